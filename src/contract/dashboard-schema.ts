@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+
+const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day.' })
+const Minor = Type.Integer({ description: 'Minor units of the reply’s currency.' })
+const orNull = <T extends ReturnType<typeof Type.Integer | typeof Type.Number>>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+export const MetricSchema = Type.Object({
+  value: orNull(Type.Number()),
+  previous: orNull(Type.Number({ description: 'The same figure over the comparison period.' })),
+  change: orNull(Type.Number({ description: 'Percent; null where the previous value is 0 or unknown.' })),
+})
+export type Metric = Static<typeof MetricSchema>
+
+/** What `GET /api/dashboard` answers. What the orders cannot tell is null, never 0. */
+export const DashboardSchema = Type.Object({
+  asOf: Type.String({ format: 'date-time' }),
+  from: Day,
+  to: Day,
+  compare: Type.Union([Type.Literal('previous'), Type.Literal('year')]),
+  comparedFrom: Day,
+  comparedTo: Day,
+  /** The days of the oldest and the newest order there is, in any currency. */
+  firstDay: Type.Union([Day, Type.Null()]),
+  lastDay: Type.Union([Day, Type.Null()]),
+  currency: Type.String(),
+  /** Every currency that orders of the period have, most orders first. */
+  currencies: Type.Array(Type.String()),
+  timeZone: Type.Union([Type.String(), Type.Null()], { description: 'null: each day as the file wrote it.' }),
+  metrics: Type.Object({
+    customers: MetricSchema,
+    orders: MetricSchema,
+    /** Minor units. */
+    revenue: MetricSchema,
+    /** Percent by which revenue grew against the comparison period. */
+    growth: MetricSchema,
+  }),
+  months: Type.Array(
+    Type.Object({
+      month: Type.String({ pattern: String.raw`^\d{4}-\d{2}$` }),
+      actual: Minor,
+      /** Revenue of the same month a year before; null where there were no orders. */
+      projection: orNull(Minor),
+      current: Minor,
+      /** Revenue of the month that stands at the same place in the comparison period. */
+      previous: orNull(Minor),
+      orders: Type.Integer(),
+    }),
+  ),
+  /** Cities by revenue, largest first, the top four; empty where no order has a city. */
+  locations: Type.Array(
+    Type.Object({
+      city: Type.String(),
+      revenue: Minor,
+      share: Type.Number({ description: 'Of the revenue of all cities, 0 to 1.' }),
+      lat: orNull(Type.Number()),
+      lon: orNull(Type.Number()),
+    }),
+  ),
+  /** How many cities there are, and the revenue of the orders that name none. */
+  cities: Type.Integer(),
+  revenueWithoutCity: Minor,
+  /** By amount, largest first, the top five; by quantity where the orders carry no line amounts. */
+  products: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      price: orNull(Minor),
+      quantity: orNull(Type.Number()),
+      amount: orNull(Minor),
+    }),
+  ),
+  channels: Type.Array(Type.Object({ name: Type.String(), amount: Minor, share: Type.Number() })),
+  /** What `channels` divides by: the order's channel, else its payment method, else its status. */
+  channelsBy: Type.Union([Type.Literal('channel'), Type.Literal('payment'), Type.Literal('status')]),
+})
+export type DashboardReply = Static<typeof DashboardSchema>

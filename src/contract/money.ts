@@ -1,0 +1,32 @@
+/** Stands for "no currency named" (ISO 4217). */
+export const NO_CURRENCY = 'XXX'
+
+/**
+ * How many parts of a minor unit amounts are kept in. Some shops export line amounts finer than a cent (957.5775);
+ * rounded one by one their sum is wrong, so the database keeps ten-thousandths of a minor unit, and only a figure that
+ * is shown is rounded, once.
+ */
+export const PARTS_PER_MINOR = 10_000
+
+/** Decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD (from the Unicode data that every engine carries). */
+export function minorDigits(currency: string): number {
+  if (currency === NO_CURRENCY) return 2
+  return currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** '$1,234.50', '¥1,235', or '1,234.50' where the currency is not known. Locale en (specification §9). */
+export function formatMoney(minor: number, currency: string): string {
+  const major = minor / 10 ** minorDigits(currency)
+  return currency === NO_CURRENCY ? plain.format(major) : currencyFormat(currency).format(major)
+}
+
+const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const formats = new Map<string, Intl.NumberFormat>()
+
+function currencyFormat(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency)
+  if (known) return known
+  const made = new Intl.NumberFormat('en', { style: 'currency', currency })
+  formats.set(currency, made)
+  return made
+}

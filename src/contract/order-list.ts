@@ -1,0 +1,58 @@
+import type { Order } from '#contract/order.ts'
+import { dateValue } from '#contract/order-date.ts'
+import { compareOrderIds } from '#contract/order-id.ts'
+import { type OrderPage, type OrderQuery, pageCount, type Sort } from '#contract/order-query.ts'
+import { compareText, fold, PART_SEPARATOR } from '#contract/text.ts'
+
+type Searchable = Pick<Order, 'id' | 'user' | 'project' | 'address' | 'status'>
+
+/** What a search looks through: id, user, project, address and status, folded, never matched across two of them. */
+export function searchText(order: Searchable): string {
+  return [order.id, order.user.name, order.project, order.address, order.status].map(fold).join(PART_SEPARATOR)
+}
+
+/** The list's rules in their plainest form: every data source answers as this does (specification §4, §5, §9). */
+export function listOrders<Row extends Order>(orders: readonly Row[], query: OrderQuery, now: number): OrderPage<Row> {
+  const term = fold(query.search)
+  const matching = orders.filter(
+    (order) => (!query.statuses || query.statuses.includes(order.status)) && searchText(order).includes(term),
+  )
+  const sorted = sortOrders(matching, query.sort, now)
+  const first = (query.page - 1) * query.per
+  return {
+    orders: sorted.slice(first, first + query.per),
+    total: sorted.length,
+    pages: pageCount(sorted.length, query.per),
+    page: query.page,
+    per: query.per,
+  }
+}
+
+/** Ties are ordered by id, in the direction of the sort, so that both directions are each other's mirror. */
+function sortOrders<Row extends Order>(orders: readonly Row[], sort: Sort, now: number): Row[] {
+  const sign = sort.descending ? -1 : 1
+  const keyed = orders.map((order) => ({ order, key: sortKey(order, sort, now) }))
+  keyed.sort((a, b) => sign * (compareKeys(a.key, b.key) || compareOrderIds(a.order.id, b.order.id)))
+  return keyed.map(({ order }) => order)
+}
+
+function sortKey(order: Order, sort: Sort, now: number): string | number {
+  switch (sort.field) {
+    case 'date':
+      return dateValue(order.date, now)
+    case 'user':
+      return fold(order.user.name)
+    case 'project':
+      return fold(order.project)
+    case 'address':
+      return fold(order.address)
+    case 'status':
+      return fold(order.status)
+    default:
+      return 0
+  }
+}
+
+function compareKeys(a: string | number, b: string | number): number {
+  return typeof a === 'number' || typeof b === 'number' ? Number(a) - Number(b) : compareText(a, b)
+}

@@ -1,0 +1,60 @@
+import type { OrderStatus } from '#contract/order.ts'
+
+export const SORT_FIELDS = ['date', 'id', 'user', 'project', 'address', 'status', 'amount'] as const
+export type SortField = (typeof SORT_FIELDS)[number]
+
+export interface Sort {
+  readonly field: SortField
+  readonly descending: boolean
+}
+
+/** What a list is asked for. */
+export interface OrderQuery {
+  /** As typed, untrimmed; '' matches every order. */
+  readonly search: string
+  readonly sort: Sort
+  /** From 1. A page past the end is an empty page with the true total. */
+  readonly page: number
+  readonly per: number
+  /** Only these statuses; absent means all. */
+  readonly statuses?: readonly OrderStatus[]
+  /** Store days `YYYY-MM-DD`, inclusive. */
+  readonly from?: string
+  readonly to?: string
+}
+
+export interface OrderPage<Row> {
+  readonly orders: readonly Row[]
+  /** How many orders match, on all pages. */
+  readonly total: number
+  readonly pages: number
+  readonly page: number
+  readonly per: number
+}
+
+/** The specification's page size (§9). */
+export const PAGE_SIZE = 10
+
+export const DEFAULT_SORT: Sort = { field: 'date', descending: true }
+export const DEFAULT_QUERY: OrderQuery = { search: '', sort: DEFAULT_SORT, page: 1, per: PAGE_SIZE }
+
+/** Total pages: matching orders divided by the page size, rounded up (specification §9). */
+export function pageCount(total: number, per: number): number {
+  return Math.ceil(total / per)
+}
+
+/** Sorting the same field flips the direction; another field starts ascending (specification §4). */
+export function nextSort(current: Sort, field: SortField): Sort {
+  return { field, descending: current.field === field ? !current.descending : false }
+}
+
+/** `-date` and the like, as the address bar and the API spell it. */
+export function sortText(sort: Sort): string {
+  return `${sort.descending ? '-' : ''}${sort.field}`
+}
+
+export function parseSort(text: string): Sort | undefined {
+  const descending = text.startsWith('-')
+  const field = SORT_FIELDS.find((name) => name === (descending ? text.slice(1) : text))
+  return field && { field, descending }
+}

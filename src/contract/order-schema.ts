@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox'
+import { ORDER_STATUSES } from '#contract/order.ts'
+
+export const MoneySchema = Type.Object({
+  minor: Type.Integer({ description: 'In minor units of the currency (cents).' }),
+  currency: Type.String({ description: "ISO 4217; 'XXX' where the order names none." }),
+})
+export type Money = Static<typeof MoneySchema>
+
+export const OrderStatusSchema = Type.Union(ORDER_STATUSES.map((status) => Type.Literal(status)))
+
+/** What the list's rows and the single order share. */
+const orderFields = {
+  id: Type.String(),
+  user: Type.Object({ name: Type.String(), avatar: Type.String() }),
+  project: Type.String(),
+  address: Type.String(),
+  date: Type.String({ format: 'date-time', description: 'UTC instant, ISO 8601.' }),
+  day: Type.String({ description: 'Store day, YYYY-MM-DD.' }),
+  status: OrderStatusSchema,
+  amount: MoneySchema,
+  channel: Type.String(),
+  city: Type.String(),
+  version: Type.Integer(),
+}
+
+export const OrderReplySchema = Type.Object(orderFields)
+/** An order as the API lists it. */
+export type OrderReply = Static<typeof OrderReplySchema>
+
+export const OrderLineSchema = Type.Object({
+  product: Type.String(),
+  quantity: Type.Union([Type.Number(), Type.Null()]),
+  price: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of one piece.' }),
+  amount: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of the line.' }),
+})
+
+export const SingleOrderSchema = Type.Object({ ...orderFields, lines: Type.Array(OrderLineSchema) })
+export type SingleOrder = Static<typeof SingleOrderSchema>
+
+export const OrderPageSchema = Type.Object({
+  orders: Type.Array(OrderReplySchema),
+  total: Type.Integer(),
+  pages: Type.Integer(),
+  page: Type.Integer(),
+  per: Type.Integer(),
+})

@@ -1,0 +1,37 @@
+/** The statuses an order can have; the first four are the specification's, `Cancelled` comes with imported orders. */
+export const ORDER_STATUSES = ['In Progress', 'Complete', 'Pending', 'Approved', 'Cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** A colour token of the theme (`--color-…`), never a colour value: it differs between light and dark. */
+export type StatusColor = `status-${'in-progress' | 'complete' | 'pending' | 'approved' | 'cancelled'}`
+
+const STATUS_COLORS: Record<OrderStatus, StatusColor> = {
+  'In Progress': 'status-in-progress',
+  Complete: 'status-complete',
+  Pending: 'status-pending',
+  Approved: 'status-approved',
+  Cancelled: 'status-cancelled',
+}
+
+export function statusColor(status: OrderStatus): StatusColor {
+  return STATUS_COLORS[status]
+}
+
+export interface OrderUser {
+  readonly name: string
+  /** What the picture is drawn from: the same text always gives the same picture. */
+  readonly avatar: string
+}
+
+/** An order as the list shows it. */
+export interface Order {
+  /** Shown as it is, for example '#CM9801'. Ids are text. */
+  readonly id: string
+  readonly user: OrderUser
+  readonly project: string
+  readonly address: string
+  /** A relative label ('Just now') or a date text, as shown. */
+  readonly date: string
+  readonly status: OrderStatus
+  readonly statusColor: StatusColor
+}

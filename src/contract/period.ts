@@ -1,0 +1,78 @@
+/** A span of store days, both inclusive, `YYYY-MM-DD`. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+export const COMPARISONS = ['previous', 'year'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+const DAY = 86_400_000
+
+/** The day as milliseconds of its midnight in UTC; only for counting days, never for instants. `NaN` if impossible. */
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY
+}
+
+function dayText(number: number): string {
+  return new Date(number * DAY).toISOString().slice(0, 10)
+}
+
+/** Whether `text` is a day that exists, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dayText(dayNumber(text)) === text
+}
+
+export function addDays(day: string, days: number): string {
+  return dayText(dayNumber(day) + days)
+}
+
+/** How many days the period has; 1 when it starts and ends on the same day. */
+export function dayCount({ from, to }: Period): number {
+  return dayNumber(to) - dayNumber(from) + 1
+}
+
+/** The `YYYY-MM` that lies `months` after (before, when negative) the month of `day`. */
+export function addMonths(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const year = Math.floor(count / 12)
+  return `${String(year).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** The last day of the month `YYYY-MM`. */
+export function lastDayOf(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1)
+}
+
+/** The months that the period touches, oldest first, as `YYYY-MM`. */
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** Six calendar months, the last of them the month of the newest order, so that an old file shows something. */
+export function defaultPeriod(newestDay: string): Period {
+  return { from: `${addMonths(newestDay, -5)}-01`, to: lastDayOf(newestDay.slice(0, 7)) }
+}
+
+/**
+ * What a period is compared with. `previous`: the same number of whole months before a period of whole months, else
+ * the same number of days before. `year`: the same days a year earlier (29 February becomes 28).
+ */
+export function comparedPeriod(period: Period, comparison: Comparison): Period {
+  const { from, to } = period
+  const wholeMonths = from.endsWith('-01') && to === lastDayOf(to.slice(0, 7))
+  const months = comparison === 'year' ? 12 : wholeMonths ? monthsOf(period).length : 0
+  if (months === 0) return { from: addDays(from, -dayCount(period)), to: addDays(from, -1) }
+  return {
+    from: shiftMonths(from, -months),
+    to: wholeMonths ? lastDayOf(addMonths(to, -months)) : shiftMonths(to, -months),
+  }
+}
+
+function shiftMonths(day: string, months: number): string {
+  const month = addMonths(day, months)
+  const shifted = `${month}-${day.slice(8)}`
+  return isDay(shifted) ? shifted : lastDayOf(month)
+}

@@ -1,0 +1,38 @@
+/** Separates the parts of a search text, so that no match spans two of them; `fold` never lets it through. */
+export const PART_SEPARATOR = '\u001f'
+
+/**
+ * The one rule by which texts are compared and searched, in the sample, the writer and the query alike: width and
+ * compatibility forms (NFKD), case, accents, and the letters whose lower case differs between engines (İ, ı, ß, ς).
+ * Control characters become spaces. Bump `FOLD_VERSION` when it changes: stored texts must then be folded again.
+ */
+export function fold(text: string): string {
+  return text
+    .replace(/[İı]/g, 'i')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ς/g, 'σ')
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+export const FOLD_VERSION = 1
+
+/** Orders two texts by code point, as SQLite's BINARY and PostgreSQL's "C" collations do; JavaScript's `<` does not. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i)
+    const y = b.charCodeAt(i)
+    if (x !== y) return codePointRank(x) - codePointRank(y)
+  }
+  return a.length - b.length
+}
+
+// UTF-16 puts surrogates (astral letters) below U+E000 to U+FFFF; by code point they stand above.
+function codePointRank(unit: number): number {
+  if (unit < 0xd800) return unit
+  return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000
+}

@@ -1,0 +1,33 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
+
+/** Any plain web server can serve the build, so the page carries its policy itself; our server says it in a header too. */
+function contentSecurityPolicy(): Plugin {
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_SECURITY_POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}
+
+export default defineConfig({
+  root: 'src/client',
+  plugins: [react(), tailwind(), contentSecurityPolicy()],
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    // A data: URL would need a hole in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    license: { fileName: 'licenses.md' },
+  },
+})
