@@ -1,0 +1,76 @@
+/**
+ * Every step of the schema, oldest first; `pragma user_version` counts the ones a database has had. A step that has been
+ * released is never edited. Every table's key starts with the workspace; no triggers (distributed databases refuse them).
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  create table workspaces (
+    id integer primary key,
+    slug text not null unique,
+    name text not null,
+    time_zone text
+  ) strict;
+
+  create table orders (
+    workspace_id integer not null references workspaces (id),
+    id text not null,
+    id_key text not null,
+    placed_at integer not null,
+    day text not null,
+    status text not null,
+    status_key text not null,
+    customer_name text not null,
+    customer_name_key text not null,
+    customer_key text not null,
+    project text not null,
+    project_key text not null,
+    address text not null,
+    address_key text not null,
+    city text not null,
+    channel text not null,
+    payment_method text not null,
+    currency text not null,
+    amount integer not null,
+    search text not null,
+    source_status text not null,
+    content_hash text not null,
+    version integer not null,
+    import_id text not null,
+    primary key (workspace_id, id)
+  ) strict;
+  create unique index orders_by_id on orders (workspace_id, id_key);
+  create index orders_by_date on orders (workspace_id, placed_at, id_key);
+  create index orders_by_user on orders (workspace_id, customer_name_key, id_key);
+  create index orders_by_project on orders (workspace_id, project_key, id_key);
+  create index orders_by_address on orders (workspace_id, address_key, id_key);
+  create index orders_by_status on orders (workspace_id, status_key, id_key);
+  create index orders_by_amount on orders (workspace_id, amount, id_key);
+  create index orders_by_day on orders (workspace_id, day);
+  create index orders_by_currency on orders (workspace_id, currency, day);
+
+  create table order_lines (
+    workspace_id integer not null,
+    order_id text not null,
+    line integer not null,
+    product text not null,
+    quantity integer,
+    price integer,
+    amount integer,
+    currency text not null,
+    primary key (workspace_id, order_id, line),
+    foreign key (workspace_id, order_id) references orders (workspace_id, id) on delete cascade
+  ) strict, without rowid;
+
+  create table imports (
+    workspace_id integer not null references workspaces (id),
+    id text not null,
+    name text not null,
+    body_hash text not null,
+    started_at integer not null,
+    finished_at integer,
+    report text,
+    primary key (workspace_id, id)
+  ) strict;
+  create index imports_by_body on imports (workspace_id, body_hash);
+  `,
+]

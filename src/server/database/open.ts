@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { MIGRATIONS } from './migrations.ts'
+
+/** How long a connection waits for another's write before it gives up, in milliseconds. */
+export const BUSY_TIMEOUT = 10_000
+
+/** The database's file inside the data folder. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'orderboard.db')
+}
+
+/**
+ * Opens the database for writing and brings its schema up to date; the folder is made if it is missing. What is
+ * committed is on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a
+ * sentence for people if the file belongs to a newer Orderboard.
+ */
+export function openDatabase(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full;')
+    migrate(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
+
+/** Opens an up-to-date database for reading only. Integers arrive as BigInt from statements that ask for it. */
+export function openForReading(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })
+}
+
+function migrate(database: DatabaseSync): void {
+  if (schemaVersion(database) === MIGRATIONS.length) return
+  // Two processes may start at once: the second waits here, then sees that nothing is left to do.
+  database.exec('begin immediate')
+  try {
+    const version = schemaVersion(database)
+    if (version > MIGRATIONS.length) {
+      throw new Error(
+        `The database is of a newer Orderboard (schema ${version}); this one knows schema ${MIGRATIONS.length}. Start the newer version, or choose another DATA_DIR.`,
+      )
+    }
+    for (const step of MIGRATIONS.slice(version)) database.exec(step)
+    database.exec(`pragma user_version = ${MIGRATIONS.length}`)
+    database.exec('commit')
+  } catch (error) {
+    database.exec('rollback')
+    throw error
+  }
+}
+
+/** How many migrations the database has had. */
+export function schemaVersion(database: DatabaseSync): number {
+  return Number(database.prepare('pragma user_version').get()?.user_version)
+}

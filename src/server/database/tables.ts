@@ -1,0 +1,85 @@
+import type { ColumnType } from 'kysely'
+import type { OrderStatus } from '#contract/order.ts'
+
+/** SQLite's 64-bit integers: read as BigInt, because sums may pass 2^53; written as either. */
+type Int = ColumnType<bigint, number | bigint, number | bigint>
+type OptionalInt = ColumnType<bigint | null, number | bigint | null, number | bigint | null>
+
+export interface WorkspaceTable {
+  id: Int
+  slug: string
+  name: string
+  /** IANA name; null: each day as the file wrote it. Fixed when the workspace is made. */
+  time_zone: string | null
+}
+
+/**
+ * One row an order. Texts are '' where the file says nothing, never null, so that each can be searched and sorted.
+ * `…_key` columns are the folded sort keys of the contract (`fold`, `orderIdKey`), `search` is its `searchText`.
+ */
+export interface OrderTable {
+  workspace_id: Int
+  id: string
+  id_key: string
+  /** UTC milliseconds. */
+  placed_at: Int
+  /** Store day, `YYYY-MM-DD`. */
+  day: string
+  status: OrderStatus
+  status_key: string
+  customer_name: string
+  customer_name_key: string
+  /** What customers are counted by; '' where the file does not tell them apart. */
+  customer_key: string
+  project: string
+  project_key: string
+  address: string
+  address_key: string
+  city: string
+  channel: string
+  payment_method: string
+  currency: string
+  /** Ten-thousandths of a minor unit (`PARTS_PER_MINOR`). */
+  amount: Int
+  search: string
+  /** The status in the file's own word. */
+  source_status: string
+  content_hash: string
+  /** From 1, one more with every change. */
+  version: Int
+  import_id: string
+}
+
+export interface OrderLineTable {
+  workspace_id: Int
+  order_id: string
+  /** From 1, in the file's order. */
+  line: Int
+  product: string
+  /** Ten-thousandths of a piece. */
+  quantity: OptionalInt
+  /** Of one piece, in ten-thousandths of a minor unit. */
+  price: OptionalInt
+  /** Of the line, in ten-thousandths of a minor unit. */
+  amount: OptionalInt
+  currency: string
+}
+
+export interface ImportTable {
+  workspace_id: Int
+  id: string
+  name: string
+  body_hash: string
+  /** UTC milliseconds. */
+  started_at: Int
+  finished_at: OptionalInt
+  /** The contract's `ImportReport` as JSON; null until it is finished. */
+  report: string | null
+}
+
+export interface Tables {
+  workspaces: WorkspaceTable
+  orders: OrderTable
+  order_lines: OrderLineTable
+  imports: ImportTable
+}

@@ -1,0 +1,30 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** One shop's orders and settings; every row of the database belongs to one. */
+export interface Workspace {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  /** IANA name of the calendar that store days follow; null: each day as the file wrote it. */
+  readonly timeZone: string | null
+}
+
+/**
+ * The workspace 'main', made if it is not there. `timeZone` counts only when it is made: the stored days follow it, so a
+ * later change would have to rebuild them all.
+ */
+export function ensureWorkspace(database: DatabaseSync, timeZone: string | null): Workspace {
+  database
+    .prepare(
+      `insert into workspaces (id, slug, name, time_zone) values (1, 'main', 'Main', ?) on conflict (slug) do nothing`,
+    )
+    .run(timeZone)
+  const row = database.prepare(`select id, name, time_zone from workspaces where slug = 'main'`).get()
+  if (!row) throw new Error("The workspace 'main' is missing.")
+  return {
+    id: Number(row.id),
+    slug: 'main',
+    name: String(row.name),
+    timeZone: row.time_zone === null ? null : String(row.time_zone),
+  }
+}
