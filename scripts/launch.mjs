@@ -56,8 +56,8 @@ const [first, ...rest] = process.argv.slice(2)
 const target =
   first === '--bin' ? [join(root, 'node_modules', '.bin', rest[0]), ...rest.slice(1)] : [join(root, first), ...rest]
 const child = spawn(node, target, {
-  // `npm run import -- FILE` names files from where the user stands, not from the package's folder.
-  cwd: first === '--bin' ? root : (process.env.INIT_CWD ?? root),
+  // Scripts resolve ./data from the package's folder; what a user names, they resolve from INIT_CWD (npm sets it).
+  cwd: root,
   env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
   stdio: 'inherit',
 })

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/browser.ts'
+
+const executablePath = findBrowser()
+const SAMPLE = 'http://127.0.0.1:4173'
+const LIVE = 'http://127.0.0.1:4174'
+
+/** The same specs on both modes: the built client behind a plain static server, and our server with the sample's orders. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    locale: 'en-US',
+    launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'sample', use: { baseURL: SAMPLE }, grepInvert: /@live/ },
+    { name: 'live', use: { baseURL: LIVE }, grepInvert: /@sample/ },
+  ],
+  webServer: [
+    { command: 'node tests/e2e/servers/static.ts', url: SAMPLE, reuseExistingServer: false },
+    { command: 'node tests/e2e/servers/live.ts', url: `${LIVE}/readyz`, reuseExistingServer: false },
+  ],
+})

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** The browser of this machine: CHROME_PATH, else a Chromium or Chrome on the PATH; `undefined` if there is none. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.CHROME_PATH) return env.CHROME_PATH
+  const folders = (env.PATH ?? '').split(delimiter)
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC_CHROME].find(isExecutable)
+}
+
+/** As `findBrowser`, installing one where there is none; throws a sentence that says what to do when that fails. */
+export function provideBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  console.log('No Chromium or Chrome here: installing one for the browser tests.')
+  const installed = installFromDebian() || installFromPlaywright()
+  if (!installed) {
+    throw new Error(
+      'The browser tests need Chromium or Chrome, and installing one failed. Install it (on Debian: apt-get install chromium) or name it in CHROME_PATH, then run the tests again.',
+    )
+  }
+  return installed
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  spawnSync('apt-get', ['update'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], options)
+  return findBrowser()
+}
+
+function installFromPlaywright(): string | undefined {
+  const done = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' })
+  if (done.status !== 0) return undefined
+  const asked = spawnSync(
+    process.execPath,
+    ['-e', "console.log(require('@playwright/test').chromium.executablePath())"],
+    {
+      encoding: 'utf8',
+    },
+  )
+  return asked.stdout.trim() || undefined
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Without these, Chromium calls home at every start, which a closed network answers with noise. */
+export const BROWSER_ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium refuses its sandbox to root, which containers run as.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]

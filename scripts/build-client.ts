@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compressAssets } from '#scripts/compress-assets.ts'
+import { ROOT } from '#scripts/root.ts'
+
+const INPUTS = [
+  'src/client/**',
+  'src/contract/**',
+  'src/sample/**',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build-client.ts',
+]
+export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
+const STAMP = join(ROOT, 'dist', 'client.stamp')
+
+/** Builds the static client into dist/client, unless it already is what the sources say. */
+export async function buildClient({ force = false } = {}): Promise<void> {
+  const wanted = await fingerprint()
+  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  const { build } = await import('vite')
+  await build({ root: join(ROOT, 'src', 'client'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  await compressAssets(CLIENT_FOLDER)
+  writeFileSync(STAMP, wanted)
+}
+
+async function fingerprint(): Promise<string> {
+  const files = await Array.fromAsync(glob(INPUTS, { cwd: ROOT, withFileTypes: true }))
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  const hash = createHash('sha256')
+  for (const path of paths.sort()) hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path))
+  return hash.digest('hex')
+}

@@ -1,0 +1,3 @@
+import { buildClient } from '#scripts/build-client.ts'
+
+await buildClient({ force: true })

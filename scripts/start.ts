@@ -1,0 +1,4 @@
+import { buildClient } from '#scripts/build-client.ts'
+
+await buildClient()
+await import('#server/main.ts')

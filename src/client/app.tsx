@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
+import { Frame } from '#client/shell/frame.tsx'
+import { NotFound } from '#client/shell/not-found.tsx'
+import { useClock } from '#client/state/clock.ts'
+import { useDashboardData } from '#client/state/dashboard.ts'
+import { DataHooksProvider } from '#client/state/data-hooks.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { createSampleHooks } from '#client/state/sample-hooks.ts'
+
+const DashboardPage = lazy(() => import('#client/dashboard/dashboard-page.tsx'))
+const OrderListPage = lazy(() => import('#client/orders/order-list-page.tsx'))
+const LiveData = lazy(() => import('#client/state/live-data.tsx'))
+const ImportDialog = lazy(() => import('#client/imports/import-dialog.tsx'))
+
+/** Both screens in their frame, on the data set that is chosen. */
+export function App() {
+  const [importing, setImporting] = useState(false)
+  const sample = useDashboardData()
+  const { dataSet } = useDataSet()
+  return (
+    <Frame navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />} panel={sample}>
+      <Suspense fallback={null}>
+        {dataSet === 'orders' ? (
+          <LiveData>
+            <Screens />
+          </LiveData>
+        ) : (
+          <SampleScreens />
+        )}
+      </Suspense>
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} onImported={() => void showImported()} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}
+
+async function showImported() {
+  const { refreshOrders } = await import('#client/state/live-data.tsx')
+  refreshOrders()
+  useDataSet.getState().ordersArrived()
+}
+
+function SampleScreens() {
+  const clock = useClock()
+  const sample = useDashboardData()
+  const [hooks] = useState(() => createSampleHooks(sample, clock))
+  return (
+    <DataHooksProvider value={hooks}>
+      <Screens />
+    </DataHooksProvider>
+  )
+}
+
+function Screens() {
+  return (
+    <Switch>
+      <Route path="/">
+        <Redirect to="/default" replace />
+      </Route>
+      <Route path="/default" component={DashboardPage} />
+      <Route path="/order-list" component={OrderListPage} />
+      <Route component={NotFound} />
+    </Switch>
+  )
+}

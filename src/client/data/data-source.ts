@@ -1,0 +1,32 @@
+import type { DashboardView } from '#client/data/dashboard-view.ts'
+import type { Order } from '#contract/order.ts'
+import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
+import type { Comparison } from '#contract/period.ts'
+
+/** What the dashboard is asked for; an absent field is the source's own choice (the newest six months, the main currency). */
+export interface DashboardQuery {
+  readonly from?: string
+  readonly to?: string
+  readonly compare?: Comparison
+  readonly currency?: string
+}
+
+/** A source that holds its data answers at once, so a keystroke is painted in the next frame; a remote one answers later. */
+export type Answer<T> = T | Promise<T>
+
+/**
+ * The port between the screens and their data. Both sources are held to one list of cases.
+ * A remote source rejects with an `Error` whose message can be shown to people.
+ */
+export interface DataSource {
+  listOrders(query: OrderQuery, signal?: AbortSignal): Answer<OrderPage<Order>>
+  readDashboard(query: DashboardQuery, signal?: AbortSignal): Answer<DashboardView>
+}
+
+/** What a screen knows of an answer. `data` stays while newer data is on its way; then `isStale` is true. */
+export interface Loaded<T> {
+  readonly data?: T
+  readonly error?: Error
+  readonly isStale: boolean
+  readonly retry: () => void
+}

@@ -1,0 +1,6 @@
+import type { DashboardData } from '#contract/dashboard.ts'
+import { sampleDashboard } from '#sample/dashboard.ts'
+import { sampleOrders } from '#sample/orders.ts'
+
+/** The specification's fixed data, whole. */
+export const sampleData: DashboardData = { ...sampleDashboard, orders: sampleOrders }

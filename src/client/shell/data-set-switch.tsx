@@ -1,0 +1,37 @@
+import { type DataSet, useDataSet } from '#client/state/data-set.ts'
+
+const CHOICES: readonly { readonly dataSet: DataSet; readonly label: string }[] = [
+  { dataSet: 'sample', label: 'Sample data' },
+  { dataSet: 'orders', label: 'Your orders' },
+]
+
+/** Which data both screens show, and the way in for one's own; there is nothing to choose without a server. */
+export function DataSetSwitch({ onImport }: { onImport: () => void }) {
+  const { hasServer, hasOrders, dataSet, show } = useDataSet()
+  if (!hasServer) return null
+  return (
+    <div className="flex flex-col gap-2 pb-3">
+      <fieldset className="grid grid-cols-2 gap-1 rounded-xl bg-card p-1">
+        <legend className="sr-only">Data shown</legend>
+        {CHOICES.map((choice) => (
+          <button
+            key={choice.dataSet}
+            type="button"
+            aria-pressed={dataSet === choice.dataSet}
+            onClick={() => (choice.dataSet === 'orders' && !hasOrders ? onImport() : show(choice.dataSet))}
+            className="min-h-8 rounded-lg px-1 text-xs hover:bg-hover aria-pressed:bg-page aria-pressed:font-semibold pointer-coarse:min-h-10 forced-colors:aria-pressed:outline"
+          >
+            {choice.label}
+          </button>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        onClick={onImport}
+        className="min-h-8 rounded-lg border border-hairline px-2 text-left text-xs hover:bg-hover pointer-coarse:min-h-10"
+      >
+        Import orders…
+      </button>
+    </div>
+  )
+}

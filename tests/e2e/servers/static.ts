@@ -1,0 +1,24 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { CLIENT_FOLDER } from '#scripts/build-client.ts'
+
+/** As plain a web server as there is: files, and index.html for every path that is none. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+createServer((request, response) => {
+  const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
+  const wanted = join(CLIENT_FOLDER, path)
+  const file =
+    wanted.startsWith(CLIENT_FOLDER) && existsSync(wanted) && statSync(wanted).isFile()
+      ? wanted
+      : join(CLIENT_FOLDER, 'index.html')
+  response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream')
+  createReadStream(file).pipe(response)
+}).listen(Number(process.env.PORT ?? 4173), '127.0.0.1')
