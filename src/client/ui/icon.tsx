@@ -1,0 +1,23 @@
+import { ICON_PATHS, type IconName } from './icon-paths.ts'
+
+export type { IconName } from './icon-paths.ts'
+
+/** A drawing in the text's colour; decorative, so whatever it stands on carries the name. `size` in px. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="shrink-0"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 2.5 : 1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  )
+}
