@@ -1,0 +1,44 @@
+import type { DashboardView } from '#client/data/dashboard-view.ts'
+import type { DashboardData } from '#contract/dashboard.ts'
+
+const TICKS = [0, 10, 20, 30].map((value) => ({ value, label: `${value}M` }))
+
+/** The sample's figures as the specification words them (§9); the axis is fixed at 0 to 30 million. */
+export function sampleDashboardView(data: DashboardData): DashboardView {
+  return {
+    metrics: data.metrics,
+    projections: {
+      series: [{ name: 'Actual' }, { name: 'Projection' }],
+      points: data.projectionsVsActuals.map(({ month, actual, projection }) => ({
+        label: month,
+        values: [actual, projection],
+        texts: [`${actual}M`, `${projection}M`],
+        tooltip: [month, `Actual: ${actual}M`, `Projection: ${projection}M`],
+      })),
+      ticks: TICKS,
+    },
+    revenue: {
+      series: [
+        { name: 'Current Week', total: '$58,211' },
+        { name: 'Previous Week', total: '$68,788' },
+      ],
+      points: data.revenueChart.map(({ month, current, previous }) => ({
+        label: month,
+        values: [current, previous],
+        texts: [`$${current}M`, `$${previous}M`],
+        tooltip: [`Current: $${current}M`, `Previous: $${previous}M`],
+      })),
+      ticks: TICKS,
+    },
+    locations: { rows: data.revenueByLocation.map(({ thousands, ...row }) => ({ ...row, percent: thousands })) },
+    products: {
+      rows: data.topSellingProducts.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) })),
+    },
+    sales: { slices: data.totalSales.map((slice) => ({ ...slice, share: share(slice.value, data) })) },
+  }
+}
+
+function share(value: number, { totalSales }: DashboardData): string {
+  const total = totalSales.reduce((sum, slice) => sum + slice.value, 0)
+  return `${((100 * value) / total).toFixed(1)}%`
+}
