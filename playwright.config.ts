@@ -25,6 +25,6 @@ export default defineConfig({
   ],
   webServer: [
     { command: 'node tests/e2e/servers/static.ts', url: SAMPLE, reuseExistingServer: false },
-    { command: 'node tests/e2e/servers/live.ts', url: `${LIVE}/readyz`, reuseExistingServer: false },
+    { command: 'node tests/e2e/servers/live.ts', url: `${LIVE}/api/orders/%23CM9801`, reuseExistingServer: false },
   ],
 })
