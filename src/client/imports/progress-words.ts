@@ -1,0 +1,28 @@
+import { type ImportRun, isBeyondRecall, type RunProgress } from './import-run.ts'
+
+/** What is going on: 'Sending orders.csv', 'Checking orders.csv', 'Writing the orders of orders.csv'. */
+export function progressTitle(run: ImportRun, { phase }: RunProgress): string {
+  if (phase === 'uploading') return `Sending ${run.file.name}`
+  if (run.purpose === 'check') return `Checking ${run.file.name}`
+  return phase === 'reading' ? `Reading ${run.file.name}` : `Writing the orders of ${run.file.name}`
+}
+
+/** 0 to 100, rounded down so that 100 means done; undefined while it is not known. */
+export function percentOf({ done, of }: RunProgress): number | undefined {
+  return of > 0 ? Math.min(100, Math.floor((done / of) * 100)) : undefined
+}
+
+/** What closing the dialog does at this moment, said before anybody closes it. */
+export function closingNote(run: ImportRun, { phase }: RunProgress): string {
+  if (isBeyondRecall(run.purpose, phase)) return 'The import finishes even if you close this window.'
+  return run.purpose === 'check'
+    ? 'Nothing is changed by the check.'
+    : 'Nothing is changed until the whole file is sent.'
+}
+
+/** For the live region: each phase once, then every quarter, not every percent. */
+export function spokenProgress(run: ImportRun, progress: RunProgress): string {
+  const quarter = Math.floor((percentOf(progress) ?? 0) / 25) * 25
+  const title = progressTitle(run, progress)
+  return quarter > 0 && quarter < 100 ? `${title}: ${quarter} percent` : title
+}

@@ -1,0 +1,58 @@
+import type { ImportReport } from '#contract/import-schema.ts'
+import { DialogButton } from './dialog-button.tsx'
+import { rejectedCsv, rejectedCsvName } from './report-csv.ts'
+import { count, counted } from './report-words.ts'
+import { saveText } from './save-text.ts'
+
+/** So many rows stand in the dialog; the download has all of them. */
+export const SHOWN_ROWS = 100
+
+interface RejectedRecordsProps {
+  readonly errors: ImportReport['errors']
+  /** How many were rejected; more than `errors` where the server cut its list. */
+  readonly rejected: number
+  readonly fileName: string
+}
+
+/** Which records were left out and why; nothing where none was. */
+export function RejectedRecords({ errors, rejected, fileName }: RejectedRecordsProps) {
+  if (errors.length === 0) return null
+  const total = Math.max(rejected, errors.length)
+  const more = total - Math.min(SHOWN_ROWS, errors.length)
+  const download = errors.length < total ? `the first ${count(errors.length)}` : 'the whole list'
+  return (
+    <section className="mt-6">
+      <table className="w-full text-left">
+        <caption className="pb-1 text-left font-semibold">{counted(total, 'rejected record')}</caption>
+        <thead className="text-quiet text-xs">
+          <tr className="*:border-hairline *:border-b *:py-2 *:pr-3 *:font-normal">
+            <th scope="col">Record</th>
+            <th scope="col">Line</th>
+            <th scope="col">Column</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.slice(0, SHOWN_ROWS).map(({ record, line, column, reason }, row) => (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: one record can be rejected twice for one reason; the list never changes
+              key={row}
+              className="*:border-hairline *:border-b *:py-2 *:pr-3 *:align-top"
+            >
+              <td className="tabular-nums">{record === null ? '–' : count(record)}</td>
+              <td className="tabular-nums">{line === null ? '–' : count(line)}</td>
+              <td className="[overflow-wrap:anywhere]">{column ?? '–'}</td>
+              <td className="[overflow-wrap:anywhere]">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className="mt-2 text-quiet">and {count(more)} more</p>}
+      <div className="mt-3 flex">
+        <DialogButton onClick={() => saveText(rejectedCsv(errors), 'text/csv', rejectedCsvName(fileName))}>
+          Download {download} (CSV)
+        </DialogButton>
+      </div>
+    </section>
+  )
+}

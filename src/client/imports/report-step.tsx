@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ImportReport } from '#contract/import-schema.ts'
+import { RejectedRecords } from './rejected-records.tsx'
+import { ReportCounts } from './report-counts.tsx'
+import { headline } from './report-words.ts'
+import { StepFrame } from './step-frame.tsx'
+
+interface ReportStepProps {
+  readonly report: ImportReport
+  readonly fileName: string
+  /** The ways on. */
+  readonly children: ReactNode
+}
+
+/** What a check found or an import did. */
+export function ReportStep({ report, fileName, children }: ReportStepProps) {
+  const isDone = report.state === 'done'
+  return (
+    <StepFrame
+      title={headline(report)}
+      icon={isDone ? 'check' : 'info'}
+      tone={isDone ? 'text-up' : 'text-quiet'}
+      actions={children}
+    >
+      <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
+        {fileName}
+        {!isDone && ' · nothing has been changed yet'}
+      </p>
+      <ReportCounts report={report} />
+      <Notes notes={report.notes} />
+      <RejectedRecords errors={report.errors} rejected={report.rejected} fileName={fileName} />
+    </StepFrame>
+  )
+}
+
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label="Notes" className="mt-4 list-disc space-y-1 pl-5 text-quiet">
+      {[...new Set(notes)].map((note) => (
+        <li key={note} className="[overflow-wrap:anywhere]">
+          {note}
+        </li>
+      ))}
+    </ul>
+  )
+}

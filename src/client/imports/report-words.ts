@@ -1,0 +1,63 @@
+import type { ImportReport } from '#contract/import-schema.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** '1,234' (locale en, specification §9). */
+export const count = (value: number): string => number.format(value)
+
+/** '1 order', '2 orders'. */
+export const counted = (value: number, noun: string): string => `${count(value)} ${noun}${value === 1 ? '' : 's'}`
+
+/** How many orders the import writes. */
+export const ordersToWrite = ({ orders }: ImportReport): number => orders.created + orders.updated
+
+/** The result in one sentence, which is also the step's heading. */
+export function headline(report: ImportReport): string {
+  const orders = counted(ordersToWrite(report), 'order')
+  if (report.state === 'refused') return 'This file was not imported'
+  if (ordersToWrite(report) === 0) return 'There is nothing new in this file'
+  return report.state === 'checked' ? `${orders} can be imported` : `${orders} imported`
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  shopify: 'Shopify order export',
+  woocommerce: 'WooCommerce',
+  csv: 'CSV with headings',
+  json: 'JSON',
+}
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'vertical bar',
+}
+const DATE_ORDER_NAMES: Readonly<Record<string, string>> = {
+  'year-first': 'Year first (2026-12-31)',
+  'day-first': 'Day first (31/12)',
+  'month-first': 'Month first (12/31)',
+}
+
+/** How the file was read, as pairs of term and text; what does not apply to it is left out. */
+export function readingOf(report: ImportReport): readonly (readonly [string, string])[] {
+  return [
+    ['Format', named(FORMATS, report.format)],
+    ['Encoding', report.encoding],
+    ['Delimiter', named(DELIMITERS, report.delimiter)],
+    ['Date order', named(DATE_ORDER_NAMES, report.dateOrder)],
+  ].filter((pair): pair is [string, string] => pair[1] !== null)
+}
+
+function named(names: Readonly<Record<string, string>>, value: string | null): string | null {
+  return value === null ? null : (names[value] ?? value)
+}
+
+/** A refusal's own sentences, each once: the first error says why (contract), so do those about the whole file. */
+export function refusalSentences({ errors }: ImportReport): readonly string[] {
+  const sentences = errors.filter(({ record }, index) => index === 0 || record === null)
+  return [...new Set(sentences.map(({ reason }) => reason))]
+}
+
+/** Whether the server asks back how to read dates such as 03/04/2026. */
+export function asksForDateOrder(sentences: readonly string[]): boolean {
+  return sentences.some((sentence) => /date[\s-]?order/i.test(sentence))
+}

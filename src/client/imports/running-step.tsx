@@ -1,0 +1,33 @@
+import { DialogButton } from './dialog-button.tsx'
+import { type ImportRun, isBeyondRecall, type RunProgress } from './import-run.ts'
+import { closingNote, percentOf, progressTitle } from './progress-words.ts'
+import { StepFrame } from './step-frame.tsx'
+
+interface RunningStepProps {
+  readonly run: ImportRun
+  readonly progress: RunProgress
+  readonly onCancel: () => void
+}
+
+export function RunningStep({ run, progress, onCancel }: RunningStepProps) {
+  const percent = percentOf(progress)
+  const title = progressTitle(run, progress)
+  return (
+    <StepFrame
+      title={title}
+      actions={!isBeyondRecall(run.purpose, progress.phase) && <DialogButton onClick={onCancel}>Cancel</DialogButton>}
+    >
+      <div className="mt-4 flex items-center gap-3">
+        {/* Without a value the browser shows that something is going on, not how far. */}
+        <progress
+          aria-label={title}
+          max={100}
+          {...(percent === undefined ? {} : { value: percent })}
+          className="h-2 min-w-0 grow accent-bar-actual"
+        />
+        <span className="w-10 text-right tabular-nums">{percent === undefined ? '' : `${percent}%`}</span>
+      </div>
+      <p className="mt-3 text-quiet">{closingNote(run, progress)}</p>
+    </StepFrame>
+  )
+}

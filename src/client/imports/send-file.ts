@@ -1,0 +1,79 @@
+import type { ImportRun, RunOutcome, RunProgress } from './import-run.ts'
+import { pollProgress } from './poll-progress.ts'
+import { readReply } from './read-reply.ts'
+import { BROWSER_TRANSPORT, type Transport } from './transport.ts'
+
+/** Limit of the server, checked here too: it may hang up on a larger body before its sentence arrives. */
+export const MAX_FILE_BYTES = 2 * 1024 ** 3
+
+export type SendFile = (
+  run: ImportRun,
+  onProgress: (progress: RunProgress) => void,
+  signal: AbortSignal,
+) => Promise<RunOutcome>
+
+/**
+ * Sends one file and resolves with the server's report, a problem, or `cancelled` once `signal` aborts; never rejects.
+ * XMLHttpRequest, because fetch tells nothing about how far an upload is. When the bytes are there, the server is asked
+ * how far it is.
+ */
+export async function sendFile(
+  run: ImportRun,
+  onProgress: (progress: RunProgress) => void,
+  signal: AbortSignal,
+  transport: Transport = BROWSER_TRANSPORT,
+): Promise<RunOutcome> {
+  if (signal.aborted) return { kind: 'cancelled' }
+  if (run.file.size > MAX_FILE_BYTES) return { kind: 'problem', problem: { kind: 'too-large', detail: '' } }
+  const ended = new AbortController()
+  const outcome = await post(run, onProgress, signal, transport, ended.signal)
+  ended.abort()
+  return outcome.kind === 'problem' && outcome.problem.kind === 'unreachable' && !(await isReadable(run.file))
+    ? { kind: 'problem', problem: { kind: 'unreadable', detail: '' } }
+    : outcome
+}
+
+function post(
+  run: ImportRun,
+  onProgress: (progress: RunProgress) => void,
+  signal: AbortSignal,
+  transport: Transport,
+  ended: AbortSignal,
+): Promise<RunOutcome> {
+  return new Promise((resolve) => {
+    const request = transport.request()
+    const unreachable = () => resolve({ kind: 'problem', problem: { kind: 'unreachable', detail: '' } })
+    request.open('POST', importAddress(run))
+    request.setRequestHeader('Idempotency-Key', run.key)
+    // Always the same: were it the file's own type, the server's JSON parser would take a .json file before the import.
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ phase: 'uploading', done: loaded, of: total })
+    request.upload.onload = () => {
+      onProgress({ phase: 'reading', done: 0, of: 0 })
+      void pollProgress(run.key, onProgress, transport, ended)
+    }
+    request.onload = () => resolve(readReply(request.status, request.responseText))
+    request.onerror = unreachable
+    request.ontimeout = unreachable
+    request.onabort = () => resolve({ kind: 'cancelled' })
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(run.file)
+  })
+}
+
+function importAddress({ file, purpose, dateOrder }: ImportRun): string {
+  const query = new URLSearchParams({ name: file.name })
+  if (purpose === 'check') query.set('dryRun', '1')
+  if (dateOrder) query.set('dateOrder', dateOrder)
+  return `/api/imports?${query}`
+}
+
+// A file that was moved or saved again since it was chosen fails like a lost connection; only reading it tells which.
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
