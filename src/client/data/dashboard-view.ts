@@ -20,6 +20,8 @@ export interface MetricView {
   /** Percent, signed; null where there is nothing to compare with. */
   readonly change: number | null
   readonly isPositive: boolean
+  /** Why there is no value, where `value` is null. */
+  readonly note?: string
   /** What is counted, in a sentence; absent for the sample. */
   readonly definition?: string
 }

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { Axes } from './axes.tsx'
+import { type Bar, stackedBars } from './bar-geometry.ts'
+import { Drawing } from './drawing.tsx'
+import { markStyle } from './mark-style.ts'
+import { bandCentre, plotOf, valueScale } from './plot.ts'
+import { PointBands } from './point-bands.tsx'
+import type { SeriesChartProps } from './series.ts'
+import { Tooltip } from './tooltip.tsx'
+import { usePoints } from './use-points.ts'
+import { useWidth } from './use-width.ts'
+import './charts.css'
+
+/** Stacked bars; the geometry is the specification's (§9). */
+export function BarChart({ points, ticks, colors, height, animated }: SeriesChartProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const width = useWidth(area)
+  const { active, areaProps, pointProps } = usePoints(area, points.length)
+  const plot = plotOf(width, height, ticks)
+  const y = valueScale(ticks, plot)
+  const stacks = stackedBars(
+    points.map(({ values }) => values),
+    plot,
+    y,
+  )
+  const shown = active === null ? undefined : points[active]
+  return (
+    <div ref={area} className="relative" style={{ height }} {...areaProps}>
+      {width > 0 && (
+        <Drawing width={width} height={height}>
+          <Axes plot={plot} ticks={ticks} labels={points.map(({ label }) => label)} y={y} />
+          <g className={animated ? 'chart-grow' : ''} style={{ transformOrigin: `0 ${y(0)}px` }}>
+            {stacks.map((bars, index) => (
+              <Stack
+                key={points[index]?.label}
+                bars={bars}
+                colors={colors}
+                isFaded={shown !== undefined && index !== active}
+              />
+            ))}
+          </g>
+          <PointBands points={points} plot={plot} pointProps={pointProps} />
+        </Drawing>
+      )}
+      {shown && active !== null && (
+        <Tooltip
+          lines={shown.tooltip}
+          x={bandCentre(plot, points.length, active)}
+          y={Math.min(y(0), ...(stacks[active] ?? []).map((bar) => bar.y))}
+          width={width}
+          height={height}
+        />
+      )}
+    </div>
+  )
+}
+
+function Stack({ bars, colors, isFaded }: { bars: readonly Bar[]; colors: readonly string[]; isFaded: boolean }) {
+  const drawn = bars.filter(({ height }) => height > 0)
+  // The line between two parts, in the card's colour, so that they are told apart without their colours.
+  const seams = drawn.slice(1).map(({ x, width }, index) => ({ x, width, y: drawn[index]?.y ?? 0 }))
+  return (
+    <g className={`chart-stack ${isFaded ? 'opacity-50' : ''}`}>
+      {bars.map((bar, series) => (
+        <rect
+          key={colors[series]}
+          {...bar}
+          data-series={series}
+          className="chart-fill"
+          style={markStyle(colors[series])}
+        />
+      ))}
+      {seams.map((seam) => (
+        <rect key={seam.y} {...seam} height={1} className="fill-card" />
+      ))}
+    </g>
+  )
+}

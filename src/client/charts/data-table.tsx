@@ -1,0 +1,44 @@
+interface DataTableProps {
+  readonly caption: string
+  /** The first column names the row; the others are figures. */
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** In px; longer tables scroll inside. */
+  readonly height: number
+}
+
+/** A chart's twin: the same numbers without sight of the marks and without a mouse. */
+export function DataTable({ caption, columns, rows, height }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are none
+    <div role="group" aria-label={`${caption}, table`} tabIndex={0} className="overflow-auto" style={{ height }}>
+      <table className="w-full text-xs tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-quiet">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={`h-7 font-normal ${index === 0 ? 'text-left' : 'text-right'}`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name} className="border-t border-hairline">
+              <th scope="row" className="h-7 text-left font-normal">
+                {name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={columns[index + 1]} className="h-7 pl-3 text-right">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

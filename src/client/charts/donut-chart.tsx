@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { arcMiddle, arcPath, donutAngles, INNER_RADIUS, OUTER_RADIUS } from './donut-geometry.ts'
+import { Drawing } from './drawing.tsx'
+import { markStyle } from './mark-style.ts'
+import { Tooltip } from './tooltip.tsx'
+import { usePoints } from './use-points.ts'
+import './charts.css'
+
+export interface Slice {
+  readonly name: string
+  readonly value: number
+  /** What stands beside the name in the tooltip. */
+  readonly share: string
+  readonly amount: string
+  /** A colour token of the theme (`--color-…`). */
+  readonly color: string
+}
+
+const SIZE = 2 * OUTER_RADIUS + 8
+const CENTRE = SIZE / 2
+// A ring of 18 px is thin for a finger, so it can be touched a little beside it too.
+const REACH = { inner: INNER_RADIUS - 10, outer: CENTRE }
+
+/** A ring of slices; values that are not above zero have none. Radii and padding are the specification's (§9). */
+export function DonutChart({ slices, animated }: { slices: readonly Slice[]; animated: boolean }) {
+  const area = useRef<HTMLDivElement>(null)
+  const angles = donutAngles(slices.map(({ value }) => value))
+  const drawn = slices.flatMap((slice, index) => {
+    const at = angles[index]
+    return at ? [{ ...slice, at }] : []
+  })
+  const { active, areaProps, pointProps } = usePoints(area, drawn.length)
+  const shown = active === null ? undefined : drawn[active]
+  const middle = shown ? arcMiddle(shown.at) : { x: 0, y: 0 }
+  return (
+    <div ref={area} className="relative mx-auto" style={{ width: SIZE, height: SIZE }} {...areaProps}>
+      <Drawing width={SIZE} height={SIZE} isCentred>
+        <g className={animated ? 'chart-turn' : ''}>
+          {drawn.map(({ name, color, at }, index) => (
+            <path
+              key={name}
+              d={arcPath(at)}
+              data-series={index}
+              className={`chart-fill chart-slice ${shown && shown.name !== name ? 'opacity-50' : ''}`}
+              style={markStyle(color)}
+            />
+          ))}
+        </g>
+        {drawn.map(({ name, share, amount, at }, index) => (
+          <path
+            key={name}
+            aria-label={`${name}, ${share}, ${amount}`}
+            d={arcPath(at, REACH.inner, REACH.outer)}
+            className="chart-point fill-transparent"
+            {...pointProps(index)}
+          />
+        ))}
+      </Drawing>
+      {shown && (
+        <Tooltip
+          lines={[shown.name, shown.share]}
+          x={CENTRE + middle.x}
+          y={CENTRE + middle.y}
+          width={SIZE}
+          height={SIZE}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Ticks } from './series.ts'
+
+/** Where the marks may stand, in px inside the drawing. */
+export interface Plot {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Twelve-pixel Inter is at most this wide a character on average, so labels never meet. */
+const CHARACTER = 7
+const LABEL_ROOM = 24
+
+/** The room between the axis labels: ticks on the left, names below. Never negative, however narrow the card. */
+export function plotOf(width: number, height: number, ticks: Ticks): Plot {
+  const left = 8 + CHARACTER * Math.max(0, ...ticks.map(({ label }) => label.length))
+  return { left, right: Math.max(left, width), top: 8, bottom: Math.max(8, height - LABEL_ROOM) }
+}
+
+/** Maps a value of the axis to a y in px; an axis without extent maps everything to its bottom. */
+export function valueScale(ticks: Ticks, { top, bottom }: Plot): (value: number) => number {
+  const low = ticks.at(0)?.value ?? 0
+  const span = (ticks.at(-1)?.value ?? 0) - low
+  return (value) => (span > 0 && Number.isFinite(value) ? bottom - ((value - low) / span) * (bottom - top) : bottom)
+}
+
+/** The width that each of `count` points has for itself, in px. */
+export function bandWidth({ left, right }: Plot, count: number): number {
+  return count > 0 ? (right - left) / count : 0
+}
+
+/** The middle of a point's band, in px. */
+export function bandCentre(plot: Plot, count: number, index: number): number {
+  return plot.left + bandWidth(plot, count) * (index + 0.5)
+}
+
+/** Every how many points one is labelled, so that no two labels overlap: 1 while there is room. */
+export function labelStep(labels: readonly string[], band: number): number {
+  const widest = CHARACTER * Math.max(1, ...labels.map((label) => label.length)) + 8
+  return band > 0 ? Math.max(1, Math.ceil(widest / band)) : Math.max(1, labels.length)
+}

@@ -1,0 +1,24 @@
+/** A point along the axis; a chart knows its numbers and names, never what they count. */
+export interface Point {
+  readonly label: string
+  /** In the unit of the axis, in the order of the series; null leaves a gap. */
+  readonly values: readonly (number | null)[]
+  /** The values as the table shows them. */
+  readonly texts: readonly string[]
+  /** The tooltip, line by line. */
+  readonly tooltip: readonly string[]
+}
+
+/** Ascending; the first and the last are the ends of the axis. */
+export type Ticks = readonly { readonly value: number; readonly label: string }[]
+
+export interface SeriesChartProps {
+  readonly points: readonly Point[]
+  readonly ticks: Ticks
+  /** One colour token of the theme for each series (`--color-…`). */
+  readonly colors: readonly string[]
+  /** In px; the width is the card's. */
+  readonly height: number
+  /** Whether the marks make their entrance; only on the first display (specification §2). */
+  readonly animated: boolean
+}

@@ -1,0 +1,11 @@
+import { markStyle } from './mark-style.ts'
+import './charts.css'
+
+/** The mark of a series beside its name; drawn, because a background would vanish under forced colours. */
+export function Swatch({ color, series }: { color: string; series: number }) {
+  return (
+    <svg aria-hidden="true" width={8} height={8} viewBox="0 0 8 8" className="shrink-0">
+      <circle cx={4} cy={4} r={4} data-series={series} className="chart-fill" style={markStyle(color)} />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+
+/**
+ * Which point's tooltip is shown, and how one gets there: hover, touch, or one tab stop and the arrow keys. Escape
+ * puts the tooltip away wherever the focus is, and it stays while the pointer is on it (WCAG 1.4.13).
+ */
+export function usePoints(area: RefObject<HTMLElement | null>, count: number) {
+  const [active, setActive] = useState<number | null>(null)
+  const [visited, setVisited] = useState(0)
+  const tabStop = Math.min(visited, count - 1)
+  const isShown = active !== null && active < count
+
+  useEffect(() => {
+    if (!isShown) return
+    const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setActive(null)
+    const onPress = (event: globalThis.PointerEvent) =>
+      event.target instanceof Node && !area.current?.contains(event.target) && setActive(null)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [area, isShown])
+
+  function onKeyDown(event: KeyboardEvent<SVGElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const next = targetOf(event.key, tabStop, count)
+    if (next === undefined) return
+    event.preventDefault()
+    setVisited(next)
+    area.current?.querySelector<SVGElement>(`[data-point="${next}"]`)?.focus()
+  }
+
+  return {
+    active: isShown ? active : null,
+    areaProps: {
+      // A finger that lifts leaves too, but what it touched is to be read.
+      onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && setActive(null),
+    },
+    // A point is a small picture with a name: screen readers say it when it gets the focus.
+    pointProps: (index: number) => ({
+      role: 'img' as const,
+      'data-point': index,
+      tabIndex: index === tabStop ? 0 : -1,
+      onPointerEnter: () => setActive(index),
+      onFocus: () => {
+        setVisited(index)
+        setActive(index)
+      },
+      onBlur: () => setActive(null),
+      onKeyDown,
+    }),
+  }
+}
+
+function targetOf(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(from + 1, count - 1)
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(from - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { MetricView } from '#client/data/dashboard-view.ts'
+import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
+import { formatMoney } from '#contract/money.ts'
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The four metric cards, each with the sentence that says what it counts. */
+export function liveMetrics({ metrics, currency }: DashboardReply): MetricView[] {
+  return [
+    card('customers', metrics.customers, (value) => whole.format(value), {
+      definition: 'How many different customers ordered in the period, whatever the status of their orders.',
+      note: 'These orders name no customer.',
+    }),
+    card('orders', metrics.orders, (value) => whole.format(value), {
+      definition: `Every order of the period in ${currency}, whatever its status.`,
+      note: 'No orders to count.',
+    }),
+    card('revenue', metrics.revenue, (value) => formatMoney(value, currency), {
+      definition: "Every order's amount once, whatever its status; refunds are not subtracted.",
+      note: 'These orders carry no amounts.',
+    }),
+    card('growth', metrics.growth, (value) => `${percent.format(value)}%`, {
+      definition: 'By how many percent revenue grew against the comparison period.',
+      note: 'No revenue to compare with.',
+    }),
+  ]
+}
+
+function card(
+  name: string,
+  { value, change }: Metric,
+  format: (value: number) => string,
+  { definition, note }: { definition: string; note: string },
+): MetricView {
+  return {
+    name,
+    value: value === null ? null : format(value),
+    change,
+    isPositive: change === null || change >= 0,
+    definition,
+    ...(value === null ? { note } : {}),
+  }
+}

@@ -1,0 +1,51 @@
+import type { LocationsView, ProductsView } from '#client/data/dashboard-view.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { formatMoney } from '#contract/money.ts'
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
+
+/** The top cities, each bar relative to the largest, with a word on what is not among them. */
+export function liveLocations(reply: DashboardReply): LocationsView {
+  const { locations, cities, revenueWithoutCity, currency } = reply
+  if (locations.length === 0) {
+    return { rows: [], note: hasOrders(reply) ? 'These orders name no city.' : 'No orders in this period.' }
+  }
+  const largest = Math.max(...locations.map(({ revenue }) => revenue))
+  const notes = [
+    ...(cities > locations.length ? [`The top ${locations.length} of ${number.format(cities)} cities.`] : []),
+    ...(revenueWithoutCity === 0 ? [] : [`${formatMoney(revenueWithoutCity, currency)} has no city.`]),
+  ]
+  return {
+    rows: locations.map(({ city, revenue, lat, lon }) => ({
+      city,
+      revenue: formatMoney(revenue, currency),
+      percent: largest > 0 ? Math.max(0, (100 * revenue) / largest) : 0,
+      longitude: lon,
+      latitude: lat,
+    })),
+    ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
+  }
+}
+
+/** The top products by amount; by quantity where the orders carry no line amounts, and then the note says so. */
+export function liveProducts(reply: DashboardReply): ProductsView {
+  const { products, currency } = reply
+  if (products.length === 0) {
+    return { rows: [], note: hasOrders(reply) ? 'These orders name no products.' : 'No orders in this period.' }
+  }
+  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
+  const hasAmounts = products.some(({ amount }) => amount !== null)
+  return {
+    rows: products.map(({ name, price, quantity, amount }) => ({
+      name,
+      price: money(price),
+      quantity: quantity === null ? null : number.format(quantity),
+      amount: money(amount),
+    })),
+    ...(hasAmounts ? {} : { note: 'These orders carry no product prices; ranked by quantity.' }),
+  }
+}
+
+function hasOrders({ metrics }: DashboardReply): boolean {
+  return (metrics.orders.value ?? 0) > 0
+}
