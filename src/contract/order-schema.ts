@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ORDER_STATUSES } from '#contract/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 
 export const MoneySchema = Type.Object({
   minor: Type.Integer({ description: 'In minor units of the currency (cents).' }),
@@ -7,7 +7,7 @@ export const MoneySchema = Type.Object({
 })
 export type Money = Static<typeof MoneySchema>
 
-export const OrderStatusSchema = Type.Union(ORDER_STATUSES.map((status) => Type.Literal(status)))
+export const OrderStatusSchema = Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] })
 
 /** What the list's rows and the single order share. */
 const orderFields = {

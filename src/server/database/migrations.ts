@@ -46,7 +46,7 @@ export const MIGRATIONS: readonly string[] = [
   create index orders_by_status on orders (workspace_id, status_key, id_key);
   create index orders_by_amount on orders (workspace_id, amount, id_key);
   create index orders_by_day on orders (workspace_id, day);
-  create index orders_by_currency on orders (workspace_id, currency, day);
+  create index orders_by_currency on orders (workspace_id, currency, day, amount, customer_key);
 
   create table order_lines (
     workspace_id integer not null,

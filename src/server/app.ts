@@ -1,0 +1,47 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { registerClientFiles } from '#server/client-files.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { handleError } from '#server/errors.ts'
+import { registerGuard } from '#server/guard.ts'
+import { registerHealthRoutes } from '#server/health-routes.ts'
+import { registerOpenApi } from '#server/openapi/openapi.ts'
+import { registerOrderRoutes } from '#server/orders/order-routes.ts'
+import { RequestLog } from '#server/request-log.ts'
+import { registerSecurityHeaders } from '#server/security-headers.ts'
+
+export interface AppDeps {
+  /** Up to date (see `openDatabase`). */
+  readonly databaseFile: string
+  readonly dataDir: string
+  readonly reads: Reads
+  readonly workspace: Workspace
+  /** The built client. */
+  readonly clientDir: string
+  readonly clock: () => number
+  readonly newRequestId: () => string
+  readonly trustProxy?: readonly string[]
+  /** Absent: nothing is logged. */
+  readonly logger?: FastifyBaseLogger
+}
+
+/** The whole HTTP side, not yet listening; the caller owns `reads` and closes them after the app. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    logController: new RequestLog(),
+    genReqId: deps.newRequestId,
+    trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
+    // Unknown fields are refused by name, never dropped in silence; a field given once is a list of one where lists are taken.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: false } },
+    routerOptions: { maxParamLength: 1000 },
+  })
+  app.setErrorHandler(handleError)
+  registerSecurityHeaders(app)
+  registerGuard(app)
+  await registerOpenApi(app)
+  registerHealthRoutes(app, deps)
+  registerOrderRoutes(app, deps)
+  await registerClientFiles(app, deps)
+  return app
+}

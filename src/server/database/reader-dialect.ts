@@ -1,0 +1,86 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Reader } from './reader.ts'
+import type { ReaderPool } from './reader-pool.ts'
+
+/** Kysely's view of the reader threads: each connection is one lent reader. Writing is refused by the readers. */
+export function readerDialect(pool: ReaderPool): Dialect {
+  return {
+    createDriver: () => new ReaderDriver(pool),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+  }
+}
+
+class ReaderConnection implements DatabaseConnection {
+  readonly reader: Reader
+
+  constructor(reader: Reader) {
+    this.reader = reader
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return { rows: (await this.reader.run({ sql, parameters })) as R[] }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Reader threads answer whole results only.')
+  }
+}
+
+class ReaderDriver implements Driver {
+  readonly #pool: ReaderPool
+  readonly #connections = new WeakMap<Reader, ReaderConnection>()
+
+  constructor(pool: ReaderPool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {}
+
+  // Kysely tells connections apart by identity, so a reader always comes as the same one.
+  async acquireConnection(options?: { readonly signal?: AbortSignal | undefined }): Promise<ReaderConnection> {
+    const reader = await this.#pool.acquire(options?.signal)
+    const known = this.#connections.get(reader)
+    if (known) return known
+    const made = new ReaderConnection(reader)
+    this.#connections.set(reader, made)
+    return made
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof ReaderConnection) this.#pool.release(connection.reader)
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await run(connection, 'begin')
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await run(connection, 'commit')
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A reader that was ended has no transaction left.
+    if (connection instanceof ReaderConnection && connection.reader.isBroken) return
+    await run(connection, 'rollback')
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.close()
+  }
+}
+
+async function run(connection: DatabaseConnection, sql: 'begin' | 'commit' | 'rollback'): Promise<void> {
+  if (connection instanceof ReaderConnection) await connection.reader.run({ sql, parameters: [] })
+}

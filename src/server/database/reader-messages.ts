@@ -1,0 +1,10 @@
+/** What the main thread asks a reader thread for; one at a time. */
+export interface ReadRequest {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+export type Row = Record<string, unknown>
+
+/** Integers arrive as BigInt. */
+export type ReadReply = { readonly rows: Row[] } | { readonly error: string }

@@ -1,0 +1,31 @@
+// Runs queries in a thread of its own, because SQLite answers synchronously and would hold up every other request.
+import type { StatementSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openForReading } from './open.ts'
+import type { ReadReply, ReadRequest } from './reader-messages.ts'
+
+// The queries are a fixed handful in a few shapes each; the bound only keeps a mistake from growing without end.
+const MAX_STATEMENTS = 200
+
+const database = openForReading(String(workerData))
+const statements = new Map<string, StatementSync>()
+
+function prepare(sql: string): StatementSync {
+  const known = statements.get(sql)
+  if (known) return known
+  const statement = database.prepare(sql)
+  statement.setReadBigInts(true)
+  if (statements.size >= MAX_STATEMENTS) statements.clear()
+  statements.set(sql, statement)
+  return statement
+}
+
+function read({ sql, parameters }: ReadRequest): ReadReply {
+  try {
+    return { rows: prepare(sql).all(...(parameters as never[])) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', (request: ReadRequest) => parentPort?.postMessage(read(request)))

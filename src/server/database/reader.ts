@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads'
+import type { ReadReply, ReadRequest, Row } from './reader-messages.ts'
+
+/** The query ran longer than it may; the caller gets this, and the reader is replaced. */
+export class ReadTimeLimitError extends Error {}
+
+/** One connection for reading, in its own thread; takes one query at a time. */
+export class Reader {
+  readonly #worker: Worker
+  readonly #timeLimit: number
+  #waiting: { resolve: (rows: Row[]) => void; reject: (error: Error) => void } | undefined
+  #isBroken = false
+
+  /** `timeLimit` in milliseconds. */
+  constructor(file: string, timeLimit: number) {
+    this.#timeLimit = timeLimit
+    this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: file })
+    this.#worker.on('message', (reply: ReadReply) => this.#settle(reply))
+    this.#worker.on('error', (error) => this.#break(error instanceof Error ? error : new Error(String(error))))
+    this.#worker.on('exit', () => this.#break(new Error('The reader thread has ended.')))
+  }
+
+  /** Whether it must be replaced. */
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  /** The rows; rejects with `ReadTimeLimitError`, or with the database's own error. */
+  async run(request: ReadRequest): Promise<Row[]> {
+    if (this.#isBroken) throw new Error('The reader thread has ended.')
+    const timer = setTimeout(() => {
+      this.#break(new ReadTimeLimitError(`A query ran longer than ${this.#timeLimit} ms.`))
+      void this.close()
+    }, this.#timeLimit)
+    try {
+      return await new Promise<Row[]>((resolve, reject) => {
+        this.#waiting = { resolve, reject }
+        this.#worker.postMessage(request)
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Ends the thread. SQLite cannot be stopped in the middle of a statement, so a busy thread ends after its own. */
+  async close(): Promise<void> {
+    this.#worker.unref()
+    await this.#worker.terminate()
+  }
+
+  #settle(reply: ReadReply): void {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    if ('error' in reply) waiting?.reject(new Error(reply.error))
+    else waiting?.resolve(reply.rows)
+  }
+
+  #break(error: Error): void {
+    this.#isBroken = true
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    waiting?.reject(error)
+  }
+}

@@ -1,0 +1,15 @@
+import { Kysely } from 'kysely'
+import { readerDialect } from './reader-dialect.ts'
+import { ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
+import type { Tables } from './tables.ts'
+
+/** Typed queries that run in reader threads. `destroy()` ends the threads. */
+export type Reads = Kysely<Tables>
+
+/** Two, because a list asks for its rows and its total side by side. */
+const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
+
+/** Opens an up-to-date database (see `openDatabase`) for reading. */
+export function openReads(file: string, options: Partial<ReaderPoolOptions> = {}): Reads {
+  return new Kysely<Tables>({ dialect: readerDialect(new ReaderPool(file, { ...DEFAULTS, ...options })) })
+}

@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { ReadTimeLimitError } from '#server/database/reader.ts'
+
+/** RFC 9457. `detail` is a sentence for people; `requestId` finds the request in the log. */
+export const ProblemSchema = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  requestId: Type.String(),
+})
+export type Problem = Static<typeof ProblemSchema>
+
+/** Thrown in a handler, it becomes the problem document of the reply. */
+export class HttpProblem extends Error {
+  readonly status: number
+
+  constructor(status: number, detail: string) {
+    super(detail)
+    this.status = status
+  }
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, status: number, detail: string) {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    requestId: request.id,
+  }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+/** Turns whatever a handler throws into a problem document; what is not the caller's doing is logged, not told. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof HttpProblem) return sendProblem(request, reply, error.status, error.message)
+  if (isFastifyError(error) && error.validation) return sendProblem(request, reply, 400, validationDetail(error))
+  if (error instanceof ReadTimeLimitError) {
+    request.log.warn({ err: error }, 'query ended')
+    return sendProblem(request, reply, 503, 'The answer took too long to compute. Narrow the search or the period.')
+  }
+  const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
+  if (status < 500 && error instanceof Error) return sendProblem(request, reply, status, error.message)
+  request.log.error({ err: error }, 'request failed')
+  return sendProblem(request, reply, status, 'Something went wrong on the server; its log says more.')
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error
+}
+
+function validationDetail(error: FastifyError): string {
+  const [first] = error.validation ?? []
+  const place = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'request')
+  if (!first) return `The ${place} is not valid.`
+  const { additionalProperty, allowedValues, missingProperty } = first.params
+  if (additionalProperty !== undefined) return `The ${place} has a field that is not known: ${additionalProperty}.`
+  if (missingProperty !== undefined) return `The ${place} lacks the field ${missingProperty}.`
+  const field = first.instancePath.split('/')[1] ?? place
+  if (Array.isArray(allowedValues))
+    return `The field ${field} of the ${place} must be one of ${allowedValues.join(', ')}.`
+  return `The field ${field} of the ${place} ${first.message ?? 'is not valid'}.`
+}

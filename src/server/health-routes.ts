@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Reads } from '#server/database/reads.ts'
+import { HttpProblem } from '#server/errors.ts'
+import { documented } from '#server/openapi/documented.ts'
+
+const CHECK_LIFETIME = 1000
+const Status = Type.Object({ status: Type.Literal('ok') })
+
+export interface HealthDeps {
+  readonly reads: Reads
+  readonly clock: () => number
+}
+
+/** `/healthz`: the process lives. `/readyz`: storage answers; however often it is asked, storage is asked once a second. */
+export function registerHealthRoutes(app: FastifyInstance, { reads, clock }: HealthDeps): void {
+  const isReady = oncePer(CHECK_LIFETIME, clock, async () => {
+    const row = await reads.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()
+    return row !== undefined
+  })
+  const quiet = 'warn'
+
+  app.get(
+    '/healthz',
+    {
+      logLevel: quiet,
+      schema: documented({ operationId: 'readHealth', summary: 'Whether the process lives', reply: Status }),
+    },
+    async () => ({ status: 'ok' }),
+  )
+  app.get(
+    '/readyz',
+    {
+      logLevel: quiet,
+      schema: documented({ operationId: 'readReadiness', summary: 'Whether storage answers', reply: Status }),
+    },
+    async (request) => {
+      const ready = await isReady().catch((error: unknown) => {
+        request.log.warn({ err: error }, 'storage does not answer')
+        return false
+      })
+      if (!ready) throw new HttpProblem(503, 'The storage does not answer.')
+      return { status: 'ok' }
+    },
+  )
+}
+
+/** The same answer, or the same wait for it, for `lifetime` milliseconds. */
+function oncePer<T>(lifetime: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {
+  let asked: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    if (!asked || clock() - asked.at >= lifetime) asked = { at: clock(), answer: ask() }
+    return asked.answer
+  }
+}

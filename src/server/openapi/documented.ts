@@ -1,0 +1,46 @@
+import type { FastifySchema } from 'fastify'
+import type { TSchema } from 'typebox'
+import { ProblemSchema } from '#server/errors.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly querystring?: TSchema
+  readonly params?: TSchema
+  readonly reply: TSchema
+  /** The refusals that this call can answer with beside 403, 500 and 503. */
+  readonly errors?: readonly number[]
+  /** Who may call it; until there is sign-in, whoever reaches the server from this machine. */
+  readonly roles?: readonly string[]
+  readonly mutates?: boolean
+}
+
+const ANYONE_HERE = ['anyone-on-this-machine']
+
+/** A route's schema: what it takes, what it answers, and what OpenAPI says about it. */
+export function documented(operation: Operation): FastifySchema {
+  const {
+    operationId,
+    summary,
+    querystring,
+    params,
+    reply,
+    errors = [],
+    roles = ANYONE_HERE,
+    mutates = false,
+  } = operation
+  const problem = {
+    description: 'Problem document',
+    content: { 'application/problem+json': { schema: ProblemSchema } },
+  }
+  const refusals = [...errors, 403, 500, 503].sort((a, b) => a - b)
+  return {
+    ...(querystring && { querystring }),
+    ...(params && { params }),
+    response: {
+      200: { description: 'OK', content: { 'application/json': { schema: reply } } },
+      ...Object.fromEntries(refusals.map((status) => [status, problem])),
+    },
+    ...{ operationId, summary, 'x-roles': roles, 'x-mutates': mutates },
+  }
+}

@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { documented } from './documented.ts'
+
+const EmptyQuery = Type.Object({}, { additionalProperties: false })
+
+/** Collects what the routes say of themselves; must be registered before them. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Orderboard', version: '1', description: 'Orders, statistics and imports of one workspace.' },
+    },
+  })
+  app.get(
+    '/api/openapi.json',
+    {
+      schema: documented({
+        operationId: 'readOpenApi',
+        summary: 'This document',
+        querystring: EmptyQuery,
+        reply: Type.Object({}, { additionalProperties: true }),
+        errors: [400],
+      }),
+    },
+    async () => app.swagger(),
+  )
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { pageCount } from '#contract/order-query.ts'
+import { OrderPageSchema, SingleOrderSchema } from '#contract/order-schema.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { HttpProblem } from '#server/errors.ts'
+import { documented } from '#server/openapi/documented.ts'
+import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import { ListQuerySchema, listQuery } from './list-query.ts'
+import { countOrders, findOrder, findOrderLines, findOrderRows } from './order-repository.ts'
+import { presentLine, presentOrder } from './present-order.ts'
+
+export interface OrderRouteDeps {
+  readonly reads: Reads
+  readonly workspace: Workspace
+}
+
+const SingleQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+const IdSchema = Type.Object({ id: Type.String() })
+
+export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: OrderRouteDeps): void {
+  app.get<{ Querystring: Static<typeof ListQuerySchema> }>(
+    '/api/orders',
+    {
+      schema: documented({
+        operationId: 'listOrders',
+        summary: 'Orders, searched, sorted and paged',
+        querystring: ListQuerySchema,
+        reply: OrderPageSchema,
+        errors: [400, 404],
+      }),
+    },
+    async (request) => {
+      const { id } = chosenWorkspace(workspace, request.query.workspace)
+      const query = listQuery(request.query)
+      const [rows, total] = await Promise.all([
+        findOrderRows(reads, id, query, request.signal),
+        countOrders(reads, id, query, request.signal),
+      ])
+      const { page, per } = query
+      return { orders: rows.map(presentOrder), total, pages: pageCount(total, per), page, per }
+    },
+  )
+
+  app.get<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof SingleQuerySchema> }>(
+    '/api/orders/:id',
+    {
+      schema: documented({
+        operationId: 'readOrder',
+        summary: 'One order with its lines',
+        params: IdSchema,
+        querystring: SingleQuerySchema,
+        reply: SingleOrderSchema,
+        errors: [400, 404],
+      }),
+    },
+    async (request, reply) => {
+      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
+      const { id } = request.params
+      const [row, lines] = await Promise.all([
+        findOrder(reads, workspaceId, id),
+        findOrderLines(reads, workspaceId, id),
+      ])
+      if (!row) throw new HttpProblem(404, `There is no order ${JSON.stringify(id)}.`)
+      // The hash tells an order that was deleted and imported anew from the one that had the same version before.
+      const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`
+      reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return { ...presentOrder(row), lines: lines.map(presentLine) }
+    },
+  )
+}
+
+function namesTag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}

@@ -1,0 +1,29 @@
+import type { Static } from 'typebox'
+import type { OrderLineSchema, OrderReply } from '#contract/order-schema.ts'
+import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
+import type { OrderLineRow, OrderRow } from './order-repository.ts'
+
+export function presentOrder(row: OrderRow): OrderReply {
+  return {
+    id: row.id,
+    user: { name: row.customer_name, avatar: row.customer_name },
+    project: row.project,
+    address: row.address,
+    date: new Date(Number(row.placed_at)).toISOString(),
+    day: row.day,
+    status: row.status,
+    amount: { minor: toMinor(row.amount), currency: row.currency },
+    channel: row.channel,
+    city: row.city,
+    version: Number(row.version),
+  }
+}
+
+export function presentLine(row: OrderLineRow): Static<typeof OrderLineSchema> {
+  return {
+    product: row.product,
+    quantity: toPieces(row.quantity),
+    price: toMinorOrNull(row.price),
+    amount: toMinorOrNull(row.amount),
+  }
+}

@@ -1,0 +1,17 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+/** One line a request, when it is answered. Without the query: a search may hold a customer's name. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (error) reply.log.error({ ...line, err: error }, 'request broke off')
+    else reply.log.info(line, 'request')
+  }
+}
