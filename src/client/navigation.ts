@@ -1,0 +1,62 @@
+import type { IconName } from '#client/ui/icon.tsx'
+
+export const PRODUCT_NAME = 'Orderboard'
+
+/** Every path that is a screen, with the name its window carries (specification §2). */
+export const SCREENS = {
+  '/default': 'eCommerce',
+  '/order-list': 'Order List',
+} as const satisfies Record<string, string>
+
+export type ScreenPath = keyof typeof SCREENS
+
+/** Where a menu entry points that is no real route (specification §2). */
+export const PLACEHOLDER = '#'
+
+export interface MenuEntry {
+  readonly label: string
+  readonly href: ScreenPath | typeof PLACEHOLDER
+}
+
+export interface MenuItem extends MenuEntry {
+  readonly icon: IconName
+}
+
+export const DASHBOARDS: readonly MenuItem[] = [
+  { label: 'Default', href: '/default', icon: 'pie' },
+  { label: 'Order List', href: '/order-list', icon: 'cart' },
+]
+
+export const USER_PROFILE: readonly MenuEntry[] = [
+  { label: 'Overview', href: PLACEHOLDER },
+  { label: 'Projects', href: PLACEHOLDER },
+  { label: 'Campaigns', href: PLACEHOLDER },
+]
+
+export const PAGES: readonly MenuItem[] = [
+  { label: 'eCommerce', href: PLACEHOLDER, icon: 'chart' },
+  { label: 'Projects', href: PLACEHOLDER, icon: 'folder' },
+  { label: 'Courses', href: PLACEHOLDER, icon: 'book' },
+  { label: 'Account', href: PLACEHOLDER, icon: 'id' },
+  { label: 'Corporate', href: PLACEHOLDER, icon: 'corporate' },
+  { label: 'Blog', href: PLACEHOLDER, icon: 'blog' },
+  { label: 'Social', href: PLACEHOLDER, icon: 'social' },
+]
+
+/** Stands under both tabs, 'Favorites' and 'Recently'. */
+export const SHORTCUTS: readonly MenuEntry[] = [
+  { label: 'Overview', href: PLACEHOLDER },
+  { label: 'Projects', href: PLACEHOLDER },
+]
+
+/** The order list searched for a text, taken as it was typed. */
+export function orderSearchPath(text: string): string {
+  return text === '' ? '/order-list' : `/order-list?${new URLSearchParams({ q: text })}`
+}
+
+/** The window's title for a path; a path that is no screen is a not-found screen. */
+export function windowTitle(path: string): string {
+  const screens: Readonly<Record<string, string>> = SCREENS
+  if (path === '/') return PRODUCT_NAME
+  return `${Object.hasOwn(screens, path) ? screens[path] : 'Not found'} · ${PRODUCT_NAME}`
+}

@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+
+export interface RightPanelState {
+  readonly isShown: boolean
+  readonly toggle: () => void
+}
+
+/** Whether the right-hand panel is wanted where there is room for it; starts shown. */
+export function createRightPanelStore() {
+  return create<RightPanelState>((set) => ({
+    isShown: true,
+    toggle: () => set((state) => ({ isShown: !state.isShown })),
+  }))
+}
+
+export const useRightPanel = createRightPanelStore()

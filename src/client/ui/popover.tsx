@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { placeUnder } from './place-under.ts'
+
+interface PopoverProps {
+  readonly icon: IconName
+  /** The button's name and the popover's. */
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * An icon button and what floats under it. The platform's own popover: it lies above everything, a press elsewhere or
+ * Escape closes it, and the focus comes back to the button.
+ */
+export function Popover({ icon, label, className = '', children }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = () => {
+      if (button.current && popover.current) placeUnder(button.current, popover.current)
+    }
+    const target = popover.current
+    target?.addEventListener('beforetoggle', place)
+    window.addEventListener('resize', place)
+    return () => {
+      target?.removeEventListener('beforetoggle', place)
+      window.removeEventListener('resize', place)
+    }
+  }, [])
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        className={`grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-10 ${className}`}
+      >
+        <Icon name={icon} />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this group holds lists. */}
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className="inset-auto m-0 w-80 overflow-y-auto rounded-card border border-hairline bg-float p-4 text-text shadow-lg"
+      >
+        {children}
+      </div>
+    </>
+  )
+}
