@@ -1,0 +1,73 @@
+import { DEFAULT_SORT, nextSort, type Sort, type SortField } from '#contract/order-query.ts'
+
+/** What the address bar carries: a reload or a shared link brings the same rows. */
+export interface ListView {
+  /** As typed, untrimmed. */
+  readonly search: string
+  readonly sort: Sort
+  /** From 1; may lie past the last page. */
+  readonly page: number
+}
+
+/** The Order List screen's state (specification §4) and which of the rows shown are ticked. */
+export interface ListState extends ListView {
+  /** Ids of the rows shown, in their order: the ticks are about these and no others. */
+  readonly rows: readonly string[]
+  readonly ticked: ReadonlySet<string>
+}
+
+export type ListAction =
+  | { readonly type: 'search'; readonly text: string }
+  | { readonly type: 'sortBy'; readonly field: SortField }
+  | { readonly type: 'goToPage'; readonly page: number }
+  | { readonly type: 'toggleRow'; readonly id: string }
+  | { readonly type: 'togglePage' }
+  /** The data came, or changed: these are the rows shown now. */
+  | { readonly type: 'rowsShown'; readonly ids: readonly string[] }
+  /** The address changed from outside (header search, Back, a menu entry). */
+  | { readonly type: 'follow'; readonly view: ListView }
+
+export const START_VIEW: ListView = { search: '', sort: DEFAULT_SORT, page: 1 }
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function startList(view: ListView): ListState {
+  return { ...view, rows: [], ticked: NONE }
+}
+
+/** The screen's rules (specification §2, §4): the page stays when search or sort change; ticks leave with their rows. */
+export function reduceList(state: ListState, action: ListAction): ListState {
+  switch (action.type) {
+    case 'search':
+      return { ...state, search: action.text }
+    case 'sortBy':
+      return { ...state, sort: nextSort(state.sort, action.field) }
+    case 'goToPage':
+      return { ...state, page: Math.max(1, action.page) }
+    case 'toggleRow':
+      return { ...state, ticked: toggled(state, action.id) }
+    case 'togglePage':
+      return { ...state, ticked: tickMark(state) === 'all' ? NONE : new Set(state.rows) }
+    case 'rowsShown':
+      return sameRows(state.rows, action.ids) ? state : { ...state, rows: action.ids, ticked: NONE }
+    case 'follow':
+      return { ...state, ...action.view }
+  }
+}
+
+/** What the header's box shows. */
+export function tickMark({ rows, ticked }: ListState): 'none' | 'some' | 'all' {
+  if (ticked.size === 0) return 'none'
+  return ticked.size === rows.length ? 'all' : 'some'
+}
+
+export function sameRows(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index])
+}
+
+function toggled({ rows, ticked }: ListState, id: string): ReadonlySet<string> {
+  if (!rows.includes(id)) return ticked
+  const next = new Set(ticked)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

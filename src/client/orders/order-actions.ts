@@ -1,0 +1,10 @@
+import type { Order } from '#contract/order.ts'
+
+/** The work of the buttons that have none yet (specification §2: no action wired). An absent one does nothing. */
+export interface OrderActions {
+  readonly addOrder?: () => void
+  readonly filterOrders?: () => void
+  readonly openActions?: (order: Order) => void
+}
+
+export const orderActions: OrderActions = {}

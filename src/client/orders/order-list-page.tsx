@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { Problem } from '#client/ui/problem.tsx'
+import { NoOrders } from './list-messages.tsx'
+import { ListSummary } from './list-summary.tsx'
+import { OrderListSkeleton } from './order-list-skeleton.tsx'
+import { OrderListToolbar } from './order-list-toolbar.tsx'
+import { OrderTable } from './order-table.tsx'
+import { focusPage, Pagination } from './pagination.tsx'
+import { useOrderList } from './use-order-list.ts'
+
+/** The Order List screen (specification §2, §4). */
+export default function OrderListPage() {
+  const { state, loaded, dispatch } = useOrderList()
+  const { data, error, isStale, retry } = loaded
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pagination = useRef<HTMLElement>(null)
+  const goToPage = (page: number) => dispatch({ type: 'goToPage', page })
+  // The two buttons below vanish when they are pressed; the focus goes where the next step is.
+  const goToFirstPage = () => {
+    goToPage(1)
+    if (pagination.current) focusPage(pagination.current)
+  }
+  const tryAgain = () => {
+    retry()
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="font-semibold text-lg">
+        Order List
+      </h1>
+      <div className="mt-4 flex flex-col gap-3">
+        <OrderListToolbar state={state} dispatch={dispatch} />
+        <OrderTable state={state} orders={data?.orders ?? []} isBusy={isStale || (!data && !error)} dispatch={dispatch}>
+          {error && <Problem what="The orders could not be loaded." advice={error.message} onRetry={tryAgain} />}
+          {!data && !error && <OrderListSkeleton />}
+          {data && !error && data.orders.length === 0 && <NoOrders total={data.total} onFirstPage={goToFirstPage} />}
+        </OrderTable>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {!error && <ListSummary state={state} total={data?.total} />}
+          <Pagination ref={pagination} page={state.page} pages={data?.pages ?? 0} onPage={goToPage} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { describeSort } from './columns.ts'
+import type { ListAction, ListState } from './list-state.ts'
+import { orderActions } from './order-actions.ts'
+
+interface OrderListToolbarProps {
+  readonly state: ListState
+  readonly dispatch: (action: ListAction) => void
+}
+
+export function OrderListToolbar({ state, dispatch }: OrderListToolbarProps) {
+  const sortedBy = useId()
+  return (
+    <div className="flex items-center gap-2 rounded-lg bg-card p-2">
+      <IconButton icon="plus" label="Add order" className="max-sm:hidden" onClick={orderActions.addOrder} />
+      <IconButton icon="filter" label="Filter orders" className="max-sm:hidden" onClick={orderActions.filterOrders} />
+      <IconButton
+        icon="sort"
+        label="Sort orders"
+        aria-describedby={sortedBy}
+        onClick={() => dispatch({ type: 'sortBy', field: 'date' })}
+      />
+      <span id={sortedBy} hidden>
+        {describeSort(state.sort)}
+      </span>
+      <span className="relative ml-auto flex items-center text-quiet max-sm:grow">
+        <span className="pointer-events-none absolute left-2">
+          <Icon name="search" size={16} />
+        </span>
+        <input
+          type="search"
+          aria-label="Search By Order Status"
+          title="Searches order ID, user, project, address and status"
+          placeholder="Search By Order Status"
+          autoComplete="off"
+          spellCheck={false}
+          value={state.search}
+          onChange={(event) => dispatch({ type: 'search', text: event.target.value })}
+          className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base sm:w-60"
+        />
+      </span>
+    </div>
+  )
+}

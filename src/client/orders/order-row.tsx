@@ -1,0 +1,95 @@
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { Order, StatusColor } from '#contract/order.ts'
+import type { ListAction } from './list-state.ts'
+import { orderActions } from './order-actions.ts'
+import { TickBox } from './tick-box.tsx'
+
+interface OrderRowProps {
+  readonly order: Order
+  readonly isTicked: boolean
+  readonly dispatch: (action: ListAction) => void
+}
+
+/** One order: a row of 40 px, or a small card where the list is too narrow for columns. */
+export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: OrderRowProps) {
+  const toggle = () => dispatch({ type: 'toggleRow', id: order.id })
+  const clicked = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (!isOnControl(event.target) && !hasSelectedText(event)) toggle()
+  }
+  // The checkbox is the keyboard's way; the row only enlarges its target.
+  return (
+    <tr
+      onClick={clicked}
+      className="grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 hover:bg-hover has-checked:bg-active @2xl:table-row"
+    >
+      <td className="@2xl:h-10 @2xl:py-0 @2xl:pl-2">
+        <TickBox label={`Select order ${order.id}`} mark={isTicked ? 'all' : 'none'} onToggle={toggle} />
+      </td>
+      <td className="flex h-10 items-center tabular-nums @2xl:table-cell @2xl:px-1.5">
+        <Clamped text={order.id} />
+      </td>
+      <td className="col-start-2 row-start-2 pr-3 @2xl:px-1.5">
+        <span className="flex items-center gap-2">
+          <Avatar seed={order.user.avatar} />
+          <Clamped text={order.user.name} />
+        </span>
+      </td>
+      <td className="col-span-3 col-start-2 row-start-3 pt-1 @2xl:px-1.5 @2xl:pt-0">
+        <Clamped text={order.project} />
+      </td>
+      <td className="col-span-3 col-start-2 row-start-4 pb-1.5 text-quiet @2xl:px-1.5 @2xl:pb-0 @2xl:text-text">
+        <Clamped text={order.address} />
+      </td>
+      <td className="col-span-2 col-start-3 row-start-2 pr-2.5 @2xl:px-1.5">
+        <span className="flex items-center gap-1.5">
+          <Icon name="calendar" size={16} />
+          <Clamped text={order.date} />
+        </span>
+      </td>
+      <td className={`col-start-3 row-start-1 @2xl:px-1.5 ${STATUS_TEXT[order.statusColor]}`}>
+        <span className="flex items-center gap-1.5">
+          <span className="size-1.5 shrink-0 rounded-full bg-current forced-color-adjust-none" />
+          <span className="whitespace-nowrap">{order.status}</span>
+        </span>
+      </td>
+      <td className="col-start-4 row-start-1 justify-self-end @2xl:pr-1.5">
+        <IconButton
+          icon="more"
+          label={`Actions for order ${order.id}`}
+          onClick={() => orderActions.openActions?.(order)}
+          className="ml-auto text-quiet"
+        />
+      </td>
+    </tr>
+  )
+})
+
+/** One line where there is room, two small ones where there is little; the whole text on hover. */
+function Clamped({ text }: { text: string }): ReactNode {
+  return (
+    <span title={text} className="wrap-anywhere line-clamp-1 @2xl:line-clamp-2 @4xl:line-clamp-1">
+      {text}
+    </span>
+  )
+}
+
+const STATUS_TEXT: Record<StatusColor, string> = {
+  'status-in-progress': 'text-status-in-progress',
+  'status-complete': 'text-status-complete',
+  'status-pending': 'text-status-pending',
+  'status-approved': 'text-status-approved',
+  'status-cancelled': 'text-status-cancelled',
+}
+
+function isOnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null
+}
+
+/** Whether the click is the end of dragging over text in the row. A double click selects a word too, but is no drag. */
+function hasSelectedText(event: MouseEvent<HTMLElement>): boolean {
+  const selection = getSelection()
+  return event.detail < 2 && !!selection && !selection.isCollapsed && selection.containsNode(event.currentTarget, true)
+}

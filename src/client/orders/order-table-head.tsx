@@ -1,0 +1,54 @@
+import { Icon } from '#client/ui/icon.tsx'
+import { COLUMNS, type ColumnField } from './columns.ts'
+import { type ListAction, type ListState, tickMark } from './list-state.ts'
+import { TickBox } from './tick-box.tsx'
+
+interface OrderTableHeadProps {
+  readonly state: ListState
+  readonly dispatch: (action: ListAction) => void
+}
+
+/** The headings, each a button that sorts; a strip that scrolls by itself where the rows are cards. */
+export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
+  const { sort } = state
+  const ariaSort = (field: ColumnField) => {
+    if (field !== sort.field) return undefined
+    return sort.descending ? 'descending' : 'ascending'
+  }
+  return (
+    <thead className="block @2xl:table-header-group">
+      <tr className="flex h-10 items-center overflow-x-auto border-hairline border-b text-quiet @2xl:table-row">
+        <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2">
+          <TickBox
+            label="Select all orders on this page"
+            mark={tickMark(state)}
+            disabled={state.rows.length === 0}
+            onToggle={() => dispatch({ type: 'togglePage' })}
+          />
+        </th>
+        {COLUMNS.map(({ field, heading, width }) => (
+          <th
+            key={field}
+            scope="col"
+            aria-sort={ariaSort(field)}
+            className={`shrink-0 px-1.5 text-left font-normal @2xl:h-10 ${width}`}
+          >
+            <button
+              type="button"
+              onClick={() => dispatch({ type: 'sortBy', field })}
+              className="group -mx-1 flex h-7 items-center gap-1 rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10"
+            >
+              {heading}
+              <span className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50'}>
+                <Icon name={field === sort.field && sort.descending ? 'arrow-down' : 'arrow-up'} size={14} />
+              </span>
+            </button>
+          </th>
+        ))}
+        <th scope="col" className="hidden @2xl:table-cell @2xl:w-11">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

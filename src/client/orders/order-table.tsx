@@ -1,0 +1,51 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { ListAction, ListState } from './list-state.ts'
+import { OrderRow } from './order-row.tsx'
+import { OrderTableHead } from './order-table-head.tsx'
+
+interface OrderTableProps {
+  readonly state: ListState
+  readonly orders: readonly Order[]
+  readonly isBusy: boolean
+  readonly dispatch: (action: ListAction) => void
+  /** Stands under the headings where there are no rows. */
+  readonly children: ReactNode
+}
+
+/** The orders of one page; keeps the room of ten rows, so that nothing below it moves from page to page. */
+export function OrderTable({ state, orders, isBusy, dispatch, children }: OrderTableProps) {
+  return (
+    <div className="@container">
+      <div className="flex flex-col @2xl:min-h-[27.5rem]">
+        <table
+          aria-label="Orders"
+          aria-busy={isBusy}
+          onKeyDown={moveBetweenBoxes}
+          className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm"
+        >
+          <OrderTableHead state={state} dispatch={dispatch} />
+          <tbody
+            className={`block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}
+          >
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} isTicked={state.ticked.has(order.id)} dispatch={dispatch} />
+            ))}
+          </tbody>
+        </table>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Arrow up and down go from box to box; Tab, Space and everything else stay the browser's. */
+function moveBetweenBoxes(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  const index = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1
+  if (index < 0) return
+  event.preventDefault()
+  boxes[index + step]?.focus()
+}

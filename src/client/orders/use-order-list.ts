@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useReducer } from 'react'
+import type { Loaded } from '#client/data/data-source.ts'
+import { useOrderPage } from '#client/state/data-hooks.ts'
+import type { Order } from '#contract/order.ts'
+import { type OrderPage, PAGE_SIZE } from '#contract/order-query.ts'
+import { readView } from './list-address.ts'
+import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
+import { useListAddress } from './use-list-address.ts'
+
+const NO_ROWS: readonly string[] = []
+
+export interface OrderList {
+  readonly state: ListState
+  readonly loaded: Loaded<OrderPage<Order>>
+  readonly dispatch: (action: ListAction) => void
+}
+
+/** The list's state, the rows that belong to it, and the address bar that mirrors it. */
+export function useOrderList(): OrderList {
+  const [state, dispatch] = useReducer(reduceList, null, () => startList(readView(location.search)))
+  const { search, sort, page } = state
+  const view = useMemo<ListView>(() => ({ search, sort, page }), [search, sort, page])
+  const query = useMemo(() => ({ ...view, per: PAGE_SIZE }), [view])
+  const loaded = useOrderPage(query)
+
+  const ids = loaded.data?.orders.map(({ id }) => id) ?? NO_ROWS
+  // During rendering, not after it: no frame may show a new row with an old row's tick.
+  if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids })
+
+  const follow = useCallback((view: ListView) => dispatch({ type: 'follow', view }), [])
+  useListAddress(view, follow)
+  return { state, loaded, dispatch }
+}
