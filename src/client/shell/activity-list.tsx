@@ -1,0 +1,21 @@
+import { Avatar } from '#client/ui/avatar.tsx'
+import type { PanelData } from './right-panel.tsx'
+
+export function ActivityList({ activities }: Pick<PanelData, 'activities'>) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {activities.map(({ text, time, avatar }) => (
+        <li
+          key={`${text} ${time}`}
+          className="relative flex gap-2 not-last:before:absolute not-last:before:top-7 not-last:before:-bottom-3 not-last:before:left-3 not-last:before:border-l not-last:before:border-hairline"
+        >
+          <Avatar seed={avatar} />
+          <div className="min-w-0">
+            <p className="wrap-anywhere">{text}</p>
+            <p className="text-xs text-quiet">{time}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Avatar } from '#client/ui/avatar.tsx'
+import type { PanelData } from './right-panel.tsx'
+
+/** Of all contacts the panel shows so many (specification §9, data counts). */
+const SHOWN = 3
+
+export function ContactList({ contacts }: Pick<PanelData, 'contacts'>) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {contacts.slice(0, SHOWN).map(({ name, avatar }) => (
+        <li key={name} className="flex items-center gap-2">
+          <Avatar seed={avatar} />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

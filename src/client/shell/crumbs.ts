@@ -1,0 +1,33 @@
+export interface Crumb {
+  readonly label: string
+  readonly href: string
+}
+
+/** 'Dashboards', then one crumb a path segment, in words: 'order-list' is 'Order List' (specification §2). */
+export function crumbsOf(path: string): readonly Crumb[] {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return [
+    { label: 'Dashboards', href: '/' },
+    ...segments.map((segment, index) => ({
+      label: words(decoded(segment)),
+      href: `/${segments.slice(0, index + 1).join('/')}`,
+    })),
+  ]
+}
+
+function words(segment: string): string {
+  return segment
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+// Anybody can type a path that is no valid encoding.
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { closeWhenNarrow, DRAWER_QUERY, useSidebar } from '#client/state/sidebar.ts'
+import { useMediaQuery } from '#client/ui/media-query.ts'
+
+/**
+ * The navigation as a drawer on narrow screens: whether it covers the page now. While it does, Escape and a press on
+ * the backdrop close it; the focus goes in when it opens and back to the menu button when it closes.
+ */
+export function useDrawer(drawer: RefObject<HTMLElement | null>, menuButton: RefObject<HTMLElement | null>): boolean {
+  const { isOpen, close } = useSidebar()
+  const isNarrow = useMediaQuery(DRAWER_QUERY)
+  // Before the first paint, so that the drawer never flashes.
+  useLayoutEffect(() => closeWhenNarrow(useSidebar, matchMedia(DRAWER_QUERY)), [])
+  const isCovering = isNarrow && isOpen
+  useDrawerFocus(isCovering, isNarrow, drawer, menuButton)
+  useEffect(() => {
+    if (!isCovering) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    document.documentElement.classList.add('overflow-hidden')
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.documentElement.classList.remove('overflow-hidden')
+    }
+  }, [isCovering, close])
+  return isCovering
+}
+
+function useDrawerFocus(
+  isCovering: boolean,
+  isNarrow: boolean,
+  drawer: RefObject<HTMLElement | null>,
+  menuButton: RefObject<HTMLElement | null>,
+): void {
+  const wasCovering = useRef(false)
+  useEffect(() => {
+    if (isCovering && !wasCovering.current) drawer.current?.querySelector('button')?.focus()
+    // A window that grew wide keeps its focus: the navigation still stands there.
+    if (!isCovering && wasCovering.current && isNarrow) menuButton.current?.focus()
+    wasCovering.current = isCovering
+  }, [isCovering, isNarrow, drawer, menuButton])
+}

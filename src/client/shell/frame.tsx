@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { orderSearchPath, windowTitle } from '#client/navigation.ts'
+import { useRightPanel } from '#client/state/right-panel.ts'
+import { useSidebar } from '#client/state/sidebar.ts'
+import { useDocumentTitle } from '#client/ui/document-title.ts'
+import { useDrawer } from './drawer.ts'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { Header } from './header.tsx'
+import { type PanelData, RightPanel } from './right-panel.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+interface FrameProps {
+  /** Stands at the top of the navigation. */
+  readonly navigationTop?: ReactNode
+  readonly panel: PanelData
+  readonly children: ReactNode
+}
+
+/** What stands around every screen (specification §2, Layout). */
+export function Frame({ navigationTop, panel, children }: FrameProps) {
+  const [path, navigate] = useLocation()
+  const drawer = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const isCovered = useDrawer(drawer, menuButton)
+  const closeSidebar = useSidebar((sidebar) => sidebar.close)
+  const wantsPanel = useRightPanel((state) => state.isShown)
+  const hasPanel = path === '/default'
+  useDocumentTitle(windowTitle(path))
+  // After the drawer's own effect: a chosen screen takes the focus from the menu button.
+  useFocusOnNavigation(path, main)
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink target={main} isInert={isCovered} />
+      <Sidebar ref={drawer} isDrawerOpen={isCovered} path={path} top={navigationTop} />
+      {isCovered && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointers only; the keyboard has Escape and "Close menu".
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+        <div data-testid="backdrop" className="fixed inset-0 z-(--z-overlay) bg-backdrop" onClick={closeSidebar} />
+      )}
+      <div className="flex min-w-0 grow flex-col" inert={isCovered}>
+        <Header
+          path={path}
+          panel={panel}
+          hasPanel={hasPanel}
+          menuButton={menuButton}
+          onSearch={(text) => navigate(orderSearchPath(text))}
+        />
+        <main ref={main} id="main" tabIndex={-1} className="min-w-0 grow p-4 outline-none md:p-7">
+          {children}
+        </main>
+      </div>
+      {hasPanel && wantsPanel && <RightPanel data={panel} />}
+    </div>
+  )
+}

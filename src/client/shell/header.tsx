@@ -1,0 +1,60 @@
+import type { RefObject } from 'react'
+import { useRightPanel } from '#client/state/right-panel.ts'
+import { useSidebar } from '#client/state/sidebar.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { useMediaQuery } from '#client/ui/media-query.ts'
+import { Popover } from '#client/ui/popover.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { NotificationList } from './notification-list.tsx'
+import type { PanelData } from './right-panel.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+interface HeaderProps {
+  readonly path: string
+  readonly panel: PanelData
+  /** Whether this screen has a right-hand panel where there is room for it. */
+  readonly hasPanel: boolean
+  readonly menuButton: RefObject<HTMLButtonElement | null>
+  readonly onSearch: (text: string) => void
+}
+
+/** Top of every screen; stays in sight where the window is high enough to spare the room. */
+export function Header({ path, panel, hasPanel, menuButton, onSearch }: HeaderProps) {
+  const openSidebar = useSidebar((sidebar) => sidebar.open)
+  return (
+    <header className="top-0 z-10 flex h-header shrink-0 items-center gap-2 border-b border-hairline bg-page px-4 sm:gap-3 md:px-7 tall:sticky">
+      <IconButton ref={menuButton} icon="menu" label="Open menu" className="lg:hidden" onClick={openSidebar} />
+      <Breadcrumb path={path} />
+      <HeaderSearch onSearch={onSearch} />
+      <div className="flex items-center gap-1 sm:gap-2">
+        <ThemeToggle />
+        <div className="hidden items-center gap-1 sm:flex sm:gap-2">
+          <Popover icon="clock" label="Activities">
+            <ActivityList activities={panel.activities} />
+          </Popover>
+          <Popover icon="bell" label="Notifications">
+            <NotificationList notifications={panel.notifications} />
+          </Popover>
+          <RightPanelToggle hasPanel={hasPanel} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Where there is no panel to show the button stands, but does nothing. */
+function RightPanelToggle({ hasPanel }: { hasPanel: boolean }) {
+  const { isShown, toggle } = useRightPanel()
+  const hasRoom = useMediaQuery('(min-width: 1280px)')
+  const isUsable = hasPanel && hasRoom
+  return (
+    <IconButton
+      icon="panel"
+      label={isUsable && isShown ? 'Hide right panel' : 'Show right panel'}
+      disabled={!isUsable}
+      onClick={toggle}
+    />
+  )
+}

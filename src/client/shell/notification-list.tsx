@@ -1,0 +1,20 @@
+import { Icon } from '#client/ui/icon.tsx'
+import type { PanelData } from './right-panel.tsx'
+
+export function NotificationList({ notifications }: Pick<PanelData, 'notifications'>) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {notifications.map(({ text, time }) => (
+        <li key={`${text} ${time}`} className="flex gap-2">
+          <span className="grid size-6 shrink-0 place-items-center rounded-lg bg-card-first text-on-tint">
+            <Icon name="bell" size={16} />
+          </span>
+          <div className="min-w-0">
+            <p className="wrap-anywhere">{text}</p>
+            <p className="text-xs text-quiet">{time}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import type { DashboardData } from '#contract/dashboard.ts'
+import { ActivityList } from './activity-list.tsx'
+import { ContactList } from './contact-list.tsx'
+import { NotificationList } from './notification-list.tsx'
+
+export type PanelData = Pick<DashboardData, 'notifications' | 'activities' | 'contacts'>
+
+/** Beside the dashboard, on wide screens only (specification §2). */
+export function RightPanel({ data }: { data: PanelData }) {
+  return (
+    <aside
+      aria-label="Right panel"
+      className="sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline p-5 xl:flex"
+    >
+      <PanelRegion heading="Notifications">
+        <NotificationList notifications={data.notifications} />
+      </PanelRegion>
+      <PanelRegion heading="Activities">
+        <ActivityList activities={data.activities} />
+      </PanelRegion>
+      <PanelRegion heading="Contacts">
+        <ContactList contacts={data.contacts} />
+      </PanelRegion>
+    </aside>
+  )
+}
+
+function PanelRegion({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="pb-3 font-semibold">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react'
+import { DASHBOARDS, PAGES } from '#client/navigation.ts'
+import { useSidebar } from '#client/state/sidebar.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Brand } from './brand.tsx'
+import { MenuGroup } from './menu-group.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { ShortcutTabs } from './shortcut-tabs.tsx'
+import { UserProfile } from './user-profile.tsx'
+
+interface SidebarProps {
+  readonly ref: Ref<HTMLElement>
+  /** Matters up to 1023 px only; above, the sidebar always stands. */
+  readonly isDrawerOpen: boolean
+  readonly path: string
+  readonly top: ReactNode
+}
+
+/** The main navigation; each entry says itself whether it is the active one. */
+export function Sidebar({ ref, isDrawerOpen, path, top }: SidebarProps) {
+  const close = useSidebar((sidebar) => sidebar.close)
+  return (
+    <nav
+      ref={ref}
+      aria-label="Main"
+      className={`${isDrawerOpen ? '' : 'max-lg:hidden'} flex w-sidebar shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-hairline bg-page p-4 max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-(--z-modal) max-lg:w-64 max-lg:animate-drawer-in lg:sticky lg:top-0 lg:h-dvh`}
+    >
+      <div className="flex items-center justify-between">
+        <Brand />
+        <IconButton icon="close" label="Close menu" className="lg:hidden" onClick={close} />
+      </div>
+      {top}
+      <ShortcutTabs />
+      <MenuGroup heading="Dashboards">
+        {DASHBOARDS.map((item) => (
+          <MenuLink key={item.label} item={item} isActive={item.href === path} />
+        ))}
+      </MenuGroup>
+      <MenuGroup heading="Pages">
+        <UserProfile />
+        {PAGES.map((item) => (
+          <MenuLink key={item.label} item={item} isActive={false} />
+        ))}
+      </MenuGroup>
+    </nav>
+  )
+}

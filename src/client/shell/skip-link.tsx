@@ -1,0 +1,19 @@
+import type { RefObject } from 'react'
+
+/** Stands first, seen only while it has the focus; leaves the address as it is. */
+export function SkipLink({ target, isInert }: { target: RefObject<HTMLElement | null>; isInert: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page; only the address is left alone.
+    <a
+      href="#main"
+      inert={isInert}
+      onClick={(event) => {
+        event.preventDefault()
+        target.current?.focus()
+      }}
+      className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-lg border border-hairline bg-float px-4 py-2 font-semibold focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}
