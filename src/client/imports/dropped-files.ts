@@ -5,7 +5,7 @@ export interface Dropped {
 }
 
 /** A folder arrives as a file that cannot be read, so it is told apart by its entry. */
-export function readDrop(data: Pick<DataTransfer, 'files' | 'items'>): Dropped {
+export function readDrop(data: Pick<DataTransfer, 'items'>): Dropped {
   const dropped = [...data.items].filter((item) => item.kind === 'file')
   const files = dropped.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))
   const folders = dropped.filter(isFolder).length
@@ -18,8 +18,6 @@ function isFolder(item: DataTransferItem): boolean {
 }
 
 function folderSentence(folders: number, files: number): string {
-  const what = folders === 1 ? 'A folder' : 'Folders'
-  return files > 0
-    ? `${what} cannot be imported, only the files beside.`
-    : `${what} cannot be imported. Drop the files in it.`
+  const [what, it] = folders === 1 ? ['A folder', 'it'] : ['Folders', 'them']
+  return `${what} cannot be imported${files > 0 ? `, only the files beside ${it}` : `. Drop the files in ${it}`}.`
 }

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ImportRun } from '#client/imports/import-run.ts'
+import {
+  type ImportAction,
+  type ImportState,
+  INITIAL_IMPORT_STATE,
+  importReducer,
+} from '#client/imports/import-state.ts'
+import { madeReport, REFUSED } from './made-report.ts'
+
+const file = new File(['id'], 'orders.csv')
+const run: ImportRun = { file, purpose: 'check', key: 'first' }
+const play = (...actions: ImportAction[]): ImportState => actions.reduce(importReducer, INITIAL_IMPORT_STATE)
+const chosen: ImportAction = { type: 'chosen', files: [file], notice: '' }
+const started: ImportAction = { type: 'started', index: 0, run }
+
+describe('the steps of an import', () => {
+  it('starts a run with its upload at nothing', () => {
+    const { at } = play(chosen, started)
+    expect(at).toEqual({ step: 'running', run, progress: { phase: 'uploading', done: 0, of: 2 } })
+  })
+
+  it.each([
+    ['checked', madeReport()],
+    ['done', madeReport({ state: 'done' })],
+    ['refused', REFUSED],
+  ] as const)('shows a report that is %s', (step, report) => {
+    const { at } = play(chosen, started, { type: 'ended', key: 'first', outcome: { kind: 'report', report } })
+    expect(at).toEqual({ step, run, report })
+  })
+
+  it('goes back to choosing when cancelled, and says that nothing was changed', () => {
+    const state = play(chosen, started, { type: 'ended', key: 'first', outcome: { kind: 'cancelled' } })
+    expect(state.at.step).toBe('choose')
+    expect(state.notice).toBe('Cancelled. Nothing was changed.')
+  })
+
+  it('keeps its step when a drop held no file', () => {
+    const outcome = { kind: 'report', report: madeReport() } as const
+    const state = play(
+      chosen,
+      started,
+      { type: 'ended', key: 'first', outcome },
+      { ...chosen, files: [], notice: 'No.' },
+    )
+    expect(state).toMatchObject({ at: { step: 'checked' }, files: [file], notice: 'No.' })
+  })
+
+  it('ignores whatever a run tells that is no longer shown', () => {
+    const late = fc.constantFrom<ImportAction>(
+      { type: 'progress', key: 'old', progress: { phase: 'writing', done: 1, of: 2 } },
+      { type: 'ended', key: 'old', outcome: { kind: 'cancelled' } },
+      { type: 'ended', key: 'old', outcome: { kind: 'report', report: REFUSED } },
+      { type: 'ended', key: 'old', outcome: { kind: 'problem', problem: { kind: 'busy', detail: '' } } },
+    )
+    const before = play(chosen, started)
+    fc.assert(fc.property(fc.array(late), (actions) => actions.reduce(importReducer, before) === before))
+  })
+})

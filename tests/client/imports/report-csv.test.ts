@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvCell, rejectedCsv, rejectedCsvName } from '#client/imports/report-csv.ts'
+
+describe('the list of rejected records as CSV', () => {
+  it('has a heading, a byte order mark, CRLF and empty cells for what is not known', () => {
+    const csv = rejectedCsv([{ record: 3, line: 4, column: null, reason: 'No date, "soon"' }])
+    expect(csv).toBe('\uFEFFRecord,Line,Column,Reason\r\n3,4,,"No date, ""soon"""\r\n')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('puts an apostrophe before %j', (text) => {
+    expect(unquoted(csvCell(text))).toBe(`'${text}`)
+  })
+
+  it('never lets a cell begin as a formula, and loses nothing of the text', () => {
+    const hostile = fc.tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '"', ',', '\n', ''), fc.string())
+    fc.assert(
+      fc.property(hostile, ([start, rest]) => {
+        const text = start + rest
+        const shown = unquoted(csvCell(text))
+        expect(shown).not.toMatch(/^[=+\-@\t\r]/)
+        expect(shown === text || shown === `'${text}`).toBe(true)
+      }),
+    )
+  })
+
+  it('keeps every row and cell apart whatever the reasons contain', () => {
+    const errors = fc.array(
+      fc.record({
+        record: fc.option(fc.nat()),
+        line: fc.option(fc.nat()),
+        column: fc.option(fc.string()),
+        reason: fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a', '=') }),
+      }),
+    )
+    fc.assert(
+      fc.property(errors, (list) => {
+        const rows = parseCsv(rejectedCsv(list).slice(1))
+        expect(rows).toHaveLength(list.length + 1)
+        for (const row of rows) expect(row).toHaveLength(4)
+      }),
+    )
+  })
+
+  it('is named after the file', () => {
+    expect(rejectedCsvName('orders.2026.csv')).toBe('orders.2026-rejected.csv')
+    expect(rejectedCsvName('.csv')).toBe('import-rejected.csv')
+  })
+})
+
+function unquoted(cell: string): string {
+  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+}
+
+/** A reader after RFC 4180, written apart from the writer. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < text.length) {
+    let cell = ''
+    if (text[at] === '"') {
+      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        cell += text[at]
+        if (text[at] === '"') at++
+      }
+      at++
+    } else {
+      while (text[at] !== ',' && text[at] !== '\r') cell += text[at++]
+    }
+    row.push(cell)
+    if (text[at] === ',') at++
+    else {
+      at += 2
+      rows.push(row)
+      row = []
+    }
+  }
+  return rows
+}

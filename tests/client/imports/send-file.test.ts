@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import type { ImportRun, RunProgress } from '#client/imports/import-run.ts'
+import { MAX_FILE_BYTES, sendFile } from '#client/imports/send-file.ts'
+import type { Transport } from '#client/imports/transport.ts'
+import { madeReport } from './made-report.ts'
+
+const run: ImportRun = { file: new File(['id,date'], 'my orders.csv'), purpose: 'check', key: 'k 1' }
+
+describe('sending a file', () => {
+  it('posts its bytes as they are, under its name and key, and answers the report', async () => {
+    const server = fakeServer()
+    const outcome = sendFile(run, () => {}, new AbortController().signal, server.transport)
+    expect(server.opened).toEqual(['POST', '/api/imports?name=my+orders.csv&dryRun=1'])
+    expect(server.headers).toEqual({ 'Idempotency-Key': 'k 1', 'Content-Type': 'application/octet-stream' })
+    expect(server.body).toBe(run.file)
+    server.answer(200, JSON.stringify(madeReport()))
+    expect(await outcome).toEqual({ kind: 'report', report: madeReport() })
+  })
+
+  it('says how the dates are meant, and leaves dryRun out of an import', async () => {
+    const server = fakeServer()
+    void sendFile({ ...run, purpose: 'import', dateOrder: 'day-first' }, () => {}, quiet(), server.transport)
+    expect(server.opened[1]).toBe('/api/imports?name=my+orders.csv&dateOrder=day-first')
+    server.answer(409, '{}')
+  })
+
+  it('tells how far the upload is, then asks the server how far it is, until the answer comes', async () => {
+    const server = fakeServer()
+    const seen: RunProgress[] = []
+    const outcome = sendFile(run, (progress) => seen.push(progress), quiet(), server.transport)
+    server.upload(3, 7)
+    server.uploaded()
+    server.replies.push(
+      () => Promise.reject(new TypeError('lost')),
+      () => Promise.resolve(new Response('', { status: 404 })),
+      () => Promise.resolve(Response.json({ state: 'reading', done: 1, of: 4 })),
+      () => Promise.resolve(Response.json({ state: 'writing', done: 3, of: 4 })),
+    )
+    for (let turn = 0; turn < 4; turn++) await server.tick()
+    server.answer(200, JSON.stringify(madeReport()))
+    await outcome
+    await server.tick()
+    expect(server.asked).toEqual(Array(4).fill('/api/imports/k%201'))
+    expect(seen).toEqual([
+      { phase: 'uploading', done: 3, of: 7 },
+      { phase: 'reading', done: 0, of: 0 },
+      { phase: 'reading', done: 1, of: 4 },
+      { phase: 'writing', done: 3, of: 4 },
+    ])
+  })
+
+  it('is cancelled by its signal', async () => {
+    const server = fakeServer()
+    const controller = new AbortController()
+    const outcome = sendFile(run, () => {}, controller.signal, server.transport)
+    controller.abort()
+    expect(await outcome).toEqual({ kind: 'cancelled' })
+    expect(await sendFile(run, () => {}, controller.signal, fakeServer().transport)).toEqual({ kind: 'cancelled' })
+  })
+
+  it('says whether the server or the file is out of reach', async () => {
+    const server = fakeServer()
+    const lost = sendFile(run, () => {}, quiet(), server.transport)
+    server.fail()
+    expect(await lost).toEqual({ kind: 'problem', problem: { kind: 'unreachable', detail: '' } })
+
+    const moved = new File(['id'], 'moved.csv')
+    moved.slice = () => {
+      throw new DOMException('gone', 'NotReadableError')
+    }
+    const again = fakeServer()
+    const unreadable = sendFile({ ...run, file: moved }, () => {}, quiet(), again.transport)
+    again.fail()
+    expect(await unreadable).toEqual({ kind: 'problem', problem: { kind: 'unreadable', detail: '' } })
+  })
+
+  it('does not send what is larger than the server takes', async () => {
+    const file = new File([''], 'huge.csv')
+    Object.defineProperty(file, 'size', { value: MAX_FILE_BYTES + 1 })
+    const server = fakeServer()
+    expect(await sendFile({ ...run, file }, () => {}, quiet(), server.transport)).toEqual({
+      kind: 'problem',
+      problem: { kind: 'too-large', detail: '' },
+    })
+    expect(server.opened).toEqual([])
+  })
+})
+
+const quiet = () => new AbortController().signal
+
+/** An XMLHttpRequest whose other end is the test; time passes by `tick`. */
+function fakeServer() {
+  const upload: { onprogress?: (event: object) => void; onload?: () => void } = {}
+  const waiting: (() => void)[] = []
+  const asked: string[] = []
+  const replies: (() => Promise<Response>)[] = []
+  const transport: Transport = {
+    request: () => request as unknown as XMLHttpRequest,
+    fetch: (url) => {
+      asked.push(url)
+      return replies.shift()?.() ?? Promise.reject(new Error('asked once too often'))
+    },
+    wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  }
+  const server = {
+    asked,
+    replies,
+    transport,
+    opened: [] as string[],
+    headers: {} as Record<string, string>,
+    body: undefined as unknown,
+    upload: (loaded: number, total: number) => upload.onprogress?.({ loaded, total }),
+    uploaded: () => upload.onload?.(),
+    answer: (status: number, responseText: string) => {
+      Object.assign(request, { status, responseText })
+      request.onload?.()
+    },
+    fail: () => request.onerror?.(),
+    tick: async () => {
+      waiting.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+  const request: {
+    upload: typeof upload
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    [method: string]: unknown
+  } = {
+    upload,
+    open: (method: string, url: string) => server.opened.push(method, url),
+    setRequestHeader: (name: string, value: string) => {
+      server.headers[name] = value
+    },
+    send: (body: unknown) => {
+      server.body = body
+    },
+    abort: () => request.onabort?.(),
+  }
+  return server
+}
