@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+
+interface ChartCardProps {
+  readonly title: string
+  /** Stands beside the title and is no part of the figure's name. */
+  readonly legend?: ReactNode
+  readonly note?: string | undefined
+  /** Nothing to draw: the note stands in the chart's place. */
+  readonly isEmpty: boolean
+  readonly chart: (animated: boolean) => ReactNode
+  readonly table: ReactNode
+}
+
+/** A figure with its two faces, chart and table. The chart makes its entrance once, not at every return. */
+export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartCardProps) {
+  const id = useId()
+  const [isTable, setIsTable] = useState(false)
+  const [animated, setAnimated] = useState(true)
+  function turn() {
+    setAnimated(false)
+    setIsTable(!isTable)
+  }
+  return (
+    <figure aria-labelledby={id} className="@container flex min-w-0 flex-col rounded-card bg-card p-4 lg:p-6">
+      <div className="mb-3 flex min-h-7 items-center gap-x-4 gap-y-1">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          {legend}
+        </div>
+        {!isEmpty && (
+          <IconButton
+            icon={isTable ? 'chart' : 'table'}
+            label={isTable ? 'Show as chart' : 'Show as table'}
+            onClick={turn}
+            className="-my-1 self-start text-quiet"
+          />
+        )}
+      </div>
+      <ErrorBoundary name={title}>
+        <div className="flex grow flex-col justify-center" onAnimationEnd={() => setAnimated(false)}>
+          {isEmpty ? <EmptyNote>{note}</EmptyNote> : isTable ? table : chart(animated)}
+        </div>
+        {!isEmpty && note && <p className="mt-2 text-xs text-quiet">{note}</p>}
+      </ErrorBoundary>
+    </figure>
+  )
+}
+
+/** Says in the card what the orders cannot tell. */
+export function EmptyNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="grid min-h-40 grow place-items-center text-center text-balance text-quiet">
+      {children ?? 'No data.'}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Halves, WideAndNarrow } from './dashboard-rows.tsx'
+
+/** The cards' room, so that nothing shifts when the figures come. */
+export function DashboardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the dashboard" className="grid gap-4 md:gap-7">
+      <Halves>
+        <div className="grid grid-cols-2 gap-4 md:gap-7">
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} className="min-h-28 rounded-card" />
+          ))}
+        </div>
+        <Skeleton className="h-71 rounded-card" />
+      </Halves>
+      {[1, 2].map((row) => (
+        <WideAndNarrow key={row}>
+          <Skeleton className="h-83 rounded-card" />
+          <Skeleton className="h-83 rounded-card" />
+        </WideAndNarrow>
+      ))}
+    </div>
+  )
+}

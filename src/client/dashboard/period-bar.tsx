@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import type { PeriodView } from '#client/data/dashboard-view.ts'
+import type { DashboardQuery } from '#client/data/data-source.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { isChosen, periodPresets } from './period-presets.ts'
+import { countingWords, periodWords } from './period-words.ts'
+
+interface PeriodBarProps {
+  readonly period: PeriodView
+  readonly query: DashboardQuery
+  /** What the address asked for in vain, each a sentence. */
+  readonly problems: readonly string[]
+  readonly onQuery: (query: DashboardQuery) => void
+}
+
+/** Says in words what is counted, and opens the picker. */
+export default function PeriodBar({ period, query, problems, onQuery }: PeriodBarProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const preset = periodPresets(period.firstDay, period.lastDay).find((each) => isChosen(each, query))
+  return (
+    <div className="flex min-h-27 flex-col gap-4 md:min-h-14">
+      <div className="flex flex-wrap items-start justify-between gap-x-7 gap-y-2">
+        <div className="min-w-0 flex-1 basis-80">
+          <p>{periodWords(period)}</p>
+          <p className="text-xs text-quiet">{countingWords(period)}</p>
+          {problems.map((problem) => (
+            <p key={problem} role="alert" className="text-xs text-down">
+              {problem}
+            </p>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-9 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10"
+        >
+          <Icon name="clock" size={16} />
+          <span>Period: {preset?.name ?? 'chosen days'}</span>
+          <Icon name="chevron-down" size={16} />
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PeriodPicker key={`${period.from} ${period.to}`} period={period} query={query} onQuery={onQuery} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { PeriodView } from '#client/data/dashboard-view.ts'
+import type { DashboardQuery } from '#client/data/data-source.ts'
+import { COMPARISONS } from '#contract/period.ts'
+import { isChosen, periodPresets } from './period-presets.ts'
+import { daysProblem } from './period-query.ts'
+
+interface PeriodPickerProps {
+  readonly period: PeriodView
+  readonly query: DashboardQuery
+  readonly onQuery: (query: DashboardQuery) => void
+}
+
+const FIELD = 'min-h-9 rounded-lg border border-quiet bg-page px-3 pointer-coarse:min-h-10'
+const BUTTON = 'min-h-9 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+const COMPARISON_NAMES = { previous: 'the period before', year: 'the year before' } as const
+
+/** Presets answer at once; days, comparison and currency wait for Apply, so that half a date asks for nothing. */
+export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = (name: string) => String(fields.get(name) ?? '')
+    const [from, to] = [text('from'), text('to')]
+    const wrong = daysProblem(from, to)
+    setProblem(wrong && `${wrong}.`)
+    if (wrong) return
+    const isUnchanged = from === period.from && to === period.to
+    const { from: _from, to: _to, ...rest } = query
+    const days = isUnchanged && query.from === undefined ? {} : { from, to }
+    onQuery({
+      ...rest,
+      ...days,
+      compare: text('compare') === 'year' ? 'year' : 'previous',
+      ...(fields.has('currency') ? { currency: text('currency') } : {}),
+    })
+  }
+
+  return (
+    <form
+      onSubmit={apply}
+      noValidate
+      aria-label="Period"
+      className="flex flex-col gap-4 rounded-card bg-card p-4 lg:p-6"
+    >
+      <div className="flex flex-wrap gap-2">
+        {periodPresets(period.firstDay, period.lastDay).map((preset) => (
+          <button
+            key={preset.name}
+            type="button"
+            aria-pressed={isChosen(preset, query)}
+            onClick={() => onQuery({ ...withoutDays(query), ...preset.days })}
+            className={`${BUTTON} aria-pressed:border-text aria-pressed:font-semibold`}
+          >
+            {preset.name}
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="From" id={`${id}from`}>
+          <input
+            id={`${id}from`}
+            name="from"
+            type="date"
+            defaultValue={period.from}
+            aria-describedby={`${id}problem`}
+            className={FIELD}
+          />
+        </Field>
+        <Field label="To" id={`${id}to`}>
+          <input
+            id={`${id}to`}
+            name="to"
+            type="date"
+            defaultValue={period.to}
+            aria-describedby={`${id}problem`}
+            className={FIELD}
+          />
+        </Field>
+        <Field label="Compare with" id={`${id}compare`}>
+          <select id={`${id}compare`} name="compare" defaultValue={period.comparison} className={FIELD}>
+            {COMPARISONS.map((name) => (
+              <option key={name} value={name}>
+                {COMPARISON_NAMES[name]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {period.currencies.length > 1 && (
+          <Field label="Currency" id={`${id}currency`}>
+            <select id={`${id}currency`} name="currency" defaultValue={period.currency} className={FIELD}>
+              {period.currencies.map((currency) => (
+                <option key={currency}>{currency}</option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <button type="submit" className={`${BUTTON} border-text font-semibold`}>
+          Apply
+        </button>
+      </div>
+      <p id={`${id}problem`} role="alert" className="text-xs text-down empty:hidden">
+        {problem}
+      </p>
+    </form>
+  )
+}
+
+function Field({ label, id, children }: { label: string; id: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-xs text-quiet">
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+function withoutDays({ from: _from, to: _to, ...rest }: DashboardQuery): DashboardQuery {
+  return rest
+}

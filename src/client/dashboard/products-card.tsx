@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { ProductsView } from '#client/data/dashboard-view.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { EmptyNote } from './chart-card.tsx'
+
+const TITLE = 'Top Selling Products'
+const FIGURES = ['Price', 'Quantity', 'Amount'] as const
+
+/** What sells best; what the orders do not tell is an en dash. */
+export function ProductsCard({ view }: { view: ProductsView }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col rounded-card bg-card p-4 lg:p-6">
+      <h2 id={id} className="mb-3 min-h-7 leading-7 font-semibold">
+        {TITLE}
+      </h2>
+      <ErrorBoundary name={TITLE}>
+        {view.rows.length === 0 ? (
+          <EmptyNote>{view.note}</EmptyNote>
+        ) : (
+          <ProductTable rows={view.rows} labelledBy={id} />
+        )}
+        {view.rows.length > 0 && view.note && <p className="mt-2 text-xs text-quiet">{view.note}</p>}
+      </ErrorBoundary>
+    </section>
+  )
+}
+
+function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labelledBy: string }) {
+  return (
+    <table aria-labelledby={labelledBy} className="w-full tabular-nums">
+      <thead>
+        <tr className="text-xs text-quiet">
+          <th scope="col" className="h-10 border-b border-hairline text-left font-normal">
+            Name
+          </th>
+          {FIGURES.map((figure) => (
+            <th key={figure} scope="col" className="h-10 border-b border-hairline pl-3 text-right font-normal">
+              {figure}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, price, quantity, amount }) => (
+          <tr key={name} className="hover:bg-hover">
+            <td className="h-10 wrap-anywhere">{name}</td>
+            <td className="h-10 pl-3 text-right">{price ?? '–'}</td>
+            <td className="h-10 pl-3 text-right">{quantity ?? '–'}</td>
+            <td className="h-10 pl-3 text-right">{amount ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

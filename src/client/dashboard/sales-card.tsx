@@ -1,0 +1,46 @@
+import { DataTable } from '#client/charts/data-table.tsx'
+import { DonutChart } from '#client/charts/donut-chart.tsx'
+import { Swatch } from '#client/charts/swatch.tsx'
+import type { SalesView } from '#client/data/dashboard-view.ts'
+import { ChartCard } from './chart-card.tsx'
+
+const TITLE = 'Total Sales'
+const HEIGHT = 240
+
+/** Sales by channel, or by what the orders name instead; then the line beside the title says by what. */
+export function SalesCard({ view }: { view: SalesView }) {
+  const { slices, by, note } = view
+  return (
+    <ChartCard
+      title={TITLE}
+      note={note}
+      isEmpty={slices.length === 0}
+      legend={by && <span className="text-xs text-quiet">{by}</span>}
+      chart={(animated) => (
+        <div
+          className="flex flex-col justify-between gap-4 @min-[24rem]:flex-row @min-[24rem]:items-center"
+          style={{ minHeight: HEIGHT }}
+        >
+          {slices.some(({ value }) => value > 0) && <DonutChart slices={slices} animated={animated} />}
+          <ul className="flex flex-col gap-1 text-xs @min-[24rem]:w-1/2">
+            {slices.map(({ name, amount, color }, index) => (
+              <li key={name} className="flex min-h-5 items-center gap-2">
+                <Swatch color={color} series={index} />
+                <span className="grow wrap-anywhere">{name}</span>
+                <span className="tabular-nums">{amount}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      table={
+        <DataTable
+          caption={TITLE}
+          columns={['Name', 'Amount', 'Share']}
+          rows={slices.map(({ name, amount, share }) => [name, amount, share])}
+          height={HEIGHT}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { BarChart } from '#client/charts/bar-chart.tsx'
+import { DataTable } from '#client/charts/data-table.tsx'
+import { LineChart } from '#client/charts/line-chart.tsx'
+import { Swatch } from '#client/charts/swatch.tsx'
+import type { SeriesView } from '#client/data/dashboard-view.ts'
+import { ChartCard } from './chart-card.tsx'
+
+interface SeriesCardProps {
+  readonly title: string
+  readonly kind: 'bars' | 'lines'
+  readonly view: SeriesView
+}
+
+const COLORS = { bars: ['bar-actual', 'bar-projection'], lines: ['line-current', 'line-previous'] } as const
+/** In px; fixed, so that nothing shifts when the numbers come. */
+const HEIGHTS = { bars: 196, lines: 244 } as const
+
+/** 'Projections vs Actuals' and 'Revenue': one shared axis of months. */
+export function SeriesCard({ title, kind, view }: SeriesCardProps) {
+  const { series, points, ticks, note } = view
+  const Chart = kind === 'bars' ? BarChart : LineChart
+  const colors = COLORS[kind]
+  const height = HEIGHTS[kind]
+  return (
+    <ChartCard
+      title={title}
+      note={note}
+      isEmpty={points.length === 0}
+      legend={
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          {series.map(({ name, total }, index) => (
+            <li key={name} className="flex items-center gap-2">
+              <Swatch color={colors[index] ?? 'quiet'} series={index} />
+              <span>
+                {name}
+                {total && <span className="font-semibold"> {total}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+      chart={(animated) => <Chart {...{ points, ticks, colors, height, animated }} />}
+      table={
+        <DataTable
+          caption={title}
+          columns={['Month', ...series.map(({ name }) => name)]}
+          rows={points.map(({ label, texts }) => [label, ...texts])}
+          height={height}
+        />
+      }
+    />
+  )
+}

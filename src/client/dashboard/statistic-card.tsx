@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+import { Popover } from '#client/ui/popover.tsx'
+import { capitalised, changeText, metricText } from './metric-format.ts'
+
+export interface StatisticCardProps {
+  /** The card's position, from 1; five are provided for, the first and the fourth are tinted (specification §3). */
+  readonly keyIndex: number
+  readonly title: string
+  readonly value: number | string | null
+  /** Percent; null where there is nothing to compare with. */
+  readonly change: number | null
+  readonly isPositive: boolean
+  /** What is counted, in a sentence. */
+  readonly definition?: string
+  /** Why there is no value. */
+  readonly note?: string
+}
+
+const TINTS: Record<number, string> = { 1: 'bg-card-first text-on-tint', 4: 'bg-card-fourth text-on-tint' }
+
+/** A headline figure, its change and which way it went. */
+export function StatisticCard({ keyIndex, title, value, change, isPositive, definition, note }: StatisticCardProps) {
+  const id = useId()
+  const tint = TINTS[keyIndex]
+  const text = metricText(title, value)
+  return (
+    <article
+      aria-labelledby={id}
+      className={`@container flex min-h-28 flex-col justify-between gap-2 rounded-card p-4 lg:p-6 ${tint ?? 'bg-card text-text'}`}
+    >
+      <div className="flex min-h-7 items-center justify-between gap-2">
+        <h2 id={id} className="font-semibold">
+          {capitalised(title)}
+        </h2>
+        {definition && (
+          <Popover icon="info" label={`What ${capitalised(title)} counts`} className="-my-2 -mr-1">
+            <p>{definition}</p>
+          </Popover>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 @min-[13rem]:flex-nowrap">
+        <p className={`font-semibold tabular-nums ${sizeOf(text)}`}>{text}</p>
+        {change === null ? (
+          <p className={`text-xs ${tint ? '' : 'text-quiet'}`}>{note ?? 'Nothing to compare with'}</p>
+        ) : (
+          <Change change={change} isPositive={isPositive} isTinted={tint !== undefined} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Change({ change, isPositive, isTinted }: { change: number; isPositive: boolean; isTinted: boolean }) {
+  const color = `${isPositive ? 'text-up' : 'text-down'}${isTinted ? '-on-tint' : ''}`
+  return (
+    <p className={`flex items-center gap-1 text-xs tabular-nums ${color}`}>
+      <span>{changeText(change)}</span>
+      <span role="img" aria-label={isPositive ? 'up' : 'down'}>
+        <Icon name={isPositive ? 'trend-up' : 'trend-down'} size={16} />
+      </span>
+    </p>
+  )
+}
+
+/** A long amount is set smaller rather than cut. */
+function sizeOf(text: string): string {
+  return text.length > 9 ? 'text-lg leading-9 break-all @min-[14rem]:text-2xl' : 'text-2xl'
+}
