@@ -5,7 +5,7 @@ import { crumbsOf } from './crumbs.ts'
 export function Breadcrumb({ path }: { path: string }) {
   const crumbs = crumbsOf(path)
   return (
-    <nav aria-label="Breadcrumb" className="hidden min-w-0 md:block">
+    <nav aria-label="Breadcrumb" className="-ml-1 hidden min-w-0 md:block">
       <ol className="flex items-center whitespace-nowrap">
         {crumbs.map(({ label, href }, index) => (
           <li key={href} className="flex min-w-0 items-center">

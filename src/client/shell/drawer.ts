@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { closeWhenNarrow, DRAWER_QUERY, useSidebar } from '#client/state/sidebar.ts'
 import { useMediaQuery } from '#client/ui/media-query.ts'
 
@@ -9,9 +9,13 @@ import { useMediaQuery } from '#client/ui/media-query.ts'
 export function useDrawer(drawer: RefObject<HTMLElement | null>, menuButton: RefObject<HTMLElement | null>): boolean {
   const { isOpen, close } = useSidebar()
   const isNarrow = useMediaQuery(DRAWER_QUERY)
-  // Before the first paint, so that the drawer never flashes.
-  useLayoutEffect(() => closeWhenNarrow(useSidebar, matchMedia(DRAWER_QUERY)), [])
-  const isCovering = isNarrow && isOpen
+  const [isWatching, setWatching] = useState(false)
+  // Before the first paint, so that the drawer neither flashes nor takes the focus.
+  useLayoutEffect(() => {
+    setWatching(true)
+    return closeWhenNarrow(useSidebar, matchMedia(DRAWER_QUERY))
+  }, [])
+  const isCovering = isWatching && isNarrow && isOpen
   useDrawerFocus(isCovering, isNarrow, drawer, menuButton)
   useEffect(() => {
     if (!isCovering) return

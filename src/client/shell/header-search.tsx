@@ -28,7 +28,7 @@ export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void })
           aria-label="Search"
           aria-keyshortcuts="/"
           placeholder="Search"
-          className="peer h-8 w-full min-w-0 rounded-lg border border-field bg-transparent pr-8 pl-8 placeholder:text-quiet pointer-coarse:h-10"
+          className="peer h-8 w-full min-w-0 rounded-lg bg-hover forced-colors:border pr-8 pl-8 placeholder:text-quiet pointer-coarse:h-10"
         />
         <span
           aria-hidden="true"

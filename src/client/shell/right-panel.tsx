@@ -11,7 +11,7 @@ export function RightPanel({ data }: { data: PanelData }) {
   return (
     <aside
       aria-label="Right panel"
-      className="sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline p-5 xl:flex"
+      className="sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline px-5 py-6 xl:flex"
     >
       <PanelRegion heading="Notifications">
         <NotificationList notifications={data.notifications} />

@@ -23,9 +23,9 @@ export function Sidebar({ ref, isDrawerOpen, path, top }: SidebarProps) {
     <nav
       ref={ref}
       aria-label="Main"
-      className={`${isDrawerOpen ? '' : 'max-lg:hidden'} flex w-sidebar shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-hairline bg-page p-4 max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-(--z-modal) max-lg:w-64 max-lg:animate-drawer-in lg:sticky lg:top-0 lg:h-dvh`}
+      className={`${isDrawerOpen ? '' : 'max-lg:hidden'} flex w-sidebar shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-hairline bg-page px-4 pb-4 max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-(--z-modal) max-lg:w-64 max-lg:animate-drawer-in lg:sticky lg:top-0 lg:h-dvh`}
     >
-      <div className="flex items-center justify-between">
+      <div className="-mb-4 flex h-header shrink-0 items-center justify-between">
         <Brand />
         <IconButton icon="close" label="Close menu" className="lg:hidden" onClick={close} />
       </div>
