@@ -1,7 +1,9 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { registerClientFiles } from '#server/client-files.ts'
+import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
+import type { LogLevel } from '#server/env.ts'
 import { handleError } from '#server/errors.ts'
 import { registerGuard } from '#server/guard.ts'
 import { registerHealthRoutes } from '#server/health-routes.ts'
@@ -21,14 +23,14 @@ export interface AppDeps {
   readonly clock: () => number
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
-  /** Absent: nothing is logged. */
-  readonly logger?: FastifyBaseLogger
+  /** Absent: nothing is logged. The log is JSON lines on stdout. */
+  readonly logLevel?: LogLevel
 }
 
 /** The whole HTTP side, not yet listening; the caller owns `reads` and closes them after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    logger: deps.logLevel ? { level: deps.logLevel } : false,
     logController: new RequestLog(),
     genReqId: deps.newRequestId,
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
@@ -42,6 +44,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
+  registerDashboardRoutes(app, deps)
   await registerClientFiles(app, deps)
   return app
 }

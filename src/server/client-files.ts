@@ -28,7 +28,7 @@ export async function registerClientFiles(app: FastifyInstance, { clientDir, rea
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.slice(clientDir.length).replaceAll('\\', '/').startsWith(HASHED)
-      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
 

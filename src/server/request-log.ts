@@ -2,6 +2,10 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 /** One line a request, when it is answered. Without the query: a search may hold a customer's name. */
 export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' })
+  }
+
   override incomingRequest(): void {}
 
   override requestCompleted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

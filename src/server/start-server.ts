@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { databaseFile, openDatabase } from '#server/database/open.ts'
+import { openReads } from '#server/database/reads.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
+import type { LogLevel, Settings } from '#server/env.ts'
+import { lockFolder } from '#server/folder-lock.ts'
+
+export interface RunningServer {
+  readonly address: string
+  readonly log: FastifyBaseLogger
+  /** Lets open requests end, for at most `graceMs` milliseconds, then gives everything back. */
+  stop(graceMs: number): Promise<void>
+}
+
+export interface ServerParts {
+  readonly clientDir: string
+  readonly clock: () => number
+  readonly newRequestId: () => string
+  readonly pid: number
+  readonly logLevel: LogLevel
+}
+
+/** Settings to answering: lock, database, migrations, app, listen. What was taken is given back when a step fails. */
+export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
+  const file = databaseFile(settings.dataDir)
+  const lock = lockFolder(settings.dataDir, parts.pid)
+  try {
+    const database = openDatabase(file)
+    const workspace = ensureWorkspace(database, settings.timeZone)
+    database.close()
+    const reads = openReads(file)
+    try {
+      const app = await buildApp({ ...settings, ...parts, databaseFile: file, reads, workspace })
+      await app.listen({
+        port: settings.port,
+        host: settings.host,
+        listenTextResolver: (address) => `listening at ${address}`,
+      })
+      const address = addressOf(app)
+      lock.announce(address)
+      const stop = async (graceMs: number) => {
+        await closeWithin(app, graceMs)
+        await reads.destroy()
+        lock.release()
+      }
+      return { address, log: app.log, stop }
+    } catch (error) {
+      await reads.destroy()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await app.close()
+  clearTimeout(timer)
+}
+
+function addressOf(app: FastifyInstance): string {
+  const { address, family, port } = app.server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
