@@ -51,7 +51,7 @@ export const SHORTCUTS: readonly MenuEntry[] = [
 
 /** The order list searched for a text, taken as it was typed. */
 export function orderSearchPath(text: string): string {
-  return text === '' ? '/order-list' : `/order-list?${new URLSearchParams({ q: text })}`
+  return text === '' ? '/order-list' : `/order-list?q=${encodeURIComponent(text)}`
 }
 
 /** The window's title for a path; a path that is no screen is a not-found screen. */

@@ -48,9 +48,12 @@ export function Popover({ icon, label, className = '', children }: PopoverProps)
         id={id}
         popover="auto"
         role="group"
-        aria-label={label}
+        aria-labelledby={`${id}-heading`}
         className="inset-auto m-0 w-80 overflow-y-auto rounded-card border border-hairline bg-float p-4 text-text shadow-lg"
       >
+        <h2 id={`${id}-heading`} className="pb-3 font-semibold">
+          {label}
+        </h2>
         {children}
       </div>
     </>
