@@ -1,9 +1,10 @@
 /**
- * Draws the world map's two pictures from Natural Earth's outlines (public domain, package world-atlas) with the same
- * formula that places the city dots. Run it again only to change the drawing: `node scripts/map.ts`.
+ * Draws the world map's two pictures from Natural Earth's outlines (public domain, package world-atlas) with the
+ * projection whose formula places the city dots. Run it again only to change the drawing: `node scripts/map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { geoNaturalEarth1, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { MAP_HEIGHT, MAP_WIDTH, mapPoint } from '#client/dashboard/map-projection.ts'
@@ -12,24 +13,37 @@ const INK = { light: '#c3d0dc', dark: '#55606b' }
 /** In units of the map, which is 320 wide: smaller islands are dust at the size it is shown. */
 const SMALLEST = 1.5
 
-type Ring = readonly (readonly number[])[]
+type Ring = { x: number; y: number }[]
 
+/** The land's outlines on the map; d3-geo cuts what crosses the 180th meridian and what lies outside the picture. */
 function rings(): Ring[] {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-110m.json')
   const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ land: GeometryCollection }>
-  return feature(world, world.objects.land).features.flatMap(({ geometry }) => {
-    if (geometry.type === 'Polygon') return geometry.coordinates
-    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
-  })
+  const [origin, east] = [mapPoint(0, 0), mapPoint(1, 0)]
+  const projection = geoNaturalEarth1()
+    .translate([origin.x, origin.y])
+    .scale(((east.x - origin.x) * 180) / Math.PI / 0.8707)
+    .clipExtent([
+      [0, 0],
+      [MAP_WIDTH, MAP_HEIGHT],
+    ])
+  const found: Ring[] = []
+  geoPath(projection, {
+    beginPath: () => {},
+    moveTo: (x, y) => found.push([{ x, y }]),
+    lineTo: (x, y) => found.at(-1)?.push({ x, y }),
+    closePath: () => {},
+    arc: () => {},
+  })(feature(world, world.objects.land))
+  return found
 }
 
-/** Antarctica has no shops, and would take a quarter of the height. */
+/** Antarctica has no shops, and what is left of it in the picture would be a line along its foot. */
 function isShown(ring: Ring): boolean {
-  return ring.some(([, latitude = 0]) => latitude > -58)
+  return ring.some(({ y }) => y < MAP_HEIGHT - 4)
 }
 
-function outline(ring: Ring): string {
-  const points = ring.map(([longitude = 0, latitude = 0]) => mapPoint(longitude, latitude))
+function outline(points: Ring): string {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   if (Math.max(...xs) - Math.min(...xs) < SMALLEST && Math.max(...ys) - Math.min(...ys) < SMALLEST) return ''
   let path = ''

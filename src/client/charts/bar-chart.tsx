@@ -60,7 +60,7 @@ function Stack({ bars, colors, isFaded }: { bars: readonly Bar[]; colors: readon
   // The line between two parts, in the card's colour, so that they are told apart without their colours.
   const seams = drawn.slice(1).map(({ x, width }, index) => ({ x, width, y: drawn[index]?.y ?? 0 }))
   return (
-    <g className={`chart-stack ${isFaded ? 'opacity-50' : ''}`}>
+    <g className={`chart-stack ${isFaded ? 'opacity-50' : ''}`} style={{ clipPath: roundedEnds(drawn) }}>
       {bars.map((bar, series) => (
         <rect
           key={colors[series]}
@@ -75,4 +75,11 @@ function Stack({ bars, colors, isFaded }: { bars: readonly Bar[]; colors: readon
       ))}
     </g>
   )
+}
+
+/** Rounds the end that points away from zero; a thin bar has nothing to round. */
+function roundedEnds(bars: readonly Bar[]): string {
+  const [first] = bars
+  const isUpwards = bars.every(({ y }) => y <= (first?.y ?? 0))
+  return first && first.width >= 8 && isUpwards ? 'inset(0 round 4px 4px 0 0)' : 'none'
 }

@@ -24,8 +24,8 @@ export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartC
   }
   return (
     <figure aria-labelledby={id} className="@container flex min-w-0 flex-col rounded-card bg-card p-4 lg:p-6">
-      <div className="mb-3 flex min-h-7 items-center gap-x-4 gap-y-1">
-        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mb-3 flex items-start gap-x-2">
+        <div className="flex min-h-7 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id={id} className="font-semibold">
             {title}
           </h2>
@@ -36,7 +36,7 @@ export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartC
             icon={isTable ? 'chart' : 'table'}
             label={isTable ? 'Show as chart' : 'Show as table'}
             onClick={turn}
-            className="-my-1 self-start text-quiet"
+            className="-mr-1"
           />
         )}
       </div>

@@ -28,14 +28,14 @@ export function ProductsCard({ view }: { view: ProductsView }) {
 
 function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labelledBy: string }) {
   return (
-    <table aria-labelledby={labelledBy} className="w-full tabular-nums">
+    <table aria-labelledby={labelledBy} className="h-75 w-full tabular-nums">
       <thead>
         <tr className="text-xs text-quiet">
-          <th scope="col" className="h-10 border-b border-hairline text-left font-normal">
+          <th scope="col" className="h-8 border-b border-hairline text-left font-normal">
             Name
           </th>
           {FIGURES.map((figure) => (
-            <th key={figure} scope="col" className="h-10 border-b border-hairline pl-3 text-right font-normal">
+            <th key={figure} scope="col" className="h-8 border-b border-hairline pl-3 text-right font-normal">
               {figure}
             </th>
           ))}
@@ -44,10 +44,10 @@ function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labell
       <tbody>
         {rows.map(({ name, price, quantity, amount }) => (
           <tr key={name} className="hover:bg-hover">
-            <td className="h-10 wrap-anywhere">{name}</td>
-            <td className="h-10 pl-3 text-right">{price ?? '–'}</td>
-            <td className="h-10 pl-3 text-right">{quantity ?? '–'}</td>
-            <td className="h-10 pl-3 text-right">{amount ?? '–'}</td>
+            <td className="h-10 py-1.5 wrap-anywhere">{name}</td>
+            <td className="h-10 py-1.5 pl-3 text-right">{price ?? '–'}</td>
+            <td className="h-10 py-1.5 pl-3 text-right">{quantity ?? '–'}</td>
+            <td className="h-10 py-1.5 pl-3 text-right">{amount ?? '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -39,7 +39,7 @@ export function StatisticCard({ keyIndex, title, value, change, isPositive, defi
           </Popover>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 @min-[13rem]:flex-nowrap">
+      <div className="flex flex-col justify-between gap-x-2 @min-[10rem]:flex-row @min-[10rem]:flex-wrap @min-[10rem]:items-center">
         <p className={`font-semibold tabular-nums ${sizeOf(text)}`}>{text}</p>
         {change === null ? (
           <p className={`text-xs ${tint ? '' : 'text-quiet'}`}>{note ?? 'Nothing to compare with'}</p>
@@ -51,10 +51,14 @@ export function StatisticCard({ keyIndex, title, value, change, isPositive, defi
   )
 }
 
+// Whole class names, so that the style sheet's builder finds them.
+const CHANGE = { up: 'text-up', down: 'text-down' }
+const TINTED_CHANGE = { up: 'text-up-on-tint', down: 'text-down-on-tint' }
+
 function Change({ change, isPositive, isTinted }: { change: number; isPositive: boolean; isTinted: boolean }) {
-  const color = `${isPositive ? 'text-up' : 'text-down'}${isTinted ? '-on-tint' : ''}`
+  const { up, down } = isTinted ? TINTED_CHANGE : CHANGE
   return (
-    <p className={`flex items-center gap-1 text-xs tabular-nums ${color}`}>
+    <p className={`flex items-center gap-1 text-xs tabular-nums ${isPositive ? up : down}`}>
       <span>{changeText(change)}</span>
       <span role="img" aria-label={isPositive ? 'up' : 'down'}>
         <Icon name={isPositive ? 'trend-up' : 'trend-down'} size={16} />
