@@ -6,6 +6,7 @@ import type { Reads } from '#server/database/reads.ts'
 import { ordersOf, type Scope } from './scope.ts'
 
 const SHOWN = 5
+const COUNTED = sql<boolean>`order_lines.quantity is not null`
 
 /**
  * The products with the largest line amounts; those without any come last, by quantity. Ties by name. The price is the
@@ -24,25 +25,30 @@ export async function findProducts(reads: Reads, scope: Scope): Promise<Dashboar
       sql<bigint>`count(order_lines.amount)`.as('amounts'),
       sumHigh('order_lines.amount').as('high'),
       sumLow('order_lines.amount').as('low'),
-      sql<bigint | null>`sum(order_lines.quantity)`.as('quantity'),
-      sql<bigint | null>`sum(order_lines.quantity) filter (where order_lines.amount is not null)`.as('pricedQuantity'),
-      sql<bigint | null>`sum(order_lines.amount) filter (where order_lines.quantity is not null)`.as('pricedAmount'),
+      sql<bigint | null>`sum(order_lines.quantity)`.as('pieces'),
+      sql<bigint | null>`sum(order_lines.quantity) filter (where order_lines.amount is not null)`.as('pricedPieces'),
+      sumHigh('order_lines.amount', COUNTED).as('pricedHigh'),
+      sumLow('order_lines.amount', COUNTED).as('pricedLow'),
     ])
     .groupBy('order_lines.product')
     .orderBy(sql`amounts > 0`, 'desc')
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
-    .orderBy(sql`quantity is not null`, 'desc')
-    .orderBy('quantity', 'desc')
+    .orderBy(sql`pieces is not null`, 'desc')
+    .orderBy('pieces', 'desc')
     .orderBy('name')
     .limit(SHOWN)
     .execute()
 
-  return rows.map(({ name, amounts, high, low, quantity, pricedAmount, pricedQuantity }) => ({
-    name,
-    // Ten-thousandths of a minor unit by ten-thousandths of a piece: the quotient is in minor units.
-    price: pricedAmount === null || !pricedQuantity ? null : Number(divideRounded(pricedAmount, pricedQuantity)),
-    quantity: toPieces(quantity),
-    amount: amounts === 0n ? null : toMinor(exactSum(high, low)),
+  return rows.map((row) => ({
+    name: row.name,
+    price: row.pricedPieces ? unitPrice(exactSum(row.pricedHigh, row.pricedLow), row.pricedPieces) : null,
+    quantity: toPieces(row.pieces),
+    amount: row.amounts === 0n ? null : toMinor(exactSum(row.high, row.low)),
   }))
+}
+
+/** Ten-thousandths of a minor unit by ten-thousandths of a piece: the quotient is in minor units. */
+function unitPrice(amount: bigint, pieces: bigint): number {
+  return Number(divideRounded(amount, pieces))
 }
