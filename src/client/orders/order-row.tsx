@@ -23,7 +23,7 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
   return (
     <tr
       onClick={clicked}
-      className="grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 hover:bg-hover has-checked:bg-active @2xl:table-row"
+      className="grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 hover:bg-hover has-checked:bg-active @2xl:table-row @2xl:*:border-hairline @2xl:*:border-b"
     >
       <td className="@2xl:h-10 @2xl:py-0 @2xl:pl-2">
         <TickBox label={`Select order ${order.id}`} mark={isTicked ? 'all' : 'none'} onToggle={toggle} />
@@ -43,13 +43,15 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
       <td className="col-span-3 col-start-2 row-start-4 pb-1.5 text-quiet @2xl:px-1.5 @2xl:pb-0 @2xl:text-text">
         <Clamped text={order.address} />
       </td>
-      <td className="col-span-2 col-start-3 row-start-2 pr-2.5 @2xl:px-1.5">
+      <td className="col-span-2 col-start-3 row-start-2 justify-self-end pr-2.5 @2xl:px-1.5">
         <span className="flex items-center gap-1.5">
-          <Icon name="calendar" size={16} />
+          <span className="@2xl:max-@4xl:hidden">
+            <Icon name="calendar" size={16} />
+          </span>
           <Clamped text={order.date} />
         </span>
       </td>
-      <td className={`col-start-3 row-start-1 @2xl:px-1.5 ${STATUS_TEXT[order.statusColor]}`}>
+      <td className={`col-start-3 row-start-1 justify-self-end @2xl:px-1.5 ${STATUS_TEXT[order.statusColor]}`}>
         <span className="flex items-center gap-1.5">
           <span className="size-1.5 shrink-0 rounded-full bg-current forced-color-adjust-none" />
           <span className="whitespace-nowrap">{order.status}</span>
@@ -67,10 +69,10 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
   )
 })
 
-/** One line where there is room, two small ones where there is little; the whole text on hover. */
+/** One line in a card, up to two in a row (they fit its 40 px); the whole text on hover. */
 function Clamped({ text }: { text: string }): ReactNode {
   return (
-    <span title={text} className="wrap-anywhere line-clamp-1 @2xl:line-clamp-2 @4xl:line-clamp-1">
+    <span title={text} className="wrap-anywhere line-clamp-1 @2xl:line-clamp-2">
       {text}
     </span>
   )

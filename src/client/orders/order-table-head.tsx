@@ -17,7 +17,7 @@ export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
   }
   return (
     <thead className="block @2xl:table-header-group">
-      <tr className="flex h-10 items-center overflow-x-auto border-hairline border-b text-quiet @2xl:table-row">
+      <tr className="flex h-10 items-center overflow-x-auto border-hairline border-b text-quiet text-xs @2xl:table-row @2xl:text-[length:inherit] @2xl:*:border-hairline @2xl:*:border-b">
         <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2">
           <TickBox
             label="Select all orders on this page"
@@ -36,10 +36,10 @@ export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
             <button
               type="button"
               onClick={() => dispatch({ type: 'sortBy', field })}
-              className="group -mx-1 flex h-7 items-center gap-1 rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10"
+              className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10"
             >
               {heading}
-              <span className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50'}>
+              <span className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50 max-@2xl:hidden'}>
                 <Icon name={field === sort.field && sort.descending ? 'arrow-down' : 'arrow-up'} size={14} />
               </span>
             </button>

@@ -22,7 +22,7 @@ export function OrderTable({ state, orders, isBusy, dispatch, children }: OrderT
           aria-label="Orders"
           aria-busy={isBusy}
           onKeyDown={moveBetweenBoxes}
-          className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm"
+          className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm @4xl:leading-[1.125rem]"
         >
           <OrderTableHead state={state} dispatch={dispatch} />
           <tbody

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readView, writeView } from '#client/orders/list-address.ts'
+import { type ListAction, type ListState, reduceList, startList, tickMark } from '#client/orders/list-state.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { PAGE_SIZE } from '#contract/order-query.ts'
+import { sampleOrders } from '#sample/orders.ts'
+import {
+  type ExpectedScreen,
+  expectedScreen,
+  type ListCommand,
+  listCommands,
+  perform,
+  startModel,
+} from '#tests/model/list-model.ts'
+
+const NOW = Date.UTC(2026, 2, 10, 12)
+
+/** The screen without its pixels: the reducer, the address and the sample, joined as the page joins them. */
+function open(address: string): ListState {
+  return withRows(startList(readView(address)))
+}
+
+function answer({ search, sort, page }: ListState) {
+  return listOrders(sampleOrders, { search, sort, page, per: PAGE_SIZE }, NOW)
+}
+
+function withRows(state: ListState): ListState {
+  return reduceList(state, { type: 'rowsShown', ids: answer(state).orders.map(({ id }) => id) })
+}
+
+function act(state: ListState, command: ListCommand): ListState {
+  if (command.kind === 'reload') return open(writeView(state, ''))
+  const action = actionFor(state, command)
+  return action ? withRows(reduceList(state, action)) : state
+}
+
+function actionFor(state: ListState, command: ListCommand): ListAction | undefined {
+  const { pages } = answer(state)
+  switch (command.kind) {
+    case 'search':
+      return { type: 'search', text: command.text }
+    case 'sortByHeading':
+      return { type: 'sortBy', field: command.field }
+    case 'pressSortOrders':
+      return { type: 'sortBy', field: 'date' }
+    case 'pressNext':
+      return state.page < pages ? { type: 'goToPage', page: state.page + 1 } : undefined
+    case 'pressPrevious':
+      return state.page > 1 ? { type: 'goToPage', page: state.page - 1 } : undefined
+    case 'pressPage':
+      return command.page <= pages ? { type: 'goToPage', page: command.page } : undefined
+    case 'tick':
+    case 'clickRow':
+      return { type: 'toggleRow', id: state.rows[command.row] ?? 'no such row' }
+    case 'tickAll':
+      return { type: 'togglePage' }
+    case 'reload':
+      return undefined
+  }
+}
+
+function screenOf(state: ListState): ExpectedScreen {
+  const { total, pages } = answer(state)
+  return {
+    search: state.search,
+    rows: state.rows,
+    ticked: state.rows.filter((id) => state.ticked.has(id)),
+    headerBox: tickMark(state),
+    sort: state.sort as ExpectedScreen['sort'],
+    page: state.page,
+    pages,
+    total,
+    canGoBack: state.page > 1,
+    canGoOn: state.page < pages,
+  }
+}
+
+describe('the order list against its reference model', () => {
+  it('shows the same after every step of 1,500 random sequences', () => {
+    fc.assert(
+      fc.property(listCommands, (commands) => {
+        let model = startModel(sampleOrders, NOW)
+        let state = open('')
+        expect(screenOf(state)).toEqual(expectedScreen(model))
+        for (const command of commands) {
+          model = perform(model, command)
+          state = act(state, command)
+          expect(screenOf(state)).toEqual(expectedScreen(model))
+          // No tick may outlive its row, not even unseen.
+          expect([...state.ticked].every((id) => state.rows.includes(id))).toBe(true)
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('reaches the states that matter', () => {
+    const seen = { pastEnd: 0, some: 0, all: 0, empty: 0, backToTicked: 0 }
+    for (const commands of fc.sample(listCommands, { numRuns: 500, seed: 7 })) {
+      let model = startModel(sampleOrders, NOW)
+      for (const command of commands) {
+        model = perform(model, command)
+        const { headerBox, page, pages, total } = expectedScreen(model)
+        if (total > 0 && page > pages) seen.pastEnd++
+        if (headerBox === 'some') seen.some++
+        if (headerBox === 'all') seen.all++
+        if (total === 0) seen.empty++
+        if (command.kind === 'reload' && page > 1) seen.backToTicked++
+      }
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES, type Order, statusColor } from '#contract/order.ts'
+import { dateValue } from '#contract/order-date.ts'
+import { compareOrderIds } from '#contract/order-id.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
+import { fold } from '#contract/text.ts'
+
+const NOW = Date.UTC(2026, 2, 10, 12)
+
+// Few different values, so that ties and matches are common.
+const orders = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 120 }).map((number) => `#A${number}`),
+    name: fc.constantFrom('Zoë Lind', 'zoe lind', 'Adam Pike', 'Éva Nagy'),
+    project: fc.constantFrom('Alpha', 'Beta 50%', 'Gamma_1'),
+    address: fc.constantFrom('1 Elm Row', '2 Oak Row'),
+    date: fc.constantFrom('Just now', 'Yesterday', 'Feb 2, 2025', '2025-02-02', 'no date'),
+    status: fc.constantFrom(...ORDER_STATUSES),
+  }),
+  { selector: ({ id }) => id, maxLength: 60 },
+)
+const query = fc.record({
+  search: fc.constantFrom('', 'zoe', 'E', 'row', '%', '_', ' ', '#a1', 'progress', 'Alpha1', 'no such'),
+  field: fc.constantFrom('date', 'id', 'user', 'project', 'address', 'status'),
+  descending: fc.boolean(),
+  page: fc.integer({ min: 1, max: 8 }),
+  per: fc.integer({ min: 1, max: 25 }),
+})
+
+/** Written apart from the rule: repeatedly takes the smallest order that is left. */
+function naiveList(all: readonly Order[], { search, sort, page, per }: OrderQuery): { ids: string[]; total: number } {
+  const found = all.filter((o) =>
+    [o.id, o.user.name, o.project, o.address, o.status].some((part) => fold(part).includes(fold(search))),
+  )
+  const key = (o: Order) => {
+    if (sort.field === 'date') return String(dateValue(o.date, NOW)).padStart(20, '0')
+    if (sort.field === 'id' || sort.field === 'amount') return ''
+    return fold(sort.field === 'user' ? o.user.name : o[sort.field])
+  }
+  const isBefore = (a: Order, b: Order) => key(a) < key(b) || (key(a) === key(b) && compareOrderIds(a.id, b.id) < 0)
+  const ids: string[] = []
+  const left = [...found]
+  while (left.length > 0) {
+    const least = left.reduce((a, b) => (isBefore(b, a) ? b : a))
+    ids.push(least.id)
+    left.splice(left.indexOf(least), 1)
+  }
+  if (sort.descending) ids.reverse()
+  return { ids: ids.slice((page - 1) * per, page * per), total: found.length }
+}
+
+const toOrder = ({ name, ...rest }: { name: string } & Omit<Order, 'user' | 'statusColor'>): Order => ({
+  ...rest,
+  user: { name, avatar: name },
+  statusColor: statusColor(rest.status),
+})
+
+describe('listOrders', () => {
+  it('answers as a naive list does', () => {
+    fc.assert(
+      fc.property(orders, query, (rows, { field, descending, ...rest }) => {
+        const all = rows.map(toOrder)
+        const asked: OrderQuery = { ...rest, sort: { field, descending } as OrderQuery['sort'] }
+        const answer = listOrders(all, asked, NOW)
+        const expected = naiveList(all, asked)
+        expect(answer.orders.map(({ id }) => id)).toEqual(expected.ids)
+        expect(answer).toMatchObject({
+          total: expected.total,
+          pages: Math.ceil(expected.total / asked.per),
+          page: asked.page,
+          per: asked.per,
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('shows every matching order exactly once over all pages', () => {
+    fc.assert(
+      fc.property(orders, query, (rows, { field, descending, search, per }) => {
+        const all = rows.map(toOrder)
+        const sort = { field, descending } as OrderQuery['sort']
+        const { pages, total } = listOrders(all, { search, sort, page: 1, per }, NOW)
+        const seen = Array.from({ length: pages }, (_, index) =>
+          listOrders(all, { search, sort, page: index + 1, per }, NOW).orders.map(({ id }) => id),
+        ).flat()
+        expect(new Set(seen).size).toBe(total)
+        expect(seen.length).toBe(total)
+      }),
+    )
+  })
+
+  it('never matches across two fields', () => {
+    const [order] = [toOrder({ id: '#1', name: 'Ann', project: 'Bee', address: 'Cat', date: '', status: 'Pending' })]
+    for (const search of ['#1Ann', 'AnnBee', 'Ann Bee', 'BeeCat', 'CatPending'])
+      expect(listOrders(order ? [order] : [], { ...DEFAULT_QUERY, search }, NOW).total).toBe(0)
+  })
+
+  it('keeps to the statuses asked for', () => {
+    const all = ORDER_STATUSES.map((status, index) =>
+      toOrder({ id: `#${index}`, name: 'Ann', project: '', address: '', date: '', status }),
+    )
+    const answer = listOrders(all, { ...DEFAULT_QUERY, statuses: ['Pending', 'Cancelled'] }, NOW)
+    expect(new Set(answer.orders.map(({ status }) => status))).toEqual(new Set(['Pending', 'Cancelled']))
+  })
+})

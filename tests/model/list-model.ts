@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import type { Order } from '#contract/order.ts'
+import { referenceList } from './reference-list.ts'
+
+/** One thing a person does to the order list. `row` counts from 0 among the rows shown. */
+export type ListCommand =
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'sortByHeading'; readonly field: ModelField }
+  | { readonly kind: 'pressSortOrders' | 'pressNext' | 'pressPrevious' | 'tickAll' | 'reload' }
+  | { readonly kind: 'pressPage'; readonly page: number }
+  | { readonly kind: 'tick' | 'clickRow'; readonly row: number }
+
+export const MODEL_FIELDS = ['id', 'user', 'project', 'address', 'date', 'status'] as const
+export type ModelField = (typeof MODEL_FIELDS)[number]
+
+/** The order list as the specification tells it (§2, §4, §5), written apart from the product. */
+export interface ListModel {
+  readonly orders: readonly Order[]
+  readonly now: number
+  readonly search: string
+  readonly field: ModelField
+  readonly descending: boolean
+  readonly page: number
+  readonly ticked: readonly string[]
+}
+
+/** What the screen must show. */
+export interface ExpectedScreen {
+  readonly search: string
+  readonly rows: readonly string[]
+  /** Of the rows shown, in their order. */
+  readonly ticked: readonly string[]
+  readonly headerBox: 'none' | 'some' | 'all'
+  readonly sort: { readonly field: ModelField; readonly descending: boolean }
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+  readonly canGoBack: boolean
+  readonly canGoOn: boolean
+}
+
+export function startModel(orders: readonly Order[], now: number): ListModel {
+  return { orders, now, search: '', field: 'date', descending: true, page: 1, ticked: [] }
+}
+
+export function expectedScreen(model: ListModel): ExpectedScreen {
+  const { ids, total, pages } = shown(model)
+  const ticked = ids.filter((id) => model.ticked.includes(id))
+  return {
+    search: model.search,
+    rows: ids,
+    ticked,
+    headerBox: ticked.length === 0 ? 'none' : ticked.length === ids.length ? 'all' : 'some',
+    sort: { field: model.field, descending: model.descending },
+    page: model.page,
+    pages,
+    total,
+    canGoBack: model.page > 1,
+    canGoOn: model.page < pages,
+  }
+}
+
+/** What `command` makes of the list; a button that is disabled or not there does nothing. */
+export function perform(model: ListModel, command: ListCommand): ListModel {
+  const screen = expectedScreen(model)
+  switch (command.kind) {
+    case 'search':
+      return moved(model, { search: command.text })
+    case 'sortByHeading':
+      return sorted(model, command.field)
+    case 'pressSortOrders':
+      return sorted(model, 'date')
+    case 'pressNext':
+      return screen.canGoOn ? moved(model, { page: model.page + 1 }) : model
+    case 'pressPrevious':
+      return screen.canGoBack ? moved(model, { page: model.page - 1 }) : model
+    case 'pressPage':
+      return command.page <= screen.pages ? moved(model, { page: command.page }) : model
+    case 'tick':
+    case 'clickRow':
+      return flipped(model, screen.rows[command.row])
+    case 'tickAll':
+      return { ...model, ticked: screen.headerBox === 'all' ? [] : screen.rows }
+    case 'reload':
+      return { ...model, ticked: [] }
+  }
+}
+
+/** Sequences of what a person may do, long enough to come back to where they were. */
+export const listCommands: fc.Arbitrary<ListCommand[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('search'), text: searches() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('sortByHeading'), field: fc.constantFrom(...MODEL_FIELDS) }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pressSortOrders', 'reload') }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('pressNext', 'pressPrevious', 'tickAll') }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('pressPage'), page: fc.integer({ min: 1, max: 6 }) }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('tick', 'clickRow'), row: fc.nat({ max: 9 }) }) },
+  ),
+  { minLength: 1, maxLength: 25, size: 'max' },
+) as fc.Arbitrary<ListCommand[]>
+
+function searches(): fc.Arbitrary<string> {
+  const terms = [
+    '',
+    '',
+    'pending',
+    'In Progress',
+    'in ',
+    'COMPLETE',
+    'zoë',
+    'zoe',
+    '#CM98',
+    '#cm9801',
+    'brand',
+    'porto',
+  ]
+  return fc.constantFrom(...terms, '%', '_', '\\', 'a', 'CM984', 'App', 'no such order', ' ', 'cinarli')
+}
+
+function shown({ orders, now, ...query }: ListModel) {
+  return referenceList(orders, { ...query, per: 10 }, now)
+}
+
+/** Ticks leave when the rows shown are no longer the same in the same order. */
+function moved(model: ListModel, change: Partial<ListModel>): ListModel {
+  const next = { ...model, ...change }
+  const isSame = shown(next).ids.join() === shown(model).ids.join()
+  return isSame ? next : { ...next, ticked: [] }
+}
+
+function sorted(model: ListModel, field: ModelField): ListModel {
+  return moved(model, { field, descending: field === model.field && !model.descending })
+}
+
+function flipped(model: ListModel, id: string | undefined): ListModel {
+  if (id === undefined) return model
+  const others = model.ticked.filter((ticked) => ticked !== id)
+  return { ...model, ticked: others.length < model.ticked.length ? others : [...others, id] }
+}
