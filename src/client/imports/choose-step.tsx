@@ -27,7 +27,10 @@ export function ChooseStep({ isOver, onFiles }: ChooseStepProps) {
         <span className="text-quiet">
           <Icon name="cloud" size={32} />
         </span>
-        <p>{isOver ? 'Let go to check the file' : 'Drop an order file anywhere in this window, or'}</p>
+        {/* Fingers drop nothing. */}
+        <p className="pointer-coarse:hidden">
+          {isOver ? 'Let go to check the file' : 'Drop an order file anywhere in this window, or'}
+        </p>
         <input
           id={input}
           type="file"

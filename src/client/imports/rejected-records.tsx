@@ -41,7 +41,9 @@ export function RejectedRecords({ errors, rejected, fileName }: RejectedRecordsP
             >
               <td className="tabular-nums">{record === null ? '–' : count(record)}</td>
               <td className="tabular-nums">{line === null ? '–' : count(line)}</td>
-              <td className="[overflow-wrap:anywhere]">{column ?? '–'}</td>
+              <td>
+                <div className="min-w-14 [overflow-wrap:anywhere] sm:min-w-28">{column ?? '–'}</div>
+              </td>
               <td className="[overflow-wrap:anywhere]">{reason}</td>
             </tr>
           ))}

@@ -42,7 +42,10 @@ function Figures({ title, figures }: { title: string; figures: readonly (readonl
       <h4 className="text-quiet text-xs">{title}</h4>
       <dl className="mt-1 flex flex-wrap gap-2">
         {figures.map(([term, value]) => (
-          <div key={term} className="min-w-20 grow rounded-lg bg-card px-3 py-2">
+          <div
+            key={term}
+            className={`min-w-20 grow rounded-lg bg-card px-3 py-2 ${figures.length > 3 ? 'max-sm:basis-2/5' : ''}`}
+          >
             <dt className="text-quiet text-xs">{term}</dt>
             <dd className="font-semibold text-lg tabular-nums">{count(value)}</dd>
           </div>

@@ -3,6 +3,9 @@ import { type ImportRun, isBeyondRecall, type RunProgress } from './import-run.t
 import { closingNote, percentOf, progressTitle } from './progress-words.ts'
 import { StepFrame } from './step-frame.tsx'
 
+const BAR =
+  'h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-active indeterminate:animate-pulse indeterminate:bg-bar-projection [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-bar-actual [&::-moz-progress-bar]:bg-bar-actual [&:indeterminate::-moz-progress-bar]:bg-transparent forced-colors:border forced-colors:[&::-webkit-progress-value]:bg-[Highlight] forced-colors:[&::-moz-progress-bar]:bg-[Highlight]'
+
 interface RunningStepProps {
   readonly run: ImportRun
   readonly progress: RunProgress
@@ -19,12 +22,7 @@ export function RunningStep({ run, progress, onCancel }: RunningStepProps) {
     >
       <div className="mt-4 flex items-center gap-3">
         {/* Without a value the browser shows that something is going on, not how far. */}
-        <progress
-          aria-label={title}
-          max={100}
-          {...(percent === undefined ? {} : { value: percent })}
-          className="h-2 min-w-0 grow accent-bar-actual"
-        />
+        <progress aria-label={title} max={100} {...(percent === undefined ? {} : { value: percent })} className={BAR} />
         <span className="w-10 text-right tabular-nums">{percent === undefined ? '' : `${percent}%`}</span>
       </div>
       <p className="mt-3 text-quiet">{closingNote(run, progress)}</p>
