@@ -310,6 +310,20 @@ describe('files that are dropped', () => {
     expect(page.sent).toHaveLength(1)
   })
 
+  it('are awaited visibly while they hover over the dialog, and no longer once they leave it', async () => {
+    await opened()
+    const dialog = screen.getByRole('dialog')
+    const inside = screen.getByLabelText('Choose files')
+    const files = { dataTransfer: { dropEffect: 'none' } }
+    fireEvent.dragOver(inside, files)
+    expect(screen.getByText('Let go to check the file')).toBeTruthy()
+    // From one part of the dialog to another is not out of it.
+    fireEvent(inside, new MouseEvent('dragleave', { bubbles: true, relatedTarget: dialog }))
+    expect(screen.getByText('Let go to check the file')).toBeTruthy()
+    fireEvent(inside, new MouseEvent('dragleave', { bubbles: true, relatedTarget: null }))
+    expect(screen.queryByText('Let go to check the file')).toBeNull()
+  })
+
   it('that are a folder are answered with a sentence', async () => {
     const page = await opened()
     drop(entry(new File([], '2026'), true))
