@@ -15,7 +15,7 @@ export interface SourceUnderTest {
 }
 
 /** What a list is searched for, and the sample's orders it finds, newest id last; `undefined`: the reference counts. */
-const SEARCHES: readonly [what: string, search: string, total?: number][] = [
+const SEARCHES: readonly [what: string, search: string, total?: number | undefined][] = [
   ['nothing', '', 50],
   ['a whole id', '#CM9817', 1],
   ['part of an id', 'm984', 10],

@@ -93,5 +93,6 @@ function isOnControl(target: EventTarget): boolean {
 /** Whether the click is the end of dragging over text in the row. A double click selects a word too, but is no drag. */
 function hasSelectedText(event: MouseEvent<HTMLElement>): boolean {
   const selection = getSelection()
-  return event.detail < 2 && !!selection && !selection.isCollapsed && selection.containsNode(event.currentTarget, true)
+  if (event.detail > 1 || !selection || selection.isCollapsed) return false
+  return selection.getRangeAt(0).intersectsNode(event.currentTarget)
 }

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { button, openOrderList, searchBox, shownIds, summary } from './open-order-list.tsx'
+
+const addressBecomes = (address: string) =>
+  waitFor(() => expect(location.pathname + location.search).toBe(address), { timeout: 3000 })
+
+describe('the address bar', () => {
+  it('opens the view it names', () => {
+    openOrderList('/order-list?q=complete&sort=user&page=2')
+    expect(searchBox().value).toBe('complete')
+    expect(shownIds()).toHaveLength(6)
+    expect(button('Page 2').getAttribute('aria-current')).toBe('page')
+  })
+
+  it('follows the view without an entry in the history, so that a reload brings it back', async () => {
+    const { user, unmount } = openOrderList()
+    const entries = history.length
+    await user.click(button('Page 2'))
+    await user.type(searchBox(), 'e ')
+    await user.click(button('Sort orders'))
+    await addressBecomes('/order-list?q=e+&sort=date&page=2')
+    expect(history.length).toBe(entries)
+    const rows = shownIds()
+    unmount()
+    openOrderList(location.pathname + location.search)
+    expect(shownIds()).toEqual(rows)
+    expect(searchBox().value).toBe('e ')
+  })
+
+  it('is tidied where it says odd things', async () => {
+    openOrderList('/order-list?page=zero&sort=price')
+    await addressBecomes('/order-list')
+  })
+
+  it('is written a few times a second at most', async () => {
+    const { user } = openOrderList()
+    const write = vi.spyOn(history, 'replaceState')
+    for (let i = 0; i < 20; i++) await user.type(searchBox(), 'a')
+    await addressBecomes(`/order-list?q=${'a'.repeat(20)}`)
+    expect(write.mock.calls.length).toBeLessThan(10)
+    write.mockRestore()
+  })
+})
+
+describe('a navigation from outside', () => {
+  it('searches for what the header was asked for', async () => {
+    const { user } = openOrderList('/order-list?page=2')
+    await user.click(button('Sort orders'))
+    act(() => navigate('/order-list?q=pending'))
+    expect(searchBox().value).toBe('pending')
+    expect(summary()).toContain('12 matching orders, sorted by date, newest first')
+    expect(button('Page 1').getAttribute('aria-current')).toBe('page')
+  })
+
+  it('starts anew when the menu entry of this very screen is chosen, even before the address was written', async () => {
+    const { user } = openOrderList()
+    await user.type(searchBox(), 'pending')
+    act(() => navigate('/order-list'))
+    expect(searchBox().value).toBe('')
+    expect(shownIds()).toHaveLength(10)
+  })
+
+  it('follows the Back button', async () => {
+    openOrderList('/order-list?q=pending')
+    act(() => navigate('/order-list?q=approved'))
+    expect(searchBox().value).toBe('approved')
+    act(() => history.back())
+    await waitFor(() => expect(searchBox().value).toBe('pending'))
+  })
+
+  it('to another screen takes nothing of the list along', async () => {
+    const { user } = openOrderList()
+    await user.type(searchBox(), 'pending')
+    act(() => navigate('/default?from=2026-01-01'))
+    expect(searchBox().value).toBe('pending')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(location.pathname + location.search).toBe('/default?from=2026-01-01')
+  })
+})

@@ -1,0 +1,49 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach } from 'vitest'
+import { sampleData } from '#client/data/sample-data.ts'
+import OrderListPage from '#client/orders/order-list-page.tsx'
+import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
+import { createSampleHooks } from '#client/state/sample-hooks.ts'
+import type { Order } from '#contract/order.ts'
+import 'wouter/use-browser-location'
+
+afterEach(cleanup)
+
+export const NOW = Date.UTC(2026, 2, 10, 12)
+
+export const sampleHooks = (orders: readonly Order[] = sampleData.orders): DataHooks =>
+  createSampleHooks({ ...sampleData, orders: orders.map((order) => ({ ...order, checked: false })) }, () => NOW)
+
+/** `count` orders with ids '#1' and up, the newest with the highest number. */
+export function manyOrders(count: number): Order[] {
+  const [first] = sampleData.orders
+  if (!first) throw new Error('the sample is empty')
+  return Array.from({ length: count }, (_, index) => ({ ...first, id: `#${index + 1}` }))
+}
+
+/** Opens the screen at `address` as a browser would. */
+export function openOrderList(address = '/order-list', hooks: DataHooks = sampleHooks()) {
+  history.replaceState(null, '', address)
+  const user = userEvent.setup()
+  const screenTree = (shown: DataHooks) => (
+    <DataHooksProvider value={shown}>
+      <OrderListPage />
+    </DataHooksProvider>
+  )
+  const { rerender, unmount } = render(screenTree(hooks))
+  return { user, unmount, showWith: (other: DataHooks) => rerender(screenTree(other)) }
+}
+
+export const table = () => screen.getByRole('table', { name: 'Orders' })
+export const bodyRows = () => within(table()).getAllByRole('row').slice(1)
+export const shownIds = () =>
+  within(table())
+    .queryAllByText(/^#/)
+    .map((cell) => cell.textContent)
+export const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select order ${id}` })
+export const headerBox = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all orders on this page' })
+export const searchBox = () => screen.getByPlaceholderText<HTMLInputElement>('Search By Order Status')
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const summary = () => screen.getByRole('status').textContent
