@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createThemeStore, type ThemeSurroundings } from '#client/state/theme.ts'
+
+const startScript = readFileSync('src/client/public/theme-start.js', 'utf8')
+
+/** Storage of one browser; `refuses` makes every access throw, as browsers do where storage is forbidden. */
+function fakeStorage(saved: string | null, refuses = false) {
+  const words = new Map(saved === null ? [] : [['theme', saved]])
+  const storage = {
+    getItem: (key: string) => words.get(key) ?? null,
+    setItem: (key: string, word: string) => void words.set(key, word),
+  }
+  const reach = () => {
+    if (refuses) throw new DOMException('Access is denied.', 'SecurityError')
+    return storage
+  }
+  return { reach, words }
+}
+
+function start(
+  saved: string | null,
+  { dark = false, refuses = false, root = document.createElement('html') as HTMLElement } = {},
+) {
+  const { reach, words } = fakeStorage(saved, refuses)
+  const tabs = new EventTarget()
+  const surroundings: ThemeSurroundings = { storage: reach, prefersDark: () => dark, root, tabs }
+  return { store: createThemeStore(surroundings), root, words, tabs }
+}
+
+/** Runs the page's own script file against the same surroundings. */
+function runStartScript(saved: string | null, dark: boolean, refuses: boolean): string {
+  const root = document.createElement('html')
+  root.className = 'light'
+  const { reach } = fakeStorage(saved, refuses)
+  const surroundings = Object.defineProperty({ documentElement: root }, 'localStorage', { get: reach })
+  new Function('document', 'matchMedia', 'scope', `with (scope) { ${startScript} }`)(
+    surroundings,
+    (query: string) => ({ matches: dark && query === '(prefers-color-scheme: dark)' }),
+    surroundings,
+  )
+  return root.className
+}
+
+describe.each([
+  { saved: 'light', dark: false, refuses: false, theme: 'light' },
+  { saved: 'light', dark: true, refuses: false, theme: 'light' },
+  { saved: 'dark', dark: false, refuses: false, theme: 'dark' },
+  { saved: 'dark', dark: true, refuses: false, theme: 'dark' },
+  { saved: null, dark: false, refuses: false, theme: 'light' },
+  { saved: null, dark: true, refuses: false, theme: 'dark' },
+  { saved: '', dark: true, refuses: false, theme: 'dark' },
+  { saved: 'Dark', dark: false, refuses: false, theme: 'light' },
+  { saved: '{"state":{"theme":"dark"}}', dark: false, refuses: false, theme: 'light' },
+  { saved: 'blue', dark: true, refuses: false, theme: 'dark' },
+  { saved: 'light', dark: true, refuses: true, theme: 'dark' },
+  { saved: 'dark', dark: false, refuses: true, theme: 'light' },
+])('saved $saved, system dark $dark, storage throws $refuses', ({ saved, dark, refuses, theme }) => {
+  test(`the store starts ${theme}`, () => {
+    const { store, root } = start(saved, { dark, refuses })
+    expect(store.getState().theme).toBe(theme)
+    expect(root.className).toBe(theme)
+  })
+
+  test(`the script before the first paint says ${theme} too`, () => {
+    expect(runStartScript(saved, dark, refuses)).toBe(theme)
+  })
+})
+
+describe('a change', () => {
+  let root: HTMLElement
+  beforeEach(() => {
+    root = document.createElement('html')
+    root.className = 'dark other'
+  })
+
+  test('leaves exactly one theme class and every other class', () => {
+    const { store } = start('light', { root })
+    expect([...root.classList]).toEqual(['other', 'light'])
+    store.getState().setTheme('dark')
+    expect([...root.classList]).toEqual(['other', 'dark'])
+    store.getState().setTheme('dark')
+    expect([...root.classList].filter((name) => name === 'dark' || name === 'light')).toEqual(['dark'])
+  })
+
+  test('is saved as the bare word; starting alone saves nothing', () => {
+    const { store, words } = start(null, { dark: true })
+    expect(words.has('theme')).toBe(false)
+    store.getState().toggleTheme()
+    expect(words.get('theme')).toBe('light')
+    store.getState().toggleTheme()
+    expect(words.get('theme')).toBe('dark')
+  })
+
+  test('is shown though storage throws', () => {
+    const { store, root } = start(null, { refuses: true })
+    store.getState().toggleTheme()
+    expect(store.getState().theme).toBe('dark')
+    expect(root.className).toBe('dark')
+  })
+})
+
+describe('another tab', () => {
+  const tell = (tabs: EventTarget, key: string | null) => tabs.dispatchEvent(new StorageEvent('storage', { key }))
+
+  test('is followed', () => {
+    const { store, root, words, tabs } = start('light')
+    words.set('theme', 'dark')
+    tell(tabs, 'theme')
+    expect(store.getState().theme).toBe('dark')
+    expect(root.className).toBe('dark')
+  })
+
+  test.each([
+    ['odd word', 'blue'],
+    ['removed', undefined],
+  ])('%s: the theme stays', (_, word) => {
+    const { store, root, words, tabs } = start('dark')
+    if (word === undefined) words.delete('theme')
+    else words.set('theme', word)
+    tell(tabs, 'theme')
+    tell(tabs, null)
+    expect(store.getState().theme).toBe('dark')
+    expect(root.className).toBe('dark')
+  })
+
+  test('other keys mean nothing here', () => {
+    const { store, words, tabs } = start('light')
+    words.set('theme', 'dark')
+    tell(tabs, 'data-set')
+    expect(store.getState().theme).toBe('light')
+  })
+})

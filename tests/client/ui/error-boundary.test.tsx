@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+
+afterEach(cleanup)
+
+test('an error in one card leaves the others alive, and trying again mounts it afresh', async () => {
+  // React reports every error it hands to a boundary; here that is the point.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isBroken = true
+  const Card = () => {
+    if (isBroken) throw new Error('no numbers')
+    return <p>12 orders</p>
+  }
+  render(
+    <>
+      <ErrorBoundary name="Revenue">
+        <Card />
+      </ErrorBoundary>
+      <ErrorBoundary name="Growth">
+        <p>30.1%</p>
+      </ErrorBoundary>
+    </>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Revenue could not be shown.')
+  expect(screen.getByText('30.1%')).toBeTruthy()
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(retry)
+  expect(screen.getByRole('alert')).toBeTruthy()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('12 orders')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  report.mockRestore()
+})
