@@ -11,3 +11,5 @@ if (names.length === 0 || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 1 : 0)
 }
 for (const name of names) await (await BENCHMARKS[name]?.run())?.run()
+
+export {}

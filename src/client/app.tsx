@@ -32,17 +32,21 @@ export function App() {
       </Suspense>
       {importing && (
         <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} onImported={() => void showImported()} />
+          <ImportDialog onClose={() => setImporting(false)} onImported={showOrders} onWritten={refresh} />
         </Suspense>
       )}
     </Frame>
   )
 }
 
-async function showImported() {
-  const { refreshOrders } = await import('#client/state/live-data.tsx')
-  refreshOrders()
+/** Orders were written: whatever is on the screen is asked for again. */
+function refresh() {
   useDataSet.getState().ordersArrived()
+  void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())
+}
+
+function showOrders() {
+  useDataSet.getState().show('orders')
 }
 
 function SampleScreens() {

@@ -8,7 +8,7 @@ interface DataSetState {
   readonly hasOrders: boolean
   readonly dataSet: DataSet
   readonly show: (dataSet: DataSet) => void
-  /** Orders have come into the database: show them. */
+  /** Orders have come into the database. */
   readonly ordersArrived: () => void
 }
 
@@ -35,10 +35,7 @@ export function createDataSetStore(page: Document, storage: () => Storage) {
       write(storage, chosen)
       set({ dataSet: chosen })
     },
-    ordersArrived: () => {
-      write(storage, 'orders')
-      set({ hasOrders: true, dataSet: 'orders' })
-    },
+    ordersArrived: () => set({ hasOrders: true }),
   }))
 }
 

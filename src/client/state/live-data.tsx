@@ -61,7 +61,10 @@ function loaded<T>(result: UseQueryResult<T>): Loaded<T> {
 }
 
 const client = createQueryClient()
-const hooks = createLiveHooks(createHttpSource(), client)
+const hooks = createLiveHooks(
+  createHttpSource((input, init) => fetch(input, init)),
+  client,
+)
 
 /** Hands the live hooks to the screens; loaded only when orders are shown, so the sample does not pay for it. */
 export default function LiveData({ children }: { children: ReactNode }) {
