@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+function parts(page: Page) {
+  return {
+    menu: page.getByRole('navigation', { name: 'Main' }),
+    open: page.getByRole('button', { name: 'Open menu' }),
+    close: page.getByRole('button', { name: 'Close menu' }),
+    backdrop: page.getByTestId('backdrop'),
+  }
+}
+
+/** Whether a script can put the focus on the main area; behind a drawer it cannot. */
+function isInert(page: Page): Promise<boolean> {
+  return page.locator('main').evaluate((main) => {
+    const before = document.activeElement
+    main.focus()
+    const took = document.activeElement === main
+    if (before instanceof HTMLElement) before.focus()
+    return !took
+  })
+}
+
+for (const width of [390, 1023]) {
+  test.describe(`at ${width} px the navigation is a drawer`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('it starts closed, slides in over a dark backdrop, and the page behind is inert', async ({ page }) => {
+      const { menu, open, close, backdrop } = parts(page)
+      await page.goto('/order-list')
+      await expect(open).toBeVisible()
+      await expect(menu).toBeHidden()
+      await expect(backdrop).toHaveCount(0)
+      expect(await isInert(page)).toBe(false)
+      await open.click()
+      await expect(menu).toBeVisible()
+      await expect(close).toBeFocused()
+      expect(await isInert(page)).toBe(true)
+      const { covered, alpha } = await backdrop.evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        // The room kept free for a scroll bar belongs to no element.
+        const covered = width === document.documentElement.getBoundingClientRect().width && height === innerHeight
+        return { covered, alpha: getComputedStyle(element).backgroundColor }
+      })
+      expect(covered).toBe(true)
+      expect(alpha).toMatch(/^rgba\(28, 28, 28, 0\.4\)$|\/ 0\.4\)$/)
+    })
+
+    for (const way of ['close icon', 'Escape', 'backdrop'] as const) {
+      test(`the ${way} closes it and the focus comes back to the menu button`, async ({ page }) => {
+        const { menu, open, close, backdrop } = parts(page)
+        await page.goto('/order-list')
+        await open.click()
+        await expect(menu).toBeVisible()
+        if (way === 'close icon') await close.click()
+        else if (way === 'Escape') await page.keyboard.press('Escape')
+        else await backdrop.click({ position: { x: width - 20, y: 400 } })
+        await expect(menu).toBeHidden()
+        await expect(backdrop).toHaveCount(0)
+        await expect(open).toBeFocused()
+        expect(await isInert(page)).toBe(false)
+      })
+    }
+
+    test('choosing an item closes it, a route and a placeholder alike', async ({ page }) => {
+      const { menu, open } = parts(page)
+      await page.goto('/order-list')
+      await open.click()
+      await menu.getByRole('link', { name: 'Blog' }).click()
+      await expect(menu).toBeHidden()
+      await expect(page).toHaveURL('/order-list')
+      await expect(open).toBeFocused()
+      await open.click()
+      await menu.getByRole('link', { name: 'Default' }).click()
+      await expect(page).toHaveURL('/default')
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+
+    test('Tab stays in the drawer while it is open', async ({ page }) => {
+      const { menu, open } = parts(page)
+      await page.goto('/order-list')
+      await open.click()
+      await expect(menu).toBeVisible()
+      for (const key of [...Array(22).fill('Tab'), ...Array(22).fill('Shift+Tab')]) {
+        await page.keyboard.press(key)
+        const place = await page.evaluate(() => {
+          if (document.activeElement === document.body) return 'the browser'
+          return document.activeElement?.closest('nav[aria-label=Main]') ? 'the drawer' : 'the page behind'
+        })
+        expect(place).not.toBe('the page behind')
+      }
+    })
+  })
+}
+
+test('at 1024 px it stands, with no menu button and no backdrop', async ({ page }) => {
+  const { menu, open, close, backdrop } = parts(page)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/order-list')
+  await expect(menu).toBeVisible()
+  await expect(open).toBeHidden()
+  await expect(close).toBeHidden()
+  await menu.getByRole('link', { name: 'Blog' }).click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeVisible()
+  await expect(backdrop).toHaveCount(0)
+  const [standing, content] = [await menu.boundingBox(), await page.getByRole('main').boundingBox()]
+  expect(standing?.width).toBe(212)
+  expect(content?.x).toBe(212)
+})
+
+test('a window that changes its width: narrow closes, wide stands, an open drawer does not come back', async ({
+  page,
+}) => {
+  const { menu, open, backdrop } = parts(page)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/order-list')
+  await expect(menu).toBeVisible()
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(menu).toBeHidden()
+  await expect(backdrop).toHaveCount(0)
+  await open.click()
+  await expect(menu).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(menu).toBeVisible()
+  await expect(backdrop).toHaveCount(0)
+  expect(await isInert(page)).toBe(false)
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(menu).toBeHidden()
+  expect(await isInert(page)).toBe(false)
+})

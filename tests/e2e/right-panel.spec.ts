@@ -1,0 +1,84 @@
+import { sampleDashboard } from '#sample/dashboard.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+test('the panel stands on /default from 1280 px on, with its three lists', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/default')
+  const panel = page.getByRole('complementary', { name: 'Right panel' })
+  const items = (name: string) => panel.getByRole('region', { name }).getByRole('listitem')
+  await expect(panel).toBeVisible()
+  expect((await panel.boundingBox())?.width).toBe(280)
+  await expect(items('Notifications')).toHaveText(sampleDashboard.notifications.map(({ text, time }) => text + time))
+  await expect(items('Activities')).toHaveText(sampleDashboard.activities.map(({ text, time }) => text + time))
+  await expect(items('Contacts')).toHaveText(sampleDashboard.contacts.slice(0, 3).map(({ name }) => name))
+  await expect(items('Notifications')).toHaveCount(4)
+  await expect(items('Activities')).toHaveCount(4)
+  await page.setViewportSize({ width: 1279, height: 900 })
+  await expect(panel).toBeHidden()
+})
+
+test('elsewhere there is no panel and the main area takes the full width', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/order-list', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    const main = await page.getByRole('main').boundingBox()
+    const room = await page.evaluate(() => document.documentElement.getBoundingClientRect().width)
+    expect(main && main.x + main.width).toBe(room)
+    await expect(page.getByRole('button', { name: 'Show right panel' })).toBeDisabled()
+  }
+})
+
+test('its button hides and shows it, and the choice outlives a visit elsewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/default')
+  const panel = page.getByRole('complementary', { name: 'Right panel' })
+  await expect(panel).toBeVisible()
+  await page.getByRole('button', { name: 'Hide right panel' }).click()
+  await expect(panel).toHaveCount(0)
+  const show = page.getByRole('button', { name: 'Show right panel' })
+  await expect(show).toBeFocused()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Order List' }).click()
+  await navigation.getByRole('link', { name: 'Default' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await show.click()
+  await expect(panel).toBeVisible()
+})
+
+for (const name of ['Activities', 'Notifications'] as const) {
+  test(`narrower screens reach ${name} in a popover, with the keyboard alone`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/order-list')
+    const button = page.getByRole('banner').getByRole('button', { name })
+    const popover = page.getByRole('group', { name })
+    await expect(popover).toBeHidden()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(popover).toBeVisible()
+    await expect(popover).toBeInViewport({ ratio: 1 })
+    const listed = name === 'Activities' ? sampleDashboard.activities : sampleDashboard.notifications
+    await expect(popover.getByRole('listitem')).toHaveText(listed.map(({ text, time }) => text + time))
+    await page.keyboard.press('Escape')
+    await expect(popover).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+}
+
+test('one popover at a time, and a press elsewhere closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/order-list')
+  const [activities, notifications] = [
+    page.getByRole('group', { name: 'Activities' }),
+    page.getByRole('group', { name: 'Notifications' }),
+  ]
+  await page.getByRole('button', { name: 'Activities' }).click()
+  await expect(activities).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(notifications).toBeVisible()
+  await expect(activities).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } })
+  await expect(notifications).toBeHidden()
+})

@@ -1,0 +1,78 @@
+import { type Locator, type Page, test } from '@playwright/test'
+import { listOrders } from '#contract/order-list.ts'
+import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/order-query.ts'
+import { sampleOrders } from '#sample/orders.ts'
+import { expect } from '#tests/e2e/support/test.ts'
+
+type Sampled = (typeof sampleOrders)[number]
+
+/** What the list must show for a query, by the rules that both sides share. */
+export function expected(query: Partial<OrderQuery> = {}): OrderPage<Sampled> {
+  return listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now())
+}
+
+/** The Order List screen by its roles and names (design.md). */
+export class OrderListScreen {
+  readonly page: Page
+  readonly table: Locator
+  readonly rows: Locator
+  readonly search: Locator
+  readonly selectAll: Locator
+  readonly pagination: Locator
+  readonly summary: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.table = page.getByRole('table', { name: 'Orders' })
+    this.rows = this.table.locator('tbody').getByRole('row')
+    this.search = page.getByRole('searchbox', { name: 'Search By Order Status' })
+    this.selectAll = this.table.getByRole('checkbox', { name: 'Select all orders on this page' })
+    this.pagination = page.getByRole('navigation', { name: 'Pagination' })
+    this.summary = page.getByRole('main').getByRole('status')
+  }
+
+  /** `address` is what stands behind '/order-list'. */
+  async open(address = ''): Promise<void> {
+    await this.page.goto(`/order-list${address}`)
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Order List' })).toBeVisible()
+    await expect(this.summary).toHaveText(/\d+ matching order/)
+  }
+
+  row(id: string): Locator {
+    return this.rows.filter({ has: this.page.getByText(id, { exact: true }) })
+  }
+
+  box(id: string): Locator {
+    return this.table.getByRole('checkbox', { name: `Select order ${id}` })
+  }
+
+  header(heading: string): Locator {
+    return this.table.getByRole('columnheader', { name: heading })
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true })
+  }
+
+  /** Sorts by pressing the button in a column's header. */
+  async sortBy(heading: string): Promise<void> {
+    await this.header(heading).getByRole('button').click()
+  }
+
+  /** Exactly the orders that the rules give, in their order, and how many match. */
+  async expectShown(query: Partial<OrderQuery> = {}): Promise<void> {
+    const { orders, total, pages } = expected(query)
+    await test.step(`shows ${JSON.stringify(query)}`, async () => {
+      await expect(this.rows.locator('td:nth-child(2)')).toHaveText(orders.map(({ id }) => id))
+      await expect(this.summary).toContainText(`${total} matching ${total === 1 ? 'order' : 'orders'}`)
+      await expect(this.pagination.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(pages)
+      await expect(this.page.getByText('No orders found.')).toHaveCount(orders.length === 0 ? 1 : 0)
+    })
+  }
+
+  /** The ids whose boxes are ticked, in the order of the rows. */
+  async expectTicked(ids: readonly string[]): Promise<void> {
+    await expect(this.table.locator('tbody input:checked')).toHaveCount(ids.length)
+    for (const id of ids) await expect(this.box(id)).toBeChecked()
+  }
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+const PAGE_COLOR = { light: 'rgb(255, 255, 255)', dark: 'rgb(28, 28, 28)' } as const
+type Theme = keyof typeof PAGE_COLOR
+
+/** The root carries exactly this class, the page is painted so, and the button offers the other theme. */
+async function expectTheme(page: Page, theme: Theme): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('class', theme)
+  await expect(page.locator('body')).toHaveCSS('background-color', PAGE_COLOR[theme])
+  const other = theme === 'dark' ? 'light' : 'dark'
+  await expect(page.getByRole('button', { name: `Switch to ${other} theme` })).toBeVisible()
+}
+
+function savedWord(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('theme'))
+}
+
+/** As if the word had been left by an earlier visit; a reload keeps what the page saved since. */
+async function leaveWord(page: Page, word: string): Promise<void> {
+  await page.addInitScript((theme) => {
+    if (!sessionStorage.getItem('was-here')) localStorage.setItem('theme', theme)
+    sessionStorage.setItem('was-here', 'yes')
+  }, word)
+}
+
+const other = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark')
+
+for (const system of ['light', 'dark'] as const) {
+  test.describe(`on a system that prefers ${system}`, () => {
+    test.use({ colorScheme: system })
+
+    test('with nothing saved it starts as the system prefers', async ({ page }) => {
+      await page.goto('/order-list')
+      await expectTheme(page, system)
+    })
+
+    test('a saved word wins', async ({ page }) => {
+      await leaveWord(page, other(system))
+      await page.goto('/default')
+      await expectTheme(page, other(system))
+    })
+
+    for (const word of ['', 'Dark', '"dark"', 'blue', '{"state":{"theme":"dark"}}']) {
+      test(`the saved word ${JSON.stringify(word)} counts as none`, async ({ page }) => {
+        await leaveWord(page, word)
+        await page.goto('/order-list')
+        await expectTheme(page, system)
+      })
+    }
+
+    test('storage that throws counts as nothing saved, and the toggle works all the same', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+      })
+      await page.goto('/order-list')
+      await expectTheme(page, system)
+      await page.getByRole('button', { name: `Switch to ${other(system)} theme` }).click()
+      await expectTheme(page, other(system))
+    })
+
+    test('storage that is full still lets the theme change', async ({ page }) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      })
+      await page.goto('/default')
+      await page.getByRole('button', { name: `Switch to ${other(system)} theme` }).click()
+      await expectTheme(page, other(system))
+    })
+
+    test('the toggle sets one class and saves the bare word, and a reload keeps both', async ({ page }) => {
+      await page.goto('/order-list')
+      const button = page.getByRole('button', { name: /^Switch to/ })
+      for (const theme of [other(system), system, other(system)]) {
+        await button.click()
+        await expectTheme(page, theme)
+        await expect(button).toBeFocused()
+        expect(await savedWord(page)).toBe(theme)
+      }
+      await page.reload()
+      await expectTheme(page, other(system))
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Default' }).click()
+      await expectTheme(page, other(system))
+    })
+  })
+}
+
+test('the class is on the root before the body exists, and does not change after', async ({ page }) => {
+  await leaveWord(page, 'dark')
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.body) seen.push(document.documentElement.className)
+    }).observe(document, { attributes: true, attributeFilter: ['class'], childList: true, subtree: true })
+  })
+  await page.goto('/order-list')
+  await expectTheme(page, 'dark')
+  const seen = await page.evaluate(() => ('seen' in window ? window.seen : undefined))
+  expect(seen).toContain('dark')
+  expect(new Set(seen as string[])).toEqual(new Set(['dark']))
+})
+
+test("another tab's change is followed; an odd word from there is not", async ({ page, context }) => {
+  await page.goto('/order-list')
+  await expectTheme(page, 'light')
+  const tab = await context.newPage()
+  await tab.goto('/default')
+  await tab.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expectTheme(page, 'dark')
+  const lastHeard = await page.evaluateHandle(() => {
+    const heard = new Promise((resolve) => {
+      addEventListener('storage', ({ key }) => key === 'unrelated' && resolve(key))
+    })
+    return { heard }
+  })
+  await tab.evaluate(() => localStorage.setItem('theme', 'blue'))
+  await tab.evaluate(() => localStorage.setItem('unrelated', 'light'))
+  await lastHeard.evaluate(({ heard }) => heard)
+  await expectTheme(page, 'dark')
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
+  await expectTheme(page, 'light')
+  await expectTheme(tab, 'light')
+})
