@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react'
-import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
 interface ChartCardProps {
@@ -23,7 +22,7 @@ export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartC
     setIsTable(!isTable)
   }
   return (
-    <figure aria-labelledby={id} className="@container flex min-w-0 flex-col rounded-card bg-card p-4 lg:p-6">
+    <figure aria-labelledby={id} className="flex min-w-0 flex-col p-4 lg:p-6">
       <div className="mb-3 flex items-start gap-x-2">
         <div className="flex min-h-7 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id={id} className="font-semibold">
@@ -40,12 +39,10 @@ export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartC
           />
         )}
       </div>
-      <ErrorBoundary name={title}>
-        <div className="flex grow flex-col justify-center" onAnimationEnd={() => setAnimated(false)}>
-          {isEmpty ? <EmptyNote>{note}</EmptyNote> : isTable ? table : chart(animated)}
-        </div>
-        {!isEmpty && note && <p className="mt-2 text-xs text-quiet">{note}</p>}
-      </ErrorBoundary>
+      <div className="flex grow flex-col justify-center" onAnimationEnd={() => setAnimated(false)}>
+        {isEmpty ? <EmptyNote>{note}</EmptyNote> : isTable ? table : chart(animated)}
+      </div>
+      {!isEmpty && note && <p className="mt-2 text-xs text-quiet">{note}</p>}
     </figure>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
+import { Card } from './card.tsx'
 import { LocationsCard } from './locations-card.tsx'
+import { capitalised } from './metric-format.ts'
 import { ProductsCard } from './products-card.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SeriesCard } from './series-card.tsx'
@@ -15,18 +17,30 @@ export function DashboardRows({ view }: { view: DashboardView }) {
       <Halves>
         <div className={`grid grid-cols-2 ${GAP}`}>
           {view.metrics.map(({ name, ...metric }, index) => (
-            <StatisticCard key={name} keyIndex={index + 1} title={name} {...metric} />
+            <Card key={name} name={capitalised(name)}>
+              <StatisticCard keyIndex={index + 1} title={name} {...metric} />
+            </Card>
           ))}
         </div>
-        <SeriesCard title="Projections vs Actuals" kind="bars" view={view.projections} />
+        <Card name="Projections vs Actuals">
+          <SeriesCard title="Projections vs Actuals" kind="bars" view={view.projections} />
+        </Card>
       </Halves>
       <WideAndNarrow>
-        <SeriesCard title="Revenue" kind="lines" view={view.revenue} />
-        <LocationsCard view={view.locations} />
+        <Card name="Revenue">
+          <SeriesCard title="Revenue" kind="lines" view={view.revenue} />
+        </Card>
+        <Card name="Revenue by Location">
+          <LocationsCard view={view.locations} />
+        </Card>
       </WideAndNarrow>
       <WideAndNarrow>
-        <ProductsCard view={view.products} />
-        <SalesCard view={view.sales} />
+        <Card name="Top Selling Products">
+          <ProductsCard view={view.products} />
+        </Card>
+        <Card name="Total Sales">
+          <SalesCard view={view.sales} />
+        </Card>
       </WideAndNarrow>
     </div>
   )

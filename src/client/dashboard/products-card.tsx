@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { ProductsView } from '#client/data/dashboard-view.ts'
-import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { EmptyNote } from './chart-card.tsx'
 
 const TITLE = 'Top Selling Products'
@@ -10,25 +9,19 @@ const FIGURES = ['Price', 'Quantity', 'Amount'] as const
 export function ProductsCard({ view }: { view: ProductsView }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col rounded-card bg-card p-4 lg:p-6">
+    <section aria-labelledby={id} className="flex min-w-0 flex-col p-4 lg:p-6">
       <h2 id={id} className="mb-3 min-h-7 leading-7 font-semibold">
         {TITLE}
       </h2>
-      <ErrorBoundary name={TITLE}>
-        {view.rows.length === 0 ? (
-          <EmptyNote>{view.note}</EmptyNote>
-        ) : (
-          <ProductTable rows={view.rows} labelledBy={id} />
-        )}
-        {view.rows.length > 0 && view.note && <p className="mt-2 text-xs text-quiet">{view.note}</p>}
-      </ErrorBoundary>
+      {view.rows.length === 0 ? <EmptyNote>{view.note}</EmptyNote> : <ProductTable rows={view.rows} labelledBy={id} />}
+      {view.rows.length > 0 && view.note && <p className="mt-2 text-xs text-quiet">{view.note}</p>}
     </section>
   )
 }
 
 function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labelledBy: string }) {
   return (
-    <table aria-labelledby={labelledBy} className="h-75 w-full tabular-nums">
+    <table aria-labelledby={labelledBy} className="w-full tabular-nums">
       <thead>
         <tr className="text-xs text-quiet">
           <th scope="col" className="h-8 border-b border-hairline text-left font-normal">

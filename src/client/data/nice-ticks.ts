@@ -6,6 +6,8 @@ const UNITS = [
   { size: 1e3, suffix: 'K' },
 ]
 const INTERVALS = 4
+/** No currency has parts so small; what lies below is as good as zero. */
+const SMALLEST = 1e-6
 
 /**
  * Three to six round ticks from at most zero to at least the largest value, labelled with K, M, B or T. Values that
@@ -15,7 +17,7 @@ export function niceTicks(values: readonly (number | null)[]): { value: number; 
   const numbers = values.filter((value): value is number => value !== null && Number.isFinite(value))
   const low = Math.min(0, ...numbers)
   const high = Math.max(0, ...numbers)
-  if (low === high) return niceTicks([3])
+  if (high - low < SMALLEST) return niceTicks([3])
   const step = niceStep((high - low) / INTERVALS)
   const first = Math.floor(round(low / step))
   const last = Math.ceil(round(high / step))

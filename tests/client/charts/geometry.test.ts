@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BAR_WIDTH, barWidth, stackedBars } from '#client/charts/bar-geometry.ts'
+import { arcPath, donutAngles, INNER_RADIUS, OUTER_RADIUS, PADDING_ANGLE } from '#client/charts/donut-geometry.ts'
+import { linePath, lonelySpots } from '#client/charts/line-geometry.ts'
+import { bandCentre, bandWidth, labelStep, plotOf, valueScale } from '#client/charts/plot.ts'
+
+const ticks = [0, 10, 20, 30].map((value) => ({ value, label: `${value}M` }))
+const values = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: false }), { nil: null })
+
+describe('stacked bars', () => {
+  const plot = plotOf(400, 200, ticks)
+  const y = valueScale(ticks, plot)
+
+  it('are 20 px wide, stacked from the bottom of the axis, in the middle of their band', () => {
+    const [first] = stackedBars(
+      [
+        [16, 4],
+        [20, 5],
+      ],
+      plot,
+      y,
+    )
+    expect(first?.map(({ width }) => width)).toEqual([20, 20])
+    expect(first?.[0]).toMatchObject({ x: bandCentre(plot, 2, 0) - 10, y: y(16) })
+    expect((first?.[0]?.y ?? 0) + (first?.[0]?.height ?? 0)).toBeCloseTo(plot.bottom)
+    expect(first?.[1]?.y).toBeCloseTo(y(20))
+    expect((first?.[1]?.y ?? 0) + (first?.[1]?.height ?? 0)).toBeCloseTo(first?.[0]?.y ?? 0)
+  })
+
+  it('keep 20 px where there is room, and are thinner than their band where there is none', () => {
+    expect(barWidth(24)).toBe(BAR_WIDTH)
+    expect(barWidth(200)).toBe(BAR_WIDTH)
+    fc.assert(fc.property(fc.double({ min: 0, max: 24, noNaN: true }), (band) => barWidth(band) <= band))
+  })
+
+  it('have no NaN, no negative size and no overlap, whatever the values, up to 300 months', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(values, values), { maxLength: 300 }),
+        fc.integer({ min: 0, max: 2000 }),
+        (rows, width) => {
+          const area = plotOf(width, 200, ticks)
+          const stacks = stackedBars(rows, area, valueScale(ticks, area))
+          let right = Number.NEGATIVE_INFINITY
+          for (const bars of stacks) {
+            for (const bar of bars) {
+              expect(Object.values(bar).every(Number.isFinite)).toBe(true)
+              expect(bar.height).toBeGreaterThanOrEqual(0)
+            }
+            const bar = bars[0]
+            if (!bar) continue
+            expect(bar.x).toBeGreaterThanOrEqual(right - 1e-6)
+            right = bar.x + bar.width
+          }
+          expect(stacks).toHaveLength(rows.length)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('stack negative values downwards from zero', () => {
+    const axis = [-10, 0, 10].map((value) => ({ value, label: `${value}` }))
+    const area = plotOf(400, 200, axis)
+    const scale = valueScale(axis, area)
+    const [[up, down] = []] = stackedBars([[5, -5]], area, scale)
+    expect(up?.y).toBeCloseTo(scale(5))
+    expect(down?.y).toBeCloseTo(scale(0))
+    expect(down?.height).toBeCloseTo(scale(-5) - scale(0))
+  })
+})
+
+describe('the axis', () => {
+  it('maps its ends to the ends of the plot', () => {
+    const plot = plotOf(400, 200, ticks)
+    const y = valueScale(ticks, plot)
+    expect([y(0), y(30), y(15)]).toEqual([plot.bottom, plot.top, (plot.bottom + plot.top) / 2])
+  })
+
+  it('answers with numbers when it has no extent and no ticks', () => {
+    const plot = plotOf(0, 0, [])
+    expect(valueScale([], plot)(5)).toBe(plot.bottom)
+    expect(bandWidth(plot, 0)).toBe(0)
+  })
+
+  it('labels every point while there is room, and never so many that two labels meet', () => {
+    const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']
+    expect(labelStep(months, 60)).toBe(1)
+    const many = Array.from({ length: 300 }, (_, index) => `Jan ${1900 + index}`)
+    const band = 300 / 300
+    expect(labelStep(many, band) * band).toBeGreaterThanOrEqual(8 * 7)
+  })
+})
+
+describe('the line', () => {
+  it('breaks where a value is missing and shows a lonely point', () => {
+    const spots = [
+      { x: 0, y: 1 },
+      { x: 1, y: null },
+      { x: 2, y: 3 },
+      { x: 3, y: 4 },
+    ]
+    expect(linePath(spots).match(/M/g)).toHaveLength(2)
+    expect(lonelySpots(spots)).toEqual([{ x: 0, y: 1 }])
+  })
+
+  it('has a path without NaN for no point, one and 300', () => {
+    for (const count of [0, 1, 300]) {
+      const path = linePath(Array.from({ length: count }, (_, x) => ({ x, y: x % 7 })))
+      expect(path).not.toContain('NaN')
+      expect(path === '').toBe(count === 0)
+    }
+  })
+})
+
+describe('the donut', () => {
+  const degrees = (radians: number) => (180 * radians) / Math.PI
+
+  it('has the radii and the padding angle of the specification', () => {
+    expect([INNER_RADIUS, OUTER_RADIUS, PADDING_ANGLE]).toEqual([50, 68, 5])
+    const angles = donutAngles([38.6, 22.4, 30.8, 8.2])
+    for (const [index, at] of angles.entries()) {
+      const next = angles[index + 1]
+      if (at && next) expect(degrees(next.start - at.end)).toBeCloseTo(5)
+    }
+    expect(degrees(angles.at(-1)?.end ?? 0)).toBeCloseTo(355)
+    const lengths = angles.map((at) => (at ? degrees(at.end - at.start) : 0))
+    expect(lengths[0]).toBeCloseTo((340 * 38.6) / 100)
+    const numbers = arcPath({ start: 0, end: 1 })
+    expect(numbers).toContain('A68,68')
+    expect(numbers).toContain('A50,50')
+  })
+
+  it('draws one value as a whole ring and leaves out what is not above zero', () => {
+    expect(donutAngles([7])).toEqual([{ start: 0, end: 2 * Math.PI }])
+    expect(donutAngles([0, -3, 5, Number.NaN]).map((at) => at !== null)).toEqual([false, false, true, false])
+    expect(donutAngles([0, 0])).toEqual([null, null])
+  })
+
+  it('never overlaps and never leaves the ring', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -1e6, max: 1e9 }), { maxLength: 100 }), (amounts) => {
+        let before = 0
+        for (const at of donutAngles(amounts)) {
+          if (!at) continue
+          expect(at.start).toBeGreaterThanOrEqual(before - 1e-9)
+          expect(at.end).toBeGreaterThanOrEqual(at.start)
+          before = at.end
+        }
+        expect(before).toBeLessThanOrEqual(2 * Math.PI + 1e-9)
+      }),
+    )
+  })
+})

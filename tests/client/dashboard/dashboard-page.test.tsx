@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import DashboardPage from '#client/dashboard/dashboard-page.tsx'
+import type { DashboardView } from '#client/data/dashboard-view.ts'
+import type { DashboardQuery, Loaded } from '#client/data/data-source.ts'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
+import { DataHooksProvider } from '#client/state/data-hooks.ts'
+import { sampleDashboard } from '#sample/dashboard.ts'
+import { layOut } from '#tests/client/charts/chart-size.ts'
+import { madeReply } from './made-reply.ts'
+
+const FIGURES = ['Projections vs Actuals', 'Revenue', 'Revenue by Location', 'Total Sales']
+const sample = sampleDashboardView({ ...sampleDashboard, orders: [] })
+const live = liveDashboardView(madeReply({ currencies: ['USD', 'EUR'] }))
+
+beforeEach(() => layOut(480))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function show(answer: Partial<Loaded<DashboardView>>, search = '') {
+  const asked: DashboardQuery[] = []
+  const location = memoryLocation({ path: '/default', searchPath: search })
+  const hooks = {
+    useOrderPage: () => {
+      throw new Error('The dashboard reads no order page.')
+    },
+    useDashboard: (query: DashboardQuery) => {
+      asked.push(query)
+      return { isStale: false, retry: () => {}, ...answer }
+    },
+  }
+  const view = render(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <DataHooksProvider value={hooks}>
+        <main>
+          <DashboardPage />
+        </main>
+      </DataHooksProvider>
+    </Router>,
+  )
+  return { ...view, asked: () => asked.at(-1) }
+}
+
+async function violations(element: Element) {
+  const { violations: found } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } })
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+describe('the dashboard', () => {
+  it('has the names that people and assistive technology rely on', () => {
+    show({ data: sample })
+    expect(screen.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeTruthy()
+    for (const name of ['Customers', 'Orders', 'Revenue', 'Growth'])
+      expect(screen.getByRole('article', { name })).toBeTruthy()
+    for (const name of FIGURES) expect(screen.getByRole('figure', { name })).toBeTruthy()
+    const products = screen.getByRole('region', { name: 'Top Selling Products' })
+    const headers = within(products).getAllByRole('columnheader')
+    expect(headers.map((header) => header.textContent)).toEqual(['Name', 'Price', 'Quantity', 'Amount'])
+    expect(within(products).getAllByRole('row')).toHaveLength(6)
+    expect(screen.getByRole('figure', { name: 'Revenue' }).textContent).toContain('Current Week $58,211')
+    expect(screen.getByRole('figure', { name: 'Revenue' }).textContent).toContain('Previous Week $68,788')
+  })
+
+  it.each(FIGURES)('shows %s as a table and back, with the focus where it was', async (name) => {
+    const user = userEvent.setup()
+    show({ data: sample })
+    const figure = within(screen.getByRole('figure', { name }))
+    await user.click(figure.getByRole('button', { name: 'Show as table' }))
+    expect(figure.getByRole('table', { name })).toBeTruthy()
+    expect(figure.getAllByRole('row').length).toBeGreaterThan(4)
+    const back = figure.getByRole('button', { name: 'Show as chart' })
+    expect(document.activeElement).toBe(back)
+    await user.click(back)
+    expect(figure.queryByRole('table')).toBeNull()
+    expect(figure.getAllByRole('img').length).toBeGreaterThan(0)
+  })
+
+  it('has no period in the sample and no axe finding, as charts and as tables', async () => {
+    const user = userEvent.setup()
+    const { container } = show({ data: sample })
+    expect(screen.queryByText(/Orders from/)).toBeNull()
+    expect(await violations(container)).toEqual([])
+    for (const button of screen.getAllByRole('button', { name: 'Show as table' })) await user.click(button)
+    expect(await violations(container)).toEqual([])
+  })
+
+  it('keeps the other cards when one fails', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const broken = { ...sample, products: { rows: null } } as unknown as DashboardView
+    show({ data: { ...broken, projections: sample.projections } })
+    expect(screen.getByRole('alert').textContent).toContain('Top Selling Products could not be shown.')
+    for (const name of FIGURES) expect(screen.getByRole('figure', { name })).toBeTruthy()
+  })
+
+  it('says that it is loading, and why it failed with a way to try again', async () => {
+    const user = userEvent.setup()
+    show({})
+    expect(screen.getByRole('status', { name: 'Loading the dashboard' })).toBeTruthy()
+    cleanup()
+    const retry = vi.fn()
+    show({ error: new Error('The server does not answer.'), retry })
+    expect(screen.getByRole('alert').textContent).toContain('The server does not answer.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what it showed, marked busy, while newer figures are on their way', () => {
+    const { container } = show({ data: sample, isStale: true })
+    expect(container.querySelector('[aria-busy="true"]')?.textContent).toContain('3,781')
+  })
+
+  it('says in each card what an empty period cannot tell', () => {
+    const none = { value: null, previous: null, change: null }
+    const reply = madeReply({
+      metrics: { customers: none, orders: { ...none, value: 0 }, revenue: none, growth: none },
+      months: [],
+      locations: [],
+      products: [],
+      channels: [],
+    })
+    const { container } = show({ data: liveDashboardView(reply) })
+    expect(screen.getAllByText('No orders in this period.')).toHaveLength(3)
+    expect(container.innerHTML).not.toContain('NaN')
+  })
+})
+
+describe('the period', () => {
+  it('is said in words and asked for from the address', async () => {
+    const { asked, container } = show({ data: live }, 'from=2017-07-01&to=2017-08-31')
+    expect(asked()).toEqual({ from: '2017-07-01', to: '2017-08-31' })
+    const words = 'Orders from 1 Jul 2017 to 31 Aug 2017, compared with the period before, 1 May 2017 to 30 Jun 2017.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByText(/^As of 21 Nov 2026, 06:30 UTC\. Each day is the day the file wrote\./)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /^Period: chosen days/ }))
+    expect(await violations(container)).toEqual([])
+  })
+
+  it('says what in the address it could not use', async () => {
+    show({ data: live }, 'from=2017-08-31&to=2017-07-01')
+    expect(await screen.findByText('The first day lies after the last; the newest six months are shown.')).toBeTruthy()
+  })
+
+  it('is chosen by preset at once', async () => {
+    const user = userEvent.setup()
+    const { asked } = show({ data: live })
+    await user.click(await screen.findByRole('button', { name: /^Period: Newest 6 months/ }))
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    await waitFor(() => expect(asked()).toEqual({ from: '2014-01-03', to: '2017-08-30' }))
+    expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is applied with its comparison and currency only when it is possible', async () => {
+    const user = userEvent.setup()
+    const { asked } = show({ data: live })
+    await user.click(await screen.findByRole('button', { name: /^Period:/ }))
+    await user.clear(screen.getByLabelText('From'))
+    await user.type(screen.getByLabelText('From'), '2017-09-01')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(screen.getByText('The first day lies after the last.')).toBeTruthy()
+    expect(asked()).toEqual({})
+    await user.clear(screen.getByLabelText('From'))
+    await user.type(screen.getByLabelText('From'), '2017-08-01')
+    await user.selectOptions(screen.getByLabelText('Compare with'), 'the year before')
+    await user.selectOptions(screen.getByLabelText('Currency'), 'EUR')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() =>
+      expect(asked()).toEqual({ from: '2017-08-01', to: '2017-08-31', compare: 'year', currency: 'EUR' }),
+    )
+  })
+})

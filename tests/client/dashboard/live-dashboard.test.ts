@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import { niceTicks } from '#client/data/nice-ticks.ts'
+import { madeReply } from './made-reply.ts'
+
+const unknown = { value: null, previous: null, change: null }
+
+describe('the live metrics', () => {
+  const { metrics } = liveDashboardView(madeReply())
+
+  it('are written in full, each with what it counts', () => {
+    expect(metrics.map(({ name, value }) => [name, value])).toEqual([
+      ['customers', '1,234'],
+      ['orders', '2,000'],
+      ['revenue', '$123,456.78'],
+      ['growth', '23.5%'],
+    ])
+    expect(metrics.map(({ isPositive }) => isPositive)).toEqual([true, false, true, true])
+    for (const { definition } of metrics) expect(definition).toMatch(/\.$/)
+    expect(metrics[2]?.definition).toBe("Every order's amount once, whatever its status; refunds are not subtracted.")
+  })
+
+  it('stay unknown with a word on why, never 0', () => {
+    const view = liveDashboardView(
+      madeReply({ metrics: { customers: unknown, orders: unknown, revenue: unknown, growth: unknown } }),
+    )
+    for (const { value, note } of view.metrics) {
+      expect(value).toBeNull()
+      expect(note).toMatch(/\.$/)
+    }
+    expect(view.revenue.series.map(({ total }) => total)).toEqual(['–', '–'])
+  })
+})
+
+describe('the live series', () => {
+  it('say month, names and money, and keep what is unknown a gap', () => {
+    const { projections, revenue } = liveDashboardView(madeReply())
+    expect(projections.points.map(({ tooltip }) => tooltip)).toEqual([
+      ['Jul', 'Actual: $1,234.50', 'Projection: $1,000.00'],
+      ['Aug', 'Actual: $2,234.50', 'Projection: –'],
+    ])
+    expect(revenue.points.map(({ values }) => values)).toEqual([
+      [1234.5, 900],
+      [2234.5, null],
+    ])
+    expect(revenue.series).toEqual([
+      { name: 'Current', total: '$123,456.78' },
+      { name: 'Previous', total: '$100,000.00' },
+    ])
+  })
+
+  it('name the year where months of several years stand side by side', () => {
+    const month = { actual: 1, projection: null, current: 1, previous: null, orders: 1 }
+    const { projections } = liveDashboardView(
+      madeReply({ months: ['2016-12', '2017-01'].map((name) => ({ month: name, ...month })) }),
+    )
+    expect(projections.points.map(({ label }) => label)).toEqual(['Dec 2016', 'Jan 2017'])
+    expect(projections.note).toBe('No projection: there are no orders from a year before.')
+  })
+
+  it('count in the currency’s own units', () => {
+    const { revenue } = liveDashboardView(madeReply({ currency: 'JPY' }))
+    expect(revenue.points[0]?.values).toEqual([123_450, 90_000])
+    expect(revenue.points[0]?.texts[0]).toBe('¥123,450')
+  })
+
+  it('have an axis that holds every stack', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: -1e9, max: 1e12 }), fc.option(fc.integer({ min: -1e9, max: 1e12 })))),
+        (rows) => {
+          const months = rows.map(([actual, projection], index) => ({
+            month: `${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+            actual,
+            projection,
+            current: actual,
+            previous: projection,
+            orders: 1,
+          }))
+          const { projections } = liveDashboardView(madeReply({ months }))
+          const [low, high] = [projections.ticks.at(0)?.value ?? 0, projections.ticks.at(-1)?.value ?? 0]
+          for (const { values } of projections.points) {
+            const sum = values.reduce<number>((total, value) => total + Math.max(0, value ?? 0), 0)
+            expect(sum).toBeLessThanOrEqual(high * (1 + 1e-9))
+            for (const value of values) expect(value ?? 0).toBeGreaterThanOrEqual(low)
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('the live rows', () => {
+  it('draw each city relative to the largest, and one without coordinates without a dot', () => {
+    const { rows, note } = liveDashboardView(madeReply()).locations
+    expect(rows.map(({ city, percent, revenue, longitude }) => [city, percent, revenue, longitude])).toEqual([
+      ['Lyon', 100, '$2,000.00', 4.84],
+      ['Nowhere', 25, '$500.00', null],
+    ])
+    expect(note).toBeUndefined()
+  })
+
+  it('say what is not shown', () => {
+    expect(liveDashboardView(madeReply({ cities: 31, revenueWithoutCity: 150 })).locations.note).toBe(
+      'The top 2 of 31 cities. $1.50 has no city.',
+    )
+    expect(liveDashboardView(madeReply({ locations: [], cities: 0 })).locations).toEqual({
+      rows: [],
+      note: 'These orders name no city.',
+    })
+    expect(liveDashboardView(madeReply({ products: [] })).products.note).toBe('These orders name no products.')
+  })
+
+  it('survive cities that brought nothing or less', () => {
+    const locations = [0, -500].map((revenue) => ({ city: `C${revenue}`, revenue, share: 0, lat: null, lon: null }))
+    expect(liveDashboardView(madeReply({ locations })).locations.rows.map(({ percent }) => percent)).toEqual([0, 0])
+  })
+
+  it('rank products by quantity where they have no prices, and say so', () => {
+    const { rows, note } = liveDashboardView(
+      madeReply({ products: [{ name: 'Chair', price: null, quantity: 1234, amount: null }] }),
+    ).products
+    expect(rows).toEqual([{ name: 'Chair', price: null, quantity: '1,234', amount: null }])
+    expect(note).toBe('These orders carry no product prices; ranked by quantity.')
+  })
+})
+
+describe('the live sales', () => {
+  const channel = (name: string, amount: number) => ({ name, amount, share: 0 })
+  const sales = (amounts: readonly number[]) =>
+    liveDashboardView(madeReply({ channels: amounts.map((amount, index) => channel(`C${index}`, amount)) })).sales
+
+  it('say by what they are divided when it is not the channel', () => {
+    expect(liveDashboardView(madeReply()).sales.by).toBeUndefined()
+    expect(liveDashboardView(madeReply({ channelsBy: 'payment' })).sales.by).toBe('by payment method')
+    expect(liveDashboardView(madeReply({ channelsBy: 'status' })).sales.by).toBe('by status')
+  })
+
+  it('list what is not above zero and say that it is not drawn', () => {
+    const { slices, note } = sales([300, 100, -50])
+    expect(slices.map(({ share }) => share)).toEqual(['75.0%', '25.0%', '–'])
+    expect(note).toBe('Amounts below zero are listed, not drawn.')
+    expect(sales([0, 0]).note).toBe('No sales above zero, so there is no ring to draw.')
+    expect(sales([0, 0]).slices).toHaveLength(2)
+  })
+
+  it('add up the smallest beyond six, so that nothing is cut', () => {
+    const { slices } = sales([70, 60, 50, 40, 30, 20, 10])
+    expect(slices).toHaveLength(6)
+    expect(slices.at(-1)).toMatchObject({ name: '2 others', amount: '$0.30' })
+    expect(new Set(slices.map(({ color }) => color)).size).toBe(6)
+  })
+})
+
+describe('nice ticks', () => {
+  it('are round and carry K, M or B', () => {
+    expect(niceTicks([0, 28_000_000]).map(({ label }) => label)).toEqual(['0', '10M', '20M', '30M'])
+    expect(niceTicks([9200]).map(({ label }) => label)).toEqual(['0', '2.5K', '5K', '7.5K', '10K'])
+    expect(niceTicks([3e9]).at(-1)?.label).toBe('3B')
+    expect(niceTicks([-5, 10]).map(({ value }) => value)).toEqual([-5, 0, 5, 10])
+    expect(niceTicks([0, null]).map(({ value }) => value)).toEqual([0, 1, 2, 3])
+  })
+
+  it('are few, ascending and hold every value', () => {
+    const numbers = fc.double({ min: -1e15, max: 1e15, noNaN: true, noDefaultInfinity: true })
+    fc.assert(
+      fc.property(fc.array(numbers), (values) => {
+        const ticks = niceTicks(values).map(({ value }) => value)
+        expect(ticks.length).toBeGreaterThanOrEqual(2)
+        expect(ticks.length).toBeLessThanOrEqual(7)
+        expect(ticks).toEqual([...ticks].sort((a, b) => a - b))
+        for (const value of values) {
+          const slack = Math.abs(value) * 1e-9 + 1e-6
+          expect(value).toBeLessThanOrEqual((ticks.at(-1) ?? 0) + slack)
+          expect(value).toBeGreaterThanOrEqual((ticks[0] ?? 0) - slack)
+        }
+      }),
+    )
+  })
+})

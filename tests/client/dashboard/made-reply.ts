@@ -1,0 +1,41 @@
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+
+/** A reply with every figure known; `change` what a case is about. */
+export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply {
+  return {
+    asOf: '2026-11-21T06:30:00.000Z',
+    from: '2017-07-01',
+    to: '2017-08-31',
+    compare: 'previous',
+    comparedFrom: '2017-05-01',
+    comparedTo: '2017-06-30',
+    firstDay: '2014-01-03',
+    lastDay: '2017-08-30',
+    currency: 'USD',
+    currencies: ['USD'],
+    timeZone: null,
+    metrics: {
+      customers: { value: 1234, previous: 1000, change: 23.4 },
+      orders: { value: 2000, previous: 2100, change: -4.7619 },
+      revenue: { value: 12_345_678, previous: 10_000_000, change: 23.45678 },
+      growth: { value: 23.45678, previous: null, change: null },
+    },
+    months: [
+      { month: '2017-07', actual: 123_450, projection: 100_000, current: 123_450, previous: 90_000, orders: 900 },
+      { month: '2017-08', actual: 223_450, projection: null, current: 223_450, previous: null, orders: 1100 },
+    ],
+    locations: [
+      { city: 'Lyon', revenue: 200_000, share: 0.8, lat: 45.76, lon: 4.84 },
+      { city: 'Nowhere', revenue: 50_000, share: 0.2, lat: null, lon: null },
+    ],
+    cities: 2,
+    revenueWithoutCity: 0,
+    products: [{ name: 'Chair', price: 1999, quantity: 3, amount: 5997 }],
+    channels: [
+      { name: 'Web', amount: 300, share: 0.75 },
+      { name: 'Shop', amount: 100, share: 0.25 },
+    ],
+    channelsBy: 'channel',
+    ...change,
+  }
+}
