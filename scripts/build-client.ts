@@ -21,7 +21,12 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   const wanted = await fingerprint()
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   const { build } = await import('vite')
+  // A test runner says NODE_ENV=test, and React would come with its development half.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
   await build({ root: join(ROOT, 'src', 'client'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   await compressAssets(CLIENT_FOLDER)
   writeFileSync(STAMP, wanted)
 }
