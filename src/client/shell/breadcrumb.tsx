@@ -15,7 +15,10 @@ export function Breadcrumb({ path }: { path: string }) {
               </span>
             )}
             {index < crumbs.length - 1 ? (
-              <Link href={href} className="rounded-lg px-1 py-1 text-quiet hover:bg-hover hover:text-text">
+              <Link
+                href={href}
+                className="rounded-lg px-1 py-1 text-quiet pointer-coarse:py-2.5 hover:bg-hover hover:text-text"
+              >
                 {label}
               </Link>
             ) : (

@@ -1,4 +1,5 @@
 import { type DataSet, useDataSet } from '#client/state/data-set.ts'
+import { useSidebar } from '#client/state/sidebar.ts'
 
 const CHOICES: readonly { readonly dataSet: DataSet; readonly label: string }[] = [
   { dataSet: 'sample', label: 'Sample data' },
@@ -8,7 +9,17 @@ const CHOICES: readonly { readonly dataSet: DataSet; readonly label: string }[] 
 /** Which data both screens show, and the way in for one's own; there is nothing to choose without a server. */
 export function DataSetSwitch({ onImport }: { onImport: () => void }) {
   const { hasServer, hasOrders, dataSet, show } = useDataSet()
+  const closeSidebar = useSidebar((sidebar) => sidebar.close)
   if (!hasServer) return null
+  const importOrders = () => {
+    closeSidebar()
+    onImport()
+  }
+  const choose = (chosen: DataSet) => {
+    if (chosen === 'orders' && !hasOrders) return importOrders()
+    closeSidebar()
+    show(chosen)
+  }
   return (
     <div className="flex flex-col gap-2 pb-3">
       <fieldset className="grid grid-cols-2 gap-1 rounded-xl bg-card p-1">
@@ -18,7 +29,7 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
             key={choice.dataSet}
             type="button"
             aria-pressed={dataSet === choice.dataSet}
-            onClick={() => (choice.dataSet === 'orders' && !hasOrders ? onImport() : show(choice.dataSet))}
+            onClick={() => choose(choice.dataSet)}
             className="min-h-8 rounded-lg px-1 text-xs hover:bg-hover aria-pressed:bg-page aria-pressed:font-semibold pointer-coarse:min-h-10 forced-colors:aria-pressed:outline"
           >
             {choice.label}
@@ -27,7 +38,7 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
       </fieldset>
       <button
         type="button"
-        onClick={onImport}
+        onClick={importOrders}
         className="min-h-8 rounded-lg border border-hairline px-2 text-left text-xs hover:bg-hover pointer-coarse:min-h-10"
       >
         Import orders…

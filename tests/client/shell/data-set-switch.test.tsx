@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
+import { useDataSet } from '#client/state/data-set.ts'
+import { useSidebar } from '#client/state/sidebar.ts'
+
+beforeEach(() => {
+  useSidebar.setState({ isOpen: true })
+  useDataSet.setState({ hasServer: true, hasOrders: true, dataSet: 'sample' })
+})
+afterEach(cleanup)
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent
+
+test('without a server there is nothing to choose', () => {
+  useDataSet.setState({ hasServer: false })
+  expect(render(<DataSetSwitch onImport={() => undefined} />).container.innerHTML).toBe('')
+})
+
+test('one press changes the data set and closes the drawer', async () => {
+  render(<DataSetSwitch onImport={() => undefined} />)
+  expect(pressed()).toBe('Sample data')
+  await press('Your orders')
+  expect(pressed()).toBe('Your orders')
+  expect(useSidebar.getState().isOpen).toBe(false)
+  await press('Sample data')
+  expect(useDataSet.getState().dataSet).toBe('sample')
+})
+
+test.each([
+  ['Import orders…', true],
+  ['Your orders', false],
+])('"%s" opens the import (orders there: %s), closes the drawer and changes no data set', async (name, hasOrders) => {
+  useDataSet.setState({ hasOrders })
+  const onImport = vi.fn()
+  render(<DataSetSwitch onImport={onImport} />)
+  await press(name)
+  expect(onImport).toHaveBeenCalledOnce()
+  expect(pressed()).toBe('Sample data')
+  expect(useSidebar.getState().isOpen).toBe(false)
+})
