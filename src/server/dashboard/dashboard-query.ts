@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { COMPARISONS, type Comparison, defaultPeriod, isDay, monthsOf, type Period } from '#contract/period.ts'
+import { COMPARISONS, type Comparison, defaultPeriod, monthsOf, type Period } from '#contract/period.ts'
+import { checkDay, DayField } from '#server/day-field.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { workspaceField } from '#server/workspace-query.ts'
 
@@ -7,13 +8,11 @@ import { workspaceField } from '#server/workspace-query.ts'
 export const DAY_LIMITS: Period = { from: '1000-01-01', to: '9998-12-31' }
 const MAX_MONTHS = 1200
 
-const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day, inclusive.' })
-
 export const DashboardQuerySchema = Type.Object(
   {
     ...workspaceField,
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
+    from: DayField,
+    to: DayField,
     compare: Type.Optional(
       Type.Unsafe<Comparison>({ type: 'string', enum: [...COMPARISONS], description: 'Default previous.' }),
     ),
@@ -34,7 +33,8 @@ export type DashboardCall = Static<typeof DashboardQuerySchema>
  * that do not exist, for a period that ends before it starts and for more than a hundred years.
  */
 export function chosenPeriod({ from, to }: DashboardCall, newestDay: string): Period {
-  for (const [name, day] of Object.entries({ from, to })) if (day !== undefined) checkDay(name, day)
+  if (from !== undefined) checkBounds('from', from)
+  if (to !== undefined) checkBounds('to', to)
   const usual = defaultPeriod(newestDay)
   const end = to ?? (from !== undefined && from > usual.to ? defaultPeriod(from).to : usual.to)
   const start = from ?? (to === undefined ? usual.from : defaultPeriod(to).from)
@@ -45,8 +45,8 @@ export function chosenPeriod({ from, to }: DashboardCall, newestDay: string): Pe
   return { from: start, to: end }
 }
 
-function checkDay(name: string, day: string): void {
-  if (!isDay(day)) throw new HttpProblem(400, `The field ${name} of the query is ${day}, a day that does not exist.`)
+function checkBounds(name: 'from' | 'to', text: string): void {
+  const day = checkDay(name, text)
   if (day < DAY_LIMITS.from || day > DAY_LIMITS.to) {
     throw new HttpProblem(400, `The field ${name} of the query must lie from ${DAY_LIMITS.from} to ${DAY_LIMITS.to}.`)
   }

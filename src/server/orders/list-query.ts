@@ -1,16 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE, parseSort, SORT_FIELDS } from '#contract/order-query.ts'
-import { isDay } from '#contract/period.ts'
-import { HttpProblem } from '#server/errors.ts'
+import { checkDay, DayField } from '#server/day-field.ts'
 import { workspaceField } from '#server/workspace-query.ts'
 
 /** Said in OpenAPI; beyond one comes 400 with the limit in words. */
 export const MAX_PER = 100
 const MAX_PAGE = 1_000_000_000
 const MAX_SEARCH = 1000
-
-const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day, inclusive.' })
 
 export const ListQuerySchema = Type.Object(
   {
@@ -28,8 +25,8 @@ export const ListQuerySchema = Type.Object(
         description: 'Repeatable: orders of any of these statuses.',
       }),
     ),
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
+    from: DayField,
+    to: DayField,
     sort: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
@@ -53,13 +50,7 @@ export function listQuery(query: Static<typeof ListQuerySchema>): OrderQuery {
     page: query.page ?? 1,
     per: query.per ?? PAGE_SIZE,
     ...(query.status && { statuses: query.status }),
-    ...dayField('from', query.from),
-    ...dayField('to', query.to),
+    ...(query.from !== undefined && { from: checkDay('from', query.from) }),
+    ...(query.to !== undefined && { to: checkDay('to', query.to) }),
   }
-}
-
-function dayField(name: 'from' | 'to', day: string | undefined): { from?: string; to?: string } {
-  if (day === undefined) return {}
-  if (!isDay(day)) throw new HttpProblem(400, `The field ${name} of the query is ${day}, a day that does not exist.`)
-  return { [name]: day }
 }
