@@ -1,0 +1,22 @@
+import { type Columns, type Field, fieldText } from './fields.ts'
+
+const SIDES = ['ship', 'bill'] as const
+const PARTS = ['Street', 'Street2', 'City', 'Region', 'Zip', 'Country'] as const
+
+/** One line of text: the shipping address, or the billing address where nothing of the other is given. */
+export function addressText(cells: readonly string[], columns: Columns): string {
+  for (const side of SIDES) {
+    const [street = '', second = '', city = '', region = '', zip = '', country = ''] = PARTS.map((part) =>
+      fieldText(cells, columns, `${side}${part}` as Field),
+    )
+    // Shops write '02178 so that spreadsheets keep the zero.
+    const place = [region, zip.replace(/^'/, '')].filter((part) => part !== '').join(' ')
+    const line = [street, second === street ? '' : second, city, place, country].filter((part) => part !== '')
+    if (line.length > 0) return line.join(', ').replace(/\s*[\r\n]+\s*/g, ', ')
+  }
+  return ''
+}
+
+export function cityText(cells: readonly string[], columns: Columns): string {
+  return fieldText(cells, columns, 'shipCity') || fieldText(cells, columns, 'billCity')
+}

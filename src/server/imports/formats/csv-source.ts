@@ -1,0 +1,63 @@
+import { type CsvRecord, readCsv } from '#server/imports/reading/csv-reader.ts'
+import type { InspectedFile } from '#server/imports/reading/inspect-file.ts'
+import { textChunks } from '#server/imports/reading/text-chunks.ts'
+import { type RecognisedCsv, recogniseCsv } from './recognise-csv.ts'
+import { rowPrint } from './row-print.ts'
+import type { Source, SourceOptions, SourceRow } from './source.ts'
+import { isTotalsRow } from './totals-row.ts'
+
+const DELIMITER_NAMES = new Map([
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'pipe'],
+])
+/** Excel's own way to name the delimiter, as the file's first line. */
+const SEP_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r)/i
+
+export function openCsv(path: string, file: InspectedFile, start: string, options: SourceOptions): Source {
+  const sep = SEP_LINE.exec(start)
+  const dropped = sep?.[0].length ?? 0
+  const csv = recogniseCsv(start.slice(dropped), sep?.[1], options.format)
+  const { layout } = csv
+  const title = csv.skip > 1 ? [`${csv.skip - 1} lines above the headings were left out as titles.`] : []
+  return {
+    format: layout.name,
+    delimiter: DELIMITER_NAMES.get(csv.delimiter) ?? csv.delimiter,
+    grouping: layout.grouping,
+    rowsHaveIds: layout.rowsHaveIds,
+    machineNumbers: layout.machineNumbers,
+    found: layout.found,
+    notes: [...title, ...layout.notes],
+    rows: (onBytes) => rows(withoutStart(textChunks(path, file, onBytes), dropped), csv, dropped > 0 ? 1 : 0),
+  }
+}
+
+function* rows(chunks: Iterable<string>, csv: RecognisedCsv, linesDropped: number): Generator<SourceRow> {
+  let seen = 0
+  for (const record of readCsv(chunks, csv.delimiter)) {
+    if (++seen > csv.skip) yield sourceRow(record, csv, record.line + linesDropped)
+  }
+}
+
+function sourceRow({ cells, fault }: CsvRecord, { layout, headings }: RecognisedCsv, line: number): SourceRow {
+  const print = rowPrint(cells)
+  if (cells.every((cell) => cell.trim() === '')) return { line, print, kind: 'blank', reading: undefined }
+  const reading = layout.read(cells)
+  if (isTotalsRow(cells, reading)) return { line, print, kind: 'totals', reading: undefined }
+  const reason = fault ?? tooManyCells(cells, headings)
+  return { line, print, kind: 'order', reading: reason ? { ...reading, fault: { column: null, reason } } : reading }
+}
+
+function tooManyCells(cells: readonly string[], headings: readonly string[]): string | undefined {
+  if (cells.slice(headings.length).every((cell) => cell.trim() === '')) return undefined
+  return `The row has ${cells.length} cells where the headings are ${headings.length}: a delimiter in one of its texts is not in quotes.`
+}
+
+function* withoutStart(chunks: Iterable<string>, length: number): Generator<string> {
+  let left = length
+  for (const chunk of chunks) {
+    yield chunk.slice(left)
+    left = Math.max(0, left - chunk.length)
+  }
+}

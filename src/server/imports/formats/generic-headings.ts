@@ -1,0 +1,91 @@
+import type { HeadingTable } from './columns-by-name.ts'
+
+const words = (text: string) => text.split('|')
+
+/**
+ * What people call their columns, in English, German, French and Spanish; for each field the likelier name first. JSON
+ * orders arrive with their path as heading: `customer.id` is 'customer id', `lines[].amount` is 'line amount'.
+ */
+export const GENERIC_HEADINGS: HeadingTable = {
+  id: words(
+    'order id|order number|order no|order nr|order code|order reference|order ref|orderid|ordernumber|order|sales order|invoice number|invoice no|invoice id|invoice|bestellnummer|bestell nr|bestellnr|bestell number|bestell id|bestellung|auftragsnummer|auftrags nr|auftrags number|auftragsnr|auftrag|belegnummer|rechnungsnummer|numero de commande|numero commande|number commande|id commande|commande|reference commande|numero de pedido|number pedido|id pedido|id de pedido|pedido|receipt number|receipt no|receipt id|transaction id|purchase id|number|id|reference',
+  ),
+  date: words(
+    'order date|order created at|order placed at|ordered at|ordered on|order time|order datetime|order date time|placed at|date placed|date created|created at|created on|created|purchase date|purchased at|order purchase timestamp|sale date|sales date|invoice date|transaction date|date|datetime|date time|timestamp|time|bestelldatum|auftragsdatum|bestellt am|kaufdatum|rechnungsdatum|belegdatum|datum|date de commande|date commande|date de la commande|fecha de pedido|fecha del pedido|fecha pedido|fecha de compra|fecha',
+  ),
+  status: words(
+    'order status|status|order state|financial status|payment status|fulfillment status|bestellstatus|auftragsstatus|statut|statut de la commande|statut commande|estado del pedido|estado de pedido|estado pedido|estado|estatus',
+  ),
+  customerId: words(
+    'customer id|customer number|customer no|customer nr|customer code|customerid|client id|client number|user id|buyer id|kundennummer|kunden nr|kundennr|kunden number|kunden id|numero client|number client|id client|code client|id cliente|id de cliente|number cliente|codigo cliente',
+  ),
+  email: words(
+    'customer email|email|e mail|email address|e mail address|customer e mail|billing email|buyer email|contact email|mail|kunden email|kunden e mail|e mail adresse|adresse email|adresse e mail|courriel|correo|correo electronico',
+  ),
+  customerName: words(
+    'customer name|customer full name|customer|client name|client|user name|buyer name|buyer|full name|bill to name|contact name|kundenname|kunde|name des kunden|nom du client|nom client|nom complet|nombre del cliente|nombre de cliente|nombre cliente|cliente|company|company name|firma|name|nom|nombre',
+  ),
+  firstName: words(
+    'first name|customer first name|billing first name|shipping first name|firstname|given name|vorname|prenom|nombre de pila',
+  ),
+  lastName: words(
+    'last name|customer last name|billing last name|shipping last name|lastname|surname|family name|nachname|nom de famille|apellido|apellidos',
+  ),
+  currency: words(
+    'currency|currency code|order currency|presentment currency|amount currency|total currency|wahrung|devise|monnaie|moneda|divisa',
+  ),
+  total: words(
+    'order total|total|grand total|total value|total money|amount value|total price|total amount|order amount|order value|order sum|total paid|amount paid|total sum|total incl tax|total inc tax|payment value|gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|bestellwert|auftragswert|endbetrag|rechnungsbetrag|summe|montant total|total ttc|total commande|total de la commande|importe total|total pedido|total del pedido|monto total',
+  ),
+  product: words(
+    'line product|line product name|line name|line title|line item|line description|line sku|product name|product title|product|item name|item|items name|lineitem name|line item name|product description|title|description|article|artikelname|artikelbezeichnung|artikel|produktname|produkt|bezeichnung|nom du produit|nom produit|produit|nombre del producto|nombre de producto|nombre producto|producto|articulo|sku|product id|stock code',
+  ),
+  quantity: words(
+    'line quantity|line qty|quantity|qty|item quantity|lineitem quantity|line item quantity|order quantity|quantity ordered|units|items sold|pieces|pcs|menge|anzahl|stuckzahl|stuck|quantite|qte|cantidad|uds|unidades',
+  ),
+  price: words(
+    'line price|line unit price|unit price|price|item price|item cost|product price|price each|price per unit|lineitem price|line item price|unit cost|einzelpreis|stuckpreis|preis|prix unitaire|prix|precio unitario|precio',
+  ),
+  lineAmount: words(
+    'line amount|line total|line subtotal|line total price|line sales|sales|amount|line item total|item total|row total|item subtotal|net sales|revenue|subtotal|extended price|betrag|umsatz|positionsbetrag|positionssumme|zeilensumme|montant|montant ligne|total ligne|importe|monto|ventas|value',
+  ),
+  rowId: words(
+    'row id|row number|row no|line id|line item id|item id|lineitem id|order line id|order item id|position id',
+  ),
+  shipName: words(
+    'shipping name|ship name|ship to name|ship to|delivery name|recipient|recipient name|shipping address name|empfanger|destinataire|destinatario',
+  ),
+  shipStreet: words(
+    'shipping street|shipping address|shipping address 1|shipping address1|shipping address line 1|shipping address address1|shipping address address 1|shipping address street|ship address|ship to address|ship street|delivery address|delivery street|address|street|street address|address 1|address1|address line 1|address line1|customer address|lieferadresse|adresse|anschrift|strasse|adresse de livraison|rue|direccion de envio|direccion|calle',
+  ),
+  shipStreet2: words(
+    'shipping address 2|shipping address2|shipping address line 2|shipping address address2|shipping address address 2|address 2|address2|address line 2|address line2|adresszusatz|complement d adresse',
+  ),
+  shipCity: words(
+    'shipping city|shipping address city|ship city|ship to city|delivery city|customer city|city|town|lieferort|stadt|ort|wohnort|ville|ville de livraison|ciudad|localidad|poblacion',
+  ),
+  shipRegion: words(
+    'shipping province|shipping state|shipping region|shipping address province|shipping address state|ship state|ship region|customer state|state|province|region|county|bundesland|kanton|departement|provincia',
+  ),
+  shipZip: words(
+    'shipping zip|shipping postcode|shipping postal code|shipping address zip|shipping address postcode|ship postal code|ship zip|postal code|postalcode|zip code|zipcode|zip|postcode|post code|plz|postleitzahl|code postal|codigo postal|cp',
+  ),
+  shipCountry: words(
+    'shipping country|shipping address country|ship country|ship to country|customer country|country|country code|land|pays|pais',
+  ),
+  billName: words('billing name|billing address name|bill name|rechnungsname'),
+  billStreet: words(
+    'billing street|billing address|billing address 1|billing address1|billing address line 1|billing address address1|bill to address|rechnungsadresse|adresse de facturation',
+  ),
+  billStreet2: words('billing address 2|billing address2|billing address address2'),
+  billCity: words('billing city|billing address city|bill city|rechnungsort|ville de facturation'),
+  billRegion: words('billing province|billing state|billing region|billing address province'),
+  billZip: words('billing zip|billing postcode|billing postal code|billing address zip'),
+  billCountry: words('billing country|billing address country'),
+  channel: words(
+    'channel|sales channel|order channel|order source|source|source name|marketplace|platform|attribution|kanal|vertriebskanal|verkaufskanal|canal|canal de vente|canal de venta',
+  ),
+  payment: words(
+    'payment method|payment method title|payment type|payment|payment gateway|gateway|zahlungsart|zahlungsmethode|zahlungsmittel|zahlung|mode de paiement|moyen de paiement|methode de paiement|paiement|metodo de pago|forma de pago|medio de pago',
+  ),
+}

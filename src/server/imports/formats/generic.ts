@@ -1,0 +1,99 @@
+import type { OrderReading } from '#server/imports/orders/order-reading.ts'
+import { mapStatus } from '#server/imports/orders/status-map.ts'
+import { addressText, cityText } from './address.ts'
+import { findColumns } from './columns-by-name.ts'
+import { customerKey, customerName } from './customer.ts'
+import { type Columns, type Field, fieldText } from './fields.ts'
+import { GENERIC_HEADINGS } from './generic-headings.ts'
+import type { Layout } from './layout.ts'
+
+/** What generic headings leave to be wished for before orders can be read from them, as words. */
+export function missingColumns(headings: readonly string[]): string[] {
+  const { columns } = findColumns(headings, GENERIC_HEADINGS)
+  const missing: string[] = []
+  if (!columns.has('id')) missing.push('the order id')
+  if (!columns.has('date')) missing.push('the date')
+  if (!hasMoney(columns)) missing.push('an amount (a total, an amount per line, or quantity and price)')
+  return missing
+}
+
+/** How many fields the headings name: tells a heading row from a title or an order. */
+export function recognisedFields(headings: readonly string[]): number {
+  return findColumns(headings, GENERIC_HEADINGS).columns.size
+}
+
+function hasMoney(columns: Columns): boolean {
+  return columns.has('total') || columns.has('lineAmount') || (columns.has('price') && columns.has('quantity'))
+}
+
+/**
+ * Any table whose headings can be recognised. The money is the order total where there is one (it is not added up over
+ * the rows of an order), else the sum of the lines: their amount, else quantity times price.
+ */
+export function genericLayout(headings: readonly string[]): Layout | undefined {
+  if (missingColumns(headings).length > 0) return undefined
+  const { columns, found } = genericColumns(headings)
+  const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
+  const notes = columns.has('status') ? [] : ['The file has no status; its orders are taken as Complete.']
+  return {
+    name: 'CSV',
+    family: 'csv',
+    grouping: hasLines ? 'evidence' : 'one row per order',
+    found,
+    rowsHaveIds: columns.has('rowId'),
+    machineNumbers: false,
+    notes,
+    read: (cells) => readGeneric(cells, columns),
+  }
+}
+
+/** Fields whose empty cell stays empty: another column's text would be a guess. */
+const NEVER_FROM_ANOTHER: readonly Field[] = [
+  'id',
+  'date',
+  'status',
+  'currency',
+  'total',
+  'quantity',
+  'price',
+  'lineAmount',
+]
+
+export function genericColumns(headings: readonly string[]): ReturnType<typeof findColumns> {
+  const { columns, found } = findColumns(headings, GENERIC_HEADINGS)
+  const strict = new Map(columns)
+  for (const field of NEVER_FROM_ANOTHER) {
+    const places = columns.get(field)
+    if (places) strict.set(field, places.slice(0, 1))
+  }
+  return { columns: strict, found }
+}
+
+export function readGeneric(cells: readonly string[], columns: Columns): OrderReading {
+  const text = (field: Field) => fieldText(cells, columns, field)
+  const line = {
+    product: text('product'),
+    quantity: text('quantity'),
+    price: text('price'),
+    discount: '',
+    amount: text('lineAmount'),
+  }
+  const empty = line.product === '' && line.quantity === '' && line.price === '' && line.amount === ''
+  return {
+    id: text('id'),
+    begins: false,
+    head: {
+      date: text('date'),
+      status: mapStatus(text('status')),
+      customerName: customerName(cells, columns),
+      customerKey: customerKey(cells, columns),
+      currency: text('currency'),
+      total: text('total'),
+      address: addressText(cells, columns),
+      city: cityText(cells, columns),
+      channel: text('channel'),
+      paymentMethod: text('payment'),
+    },
+    lines: empty ? [] : [line],
+  }
+}

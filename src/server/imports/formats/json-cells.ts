@@ -1,0 +1,79 @@
+/** A JSON object as a row: a heading for every path, the text of every value. */
+export interface JsonCells {
+  readonly headings: readonly string[]
+  readonly cells: readonly string[]
+  /** The order's lines, where it holds a list of them. */
+  readonly lines: readonly JsonCells[] | undefined
+}
+
+const LINE_LISTS = new Set([
+  'lines',
+  'line_items',
+  'lineitems',
+  'order_lines',
+  'orderlines',
+  'order_items',
+  'orderitems',
+  'items',
+  'products',
+  'positions',
+  'positionen',
+  'artikel',
+  'articles',
+  'productos',
+])
+const MAX_DEPTH = 6
+
+/** Parses one order. Numbers keep the digits they are written with; `undefined` where the text is no JSON. */
+export function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text, keepDigits) }
+  } catch {
+    return undefined
+  }
+}
+
+// The third argument carries the source text of a number (ECMAScript 2026; the type library does not know it yet).
+function keepDigits(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' ? plainDigits(context?.source ?? String(value)) : value
+}
+
+/** '1.5e3' as '1500'; what would be longer than any amount stays as it is written and is then refused as one. */
+function plainDigits(source: string): string {
+  const m = /^(-?)(\d+)(?:\.(\d+))?[eE]([-+]?\d+)$/.exec(source)
+  if (!m) return source
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = m
+  const shift = Number(exponent)
+  if (Math.abs(shift) > 30) return source
+  const digits = `${'0'.repeat(30)}${whole}${fraction}${'0'.repeat(30)}`
+  const point = 30 + whole.length + shift
+  const before = digits.slice(0, point).replace(/^0+(?=\d)/, '')
+  const after = digits.slice(point).replace(/0+$/, '')
+  return `${sign}${before}${after === '' ? '' : `.${after}`}`
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. */
+export function jsonCells(order: object): JsonCells {
+  const headings: string[] = []
+  const cells: string[] = []
+  let lines: JsonCells[] | undefined
+  const visit = (value: object, path: string, depth: number) => {
+    for (const [key, entry] of Object.entries(value)) {
+      const name = path === '' ? key : `${path} ${key}`
+      if (Array.isArray(entry)) {
+        if (depth === 0 && !lines && LINE_LISTS.has(key.toLowerCase())) lines = entry.filter(isObject).map(jsonCells)
+      } else if (isObject(entry)) {
+        if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
+      } else if (entry !== null && entry !== undefined) {
+        headings.push(name)
+        cells.push(String(entry))
+      }
+    }
+  }
+  visit(order, '', 0)
+  return { headings, cells, lines }
+}

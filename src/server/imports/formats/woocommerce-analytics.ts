@@ -1,0 +1,70 @@
+import type { LineTexts, OrderReading } from '#server/imports/orders/order-reading.ts'
+import { mapStatus } from '#server/imports/orders/status-map.ts'
+import { findColumns, type HeadingTable } from './columns-by-name.ts'
+import { customerKey, customerName } from './customer.ts'
+import { type Field, fieldText } from './fields.ts'
+import type { Layout } from './layout.ts'
+
+const HEADINGS: HeadingTable = {
+  id: ['Order #'],
+  date: ['Date'],
+  status: ['Status'],
+  customerName: ['Customer'],
+  products: ['Product(s)'],
+  total: ['Net Sales'],
+  channel: ['Attribution'],
+}
+const SIGNS: readonly Field[] = ['id', 'date', 'status', 'products', 'total']
+const ITEM = /(\d+)× (.+?)(?=, \d+× |$)/gsu
+
+/**
+ * WooCommerce's own Analytics, Orders, Download: one row an order, its products in one cell ('2× Name, 1× Other'), the
+ * money `Net Sales`. It has no prices, so lines carry no amounts.
+ */
+export function woocommerceAnalyticsLayout(headings: readonly string[]): Layout | undefined {
+  const { columns, found } = findColumns(headings, HEADINGS)
+  if (!SIGNS.every((field) => columns.has(field))) return undefined
+  const read = (cells: readonly string[]): OrderReading => {
+    const text = (field: Field) => fieldText(cells, columns, field)
+    return {
+      id: text('id'),
+      begins: true,
+      head: {
+        date: text('date'),
+        status: mapStatus(text('status')),
+        customerName: customerName(cells, columns),
+        customerKey: customerKey(cells, columns),
+        currency: '',
+        total: text('total'),
+        address: '',
+        city: '',
+        channel: text('channel'),
+        paymentMethod: '',
+      },
+      lines: items(text('products')),
+    }
+  }
+  return {
+    name: 'WooCommerce Analytics',
+    family: 'woocommerce',
+    grouping: 'one row per order',
+    found,
+    rowsHaveIds: false,
+    machineNumbers: true,
+    notes: [
+      'Revenue is the column "Net Sales": without tax and shipping. This file has no addresses and no product prices.',
+    ],
+    read,
+  }
+}
+
+// A product's name may hold a comma, so a new item begins only at ', 2× '.
+function items(text: string): LineTexts[] {
+  return Array.from(text.matchAll(ITEM), ([, quantity = '', product = '']) => ({
+    product,
+    quantity,
+    price: '',
+    discount: '',
+    amount: '',
+  }))
+}

@@ -1,0 +1,89 @@
+import type { LineTexts, OrderReading } from '#server/imports/orders/order-reading.ts'
+import { mapStatus } from '#server/imports/orders/status-map.ts'
+import { addressText, cityText } from './address.ts'
+import { findColumns, type HeadingTable } from './columns-by-name.ts'
+import { UNKNOWN_CUSTOMER } from './customer.ts'
+import { type Field, fieldText } from './fields.ts'
+import type { Layout } from './layout.ts'
+
+const HEADINGS: HeadingTable = {
+  id: ['order_number', 'order_id'],
+  date: ['order_date'],
+  status: ['status'],
+  email: ['customer_email', 'billing_email'],
+  currency: ['order_currency'],
+  total: ['order_total'],
+  payment: ['payment_method'],
+  shipStreet: ['shipping_address_1'],
+  shipStreet2: ['shipping_address_2'],
+  shipCity: ['shipping_city'],
+  shipRegion: ['shipping_state'],
+  shipZip: ['shipping_postcode'],
+  shipCountry: ['shipping_country'],
+  billStreet: ['billing_address_1'],
+  billStreet2: ['billing_address_2'],
+  billCity: ['billing_city'],
+  billRegion: ['billing_state'],
+  billZip: ['billing_postcode'],
+  billCountry: ['billing_country'],
+}
+const FIRST_NAMES: HeadingTable = { firstName: ['shipping_first_name', 'billing_first_name'] }
+const LAST_NAMES: HeadingTable = { lastName: ['shipping_last_name', 'billing_last_name'] }
+const SIGNS: readonly Field[] = ['id', 'date', 'total']
+const ITEM = /^line_item_\d+$/i
+
+/** The WordPress plugin of WebToffee: one row an order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
+export function webtoffeeLayout(headings: readonly string[]): Layout | undefined {
+  const { columns, found } = findColumns(headings, { ...HEADINGS, ...FIRST_NAMES, ...LAST_NAMES })
+  const itemColumns = headings.flatMap((heading, i) => (ITEM.test(heading.trim()) ? [i] : []))
+  if (!SIGNS.every((field) => columns.has(field)) || itemColumns.length === 0) return undefined
+  const read = (cells: readonly string[]): OrderReading => {
+    const text = (field: Field) => fieldText(cells, columns, field)
+    const name = [text('firstName'), text('lastName')].filter((part) => part !== '').join(' ')
+    return {
+      id: text('id'),
+      begins: true,
+      head: {
+        date: text('date'),
+        status: mapStatus(text('status')),
+        customerName: name || text('email') || UNKNOWN_CUSTOMER,
+        customerKey: text('email').toLowerCase(),
+        currency: text('currency'),
+        total: text('total'),
+        address: addressText(cells, columns),
+        city: cityText(cells, columns),
+        channel: '',
+        paymentMethod: text('payment'),
+      },
+      lines: itemColumns
+        .map((column) => cells[column]?.trim() ?? '')
+        .filter(Boolean)
+        .map(item),
+    }
+  }
+  return {
+    name: 'WooCommerce (WebToffee)',
+    family: 'woocommerce',
+    grouping: 'one row per order',
+    found,
+    rowsHaveIds: false,
+    machineNumbers: true,
+    notes: [],
+    read,
+  }
+}
+
+function item(text: string): LineTexts {
+  const values = new Map<string, string>()
+  for (const part of text.split('|')) {
+    const at = part.indexOf(':')
+    if (at > 0 && !values.has(part.slice(0, at))) values.set(part.slice(0, at), part.slice(at + 1).trim())
+  }
+  return {
+    product: values.get('name') ?? '',
+    quantity: values.get('quantity') ?? '',
+    price: '',
+    discount: '',
+    amount: values.get('total') ?? '',
+  }
+}

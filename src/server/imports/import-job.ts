@@ -1,0 +1,21 @@
+import type { DateOrder, ImportFormat, ImportProgress } from '#contract/import-schema.ts'
+import type { DecimalMark } from './values/number-style.ts'
+
+/** One import, as plain data that can be handed to a thread. */
+export interface ImportJob {
+  /** The import's id: the caller's idempotency key, or a new one. */
+  readonly id: string
+  /** Where the file lies. */
+  readonly path: string
+  /** The file's name as the user knows it. */
+  readonly name: string
+  readonly databaseFile: string
+  readonly workspaceId: number
+  readonly format: ImportFormat
+  readonly dryRun: boolean
+  /** What the user says where the file leaves it open. */
+  readonly dateOrder?: DateOrder | undefined
+  readonly decimalMark?: DecimalMark | undefined
+}
+
+export type OnProgress = (progress: ImportProgress) => void

@@ -1,0 +1,15 @@
+/** What an import takes; each limit is said in words when it is passed, and stands in the README. */
+export const MAX_FILE_BYTES = 2 * 1024 ** 3
+export const MAX_COLUMNS = 10_000
+/** Characters of one cell. */
+export const MAX_CELL = 1024 ** 2
+/** Orders are put together over the whole file in memory; so many rows stay below 1 GB. */
+export const MAX_RECORDS = 1_000_000
+/** Characters of one order in a JSON file. */
+export const MAX_JSON_ORDER = 8 * 1024 ** 2
+/** Rejected records that a report names; the others are only counted, which a note says. */
+export const MAX_ERRORS = 1_000
+/** Minor units (100 billion dollars): beyond it a cell holds something else than an order's amount. */
+export const MAX_MINOR = 10n ** 13n
+/** Pieces of one line. */
+export const MAX_QUANTITY = 10n ** 9n

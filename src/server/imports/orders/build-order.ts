@@ -1,0 +1,120 @@
+import type { DateReading } from '#server/imports/values/date-evidence.ts'
+import { readDate } from '#server/imports/values/read-date.ts'
+import type { ImportLine, ImportOrder } from './import-order.ts'
+import type { NumberMarks } from './number-marks.ts'
+import type { GroupRow, OrderGroup } from './order-groups.ts'
+import type { LineTexts } from './order-reading.ts'
+import { currencyOf, numberIn, PartsReader, UnreadableNumber } from './read-amounts.ts'
+
+/** How the whole file is read; decided from all of it before the first order is built. */
+export interface FileReading {
+  readonly dates: DateReading
+  readonly numbers: NumberMarks['marks']
+  /** IANA; null: store days as written. */
+  readonly zone: string | null
+  /** The total column holds the amounts of lines. */
+  readonly totalsPerLine: boolean
+}
+
+/** Why an order cannot be taken: the row and what of it could not be read. */
+export interface OrderFault {
+  readonly row: GroupRow
+  readonly field: 'id' | 'date' | 'total' | 'currency' | 'amount' | 'price' | 'discount' | 'quantity'
+  readonly reason: string
+}
+
+export type BuiltOrder =
+  | { readonly order: ImportOrder; readonly rounded: boolean; readonly fault?: undefined }
+  | { readonly fault: OrderFault }
+
+/** An order out of the rows that make it: taken whole, or not at all. */
+export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading: FileReading): BuiltOrder {
+  const { head, id } = group
+  const [first] = rows
+  if (!first) throw new Error(`The order ${id} has no rows.`)
+  const placed = head.date === '' ? undefined : readDate(head.date, reading.dates, reading.zone)
+  if (!placed) {
+    const reason = head.date === '' ? 'There is no date.' : `"${head.date.slice(0, 60)}" is no date that exists.`
+    return { fault: { row: first, field: 'date', reason } }
+  }
+  const parts = new PartsReader()
+  let row = first
+  try {
+    const total = reading.totalsPerLine ? undefined : numberIn(head.total, 'total', reading.numbers)
+    const units = [total?.unit ?? '']
+    for (row of rows) units.push(...rowUnits(row, reading))
+    row = first
+    const currency = currencyOf(head.currency, units)
+    const lines: ImportLine[] = []
+    for (row of rows) {
+      if (!reading.totalsPerLine && row.total !== '' && row.total !== head.total)
+        throw contradictingTotal(row, head.total)
+      for (const line of rowLines(row, reading)) lines.push(parts.line(line, currency, reading.numbers))
+    }
+    row = first
+    const amount = total ? parts.money(total, currency, 'total') : sum(lines)
+    const order: ImportOrder = {
+      id,
+      placedAt: placed.instant,
+      day: placed.day,
+      status: head.status.status,
+      sourceStatus: head.status.word,
+      customerName: head.customerName,
+      customerKey: head.customerKey,
+      project: projectOf(lines),
+      address: head.address,
+      city: head.city,
+      channel: head.channel,
+      paymentMethod: head.paymentMethod,
+      currency,
+      amount,
+      // A file without products has no lines, only the amount of the order.
+      lines: lines.filter((line) => line.product !== '' || line.quantity !== null),
+    }
+    return { order, rounded: parts.rounded }
+  } catch (error) {
+    if (error instanceof UnreadableNumber) return { fault: { row, field: error.role, reason: error.message } }
+    throw error
+  }
+}
+
+/** The first product, and how many more there are: 'Chair +2 more'. */
+function projectOf(lines: readonly ImportLine[]): string {
+  const named = lines.filter((line) => line.product !== '')
+  const [first] = named
+  if (!first) return ''
+  return named.length > 1 ? `${first.product} +${named.length - 1} more` : first.product
+}
+
+function rowLines(row: GroupRow, reading: FileReading): readonly LineTexts[] {
+  if (!reading.totalsPerLine || row.total === '') return row.lines
+  const [line] = row.lines
+  if (!line) return [{ product: '', quantity: '', price: '', discount: '', amount: row.total }]
+  return [{ ...line, amount: row.total }]
+}
+
+function rowUnits(row: GroupRow, reading: FileReading): string[] {
+  return rowLines(row, reading).flatMap(({ amount, price }) => [
+    numberIn(amount, 'amount', reading.numbers)?.unit ?? '',
+    numberIn(price, 'price', reading.numbers)?.unit ?? '',
+  ])
+}
+
+function contradictingTotal(row: GroupRow, first: string): UnreadableNumber {
+  return new UnreadableNumber(
+    'total',
+    `The rows of the order say different totals: "${first}" and, on line ${row.line}, "${row.total}".`,
+  )
+}
+
+function sum(lines: readonly ImportLine[]): bigint {
+  if (lines.length === 0) throw new UnreadableNumber('total', 'There is no amount: neither a total nor a line.')
+  return lines.reduce((total, { amount }) => {
+    if (amount === null)
+      throw new UnreadableNumber(
+        'amount',
+        'There is no amount: no total, and no amount or quantity and price of the line.',
+      )
+    return total + amount
+  }, 0n)
+}

@@ -1,0 +1,36 @@
+import type { MappedStatus } from './status-map.ts'
+
+/** What a record says about the order as a whole; texts as written, '' where the record says nothing. */
+export interface OrderHead {
+  readonly date: string
+  readonly status: MappedStatus
+  readonly customerName: string
+  readonly customerKey: string
+  readonly currency: string
+  /** The order's amount, where the format has one. */
+  readonly total: string
+  readonly address: string
+  readonly city: string
+  readonly channel: string
+  readonly paymentMethod: string
+}
+
+/** One line of an order as written. */
+export interface LineTexts {
+  readonly product: string
+  readonly quantity: string
+  readonly price: string
+  readonly discount: string
+  readonly amount: string
+}
+
+/** What one record of a file says. */
+export interface OrderReading {
+  readonly id: string
+  readonly head: OrderHead
+  readonly lines: readonly LineTexts[]
+  /** The record begins an order, even right after another record of the same id. */
+  readonly begins: boolean
+  /** The record cannot be read; column and sentence. */
+  readonly fault?: { readonly column: string | null; readonly reason: string }
+}

@@ -1,0 +1,108 @@
+import type { GroupRow, OrderGroup, RowConflict } from './order-groups.ts'
+
+export interface SettledGroup {
+  /** The rows that make the order. */
+  readonly kept: readonly GroupRow[]
+  /** Rows that say again what was said. */
+  readonly repeated: readonly GroupRow[]
+  /** Rows that contradict the order's first. */
+  readonly rejected: readonly {
+    readonly row: GroupRow
+    readonly field: RowConflict['field'] | null
+    readonly reason: string
+  }[]
+}
+
+/**
+ * Whether the rows of a generic file are lines: some order has two rows with different products, quantities or
+ * amounts. If none has, each row is an order, and a second row of the same id is a repeat or a contradiction.
+ */
+export function rowsAreLines(groups: Iterable<OrderGroup>): boolean {
+  for (const { rows } of groups) {
+    const [first, ...others] = rows
+    if (!first || first.begins) continue
+    if (others.some((row) => !row.begins && !row.conflict && lineKey(row) !== lineKey(first))) return true
+  }
+  return false
+}
+
+/** Whether a total column holds the amounts of lines: in most orders of several rows it differs from row to row. */
+export function totalsArePerLine(groups: Iterable<OrderGroup>): boolean {
+  let varying = 0
+  let several = 0
+  for (const { rows } of groups) {
+    const totals = new Set(rows.filter((row) => row.total !== '' && !row.conflict).map((row) => row.total))
+    const lines = new Set(rows.map(lineKey))
+    if (lines.size > 1) several++
+    if (totals.size > 1) varying++
+  }
+  return varying > 0 && varying * 2 >= several
+}
+
+/**
+ * Which rows make the order. The first row (in files of one row per order) or the first block of rows counts. Equal
+ * rows or blocks further down are repeated; what differs is rejected, naming the line of the first.
+ */
+export function settleGroup(group: OrderGroup, lines: boolean, rowsHaveIds: boolean): SettledGroup {
+  return lines ? settleLines(group, rowsHaveIds) : settleWhole(group)
+}
+
+function settleWhole({ id, rows }: OrderGroup): SettledGroup {
+  const [first, ...others] = rows
+  if (!first) return { kept: [], repeated: [], rejected: [] }
+  const repeated = others.filter((row) => row.print === first.print)
+  const different = others.filter((row) => row.print !== first.print)
+  return { kept: [first], repeated, rejected: different.map((row) => contradiction(id, first, row)) }
+}
+
+function settleLines({ id, rows }: OrderGroup, rowsHaveIds: boolean): SettledGroup {
+  const kept: GroupRow[] = []
+  const repeated: GroupRow[] = []
+  const rejected: SettledGroup['rejected'][number][] = []
+  const [first] = rows
+  const blocks = new Set<string>()
+  for (const block of blocksOf(rows)) {
+    const print = block.map((row) => row.print).join(' ')
+    if (blocks.has(print)) {
+      repeated.push(...block)
+      continue
+    }
+    const again = blocks.size > 0 && block[0]?.begins
+    blocks.add(print)
+    for (const row of block) {
+      if (first && (again || row.conflict)) rejected.push(contradiction(id, first, row))
+      else if (rowsHaveIds && kept.some((other) => other.print === row.print)) repeated.push(row)
+      else kept.push(row)
+    }
+  }
+  return { kept, repeated, rejected }
+}
+
+function blocksOf(rows: readonly GroupRow[]): GroupRow[][] {
+  const blocks: GroupRow[][] = []
+  let current = -1
+  for (const row of rows) {
+    if (row.block !== current) blocks.push([])
+    current = row.block
+    blocks.at(-1)?.push(row)
+  }
+  return blocks
+}
+
+function contradiction(id: string, first: GroupRow, row: GroupRow): SettledGroup['rejected'][number] {
+  const { conflict } = row
+  const where = `Order ${id} already stands on line ${first.line}`
+  if (!conflict) return { row, field: null, reason: `${where} with other content; the first one counts.` }
+  const names = { date: 'date', customerKey: 'customer', currency: 'currency' }
+  return {
+    row,
+    field: conflict.field,
+    reason: `${where} with the ${names[conflict.field]} "${conflict.first}", here it is "${conflict.here}"; the first one counts.`,
+  }
+}
+
+function lineKey(row: GroupRow): string {
+  return row.lines
+    .map(({ product, quantity, price, amount }) => [product, quantity, price, amount].join('\u001f'))
+    .join('\u001e')
+}

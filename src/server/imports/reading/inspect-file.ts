@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { TextDecoder } from 'node:util'
+import { MAX_FILE_BYTES } from '#server/imports/limits.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { byteOrderMark, type Encoding, unmarkedUtf16 } from './encoding.ts'
+import { fileChunks } from './file-chunks.ts'
+import { foreignKind } from './file-kinds.ts'
+
+export interface InspectedFile {
+  readonly bytes: number
+  /** SHA-256 of the whole file, hexadecimal. */
+  readonly hash: string
+  readonly encoding: Encoding
+  readonly bom: boolean
+  /** Where the text begins, after the byte order mark. */
+  readonly start: number
+}
+
+/**
+ * Reads the whole file once: its encoding, decided from every byte of it, and its hash. Throws a `Refusal` for what is
+ * empty, too large, or no text.
+ */
+export function inspectFile(path: string): InspectedFile {
+  const bytes = statSync(path).size
+  if (bytes === 0) throw new Refusal('The file is empty: it holds no headings and no orders. Export the orders again.')
+  if (bytes > MAX_FILE_BYTES) throw new Refusal('The file is larger than 2 GB. Export the orders in several files.')
+  const hash = createHash('sha256')
+  let choice: { encoding: Encoding; bom: boolean; start: number } | undefined
+  let utf8: TextDecoder | undefined
+  let offset = 0
+  for (const chunk of fileChunks(path)) {
+    hash.update(chunk)
+    if (!choice) {
+      choice = firstGuess(chunk)
+      if (choice.encoding === 'utf-8') utf8 = new TextDecoder('utf-8', { fatal: true })
+    }
+    const eightBit = choice.encoding === 'utf-8' || choice.encoding === 'windows-1252'
+    if (eightBit && chunk.includes(0)) throw new Refusal(binarySentence(offset + chunk.indexOf(0)))
+    if (utf8 && !decodes(utf8, chunk)) {
+      utf8 = undefined
+      if (!choice.bom) choice = { ...choice, encoding: 'windows-1252' }
+    }
+    offset += chunk.length
+  }
+  if (!choice) throw new Refusal('The file is empty: it holds no headings and no orders. Export the orders again.')
+  return { bytes, hash: hash.digest('hex'), ...choice }
+}
+
+function firstGuess(head: Uint8Array): { encoding: Encoding; bom: boolean; start: number } {
+  const mark = byteOrderMark(head)
+  if (mark) return { encoding: mark.encoding, bom: true, start: mark.length }
+  const foreign = foreignKind(head)
+  if (foreign) throw new Refusal(foreign)
+  return { encoding: unmarkedUtf16(head.subarray(0, 4096)) ?? 'utf-8', bom: false, start: 0 }
+}
+
+function decodes(decoder: TextDecoder, chunk: Uint8Array): boolean {
+  try {
+    decoder.decode(chunk, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function binarySentence(offset: number): string {
+  return `This is no text file: byte ${offset + 1} of it is zero, which a CSV or JSON file never holds. Choose the file that the shop exported.`
+}

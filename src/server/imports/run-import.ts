@@ -1,0 +1,131 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ImportReport } from '#contract/import-schema.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { Account } from './account.ts'
+import { collectOrders } from './collect-orders.ts'
+import { openSource } from './formats/open-source.ts'
+import type { Source } from './formats/source.ts'
+import type { ImportJob, OnProgress } from './import-job.ts'
+import { storedImport, storeImport } from './import-record.ts'
+import { readNumbers } from './read-numbers.ts'
+import { encodingName } from './reading/encoding.ts'
+import { type InspectedFile, inspectFile } from './reading/inspect-file.ts'
+import { Refusal } from './refusal.ts'
+import { emptyReport, refusedReport } from './reports.ts'
+import { settledOrders } from './settle-orders.ts'
+import { compareOrders, writeOrders } from './write-orders.ts'
+
+/** The same id was used for another file. */
+export class ReusedKeyError extends Error {}
+
+/**
+ * Imports one file, all of it or nothing: readers see the state before or the state after. Blocks its thread until it is
+ * done. A file that cannot be taken gives a report with the state `refused`; the same id with the same bytes gives the
+ * stored report again, with other bytes it throws `ReusedKeyError`. Other failures (disk, locks) are thrown.
+ */
+export function runImport(job: ImportJob, clock: () => number, onProgress: OnProgress = () => {}): ImportReport {
+  const startedAt = clock()
+  const report = emptyReport(job.id)
+  const account = new Account()
+  const database = openDatabase(job.databaseFile)
+  try {
+    onProgress({ state: 'reading', done: 0, of: 0 })
+    const file = inspectFile(job.path)
+    const before = storedImport(database, job.workspaceId, job.id)
+    if (before && before.bodyHash !== file.hash) throw new ReusedKeyError('This key was used for another file.')
+    if (before) return before.report
+    Object.assign(report, { encoding: encodingName(file.encoding, file.bom) })
+    if (file.encoding === 'windows-1252') account.notes.push('The file is not UTF-8; it was read as Windows-1252.')
+    const source = openSource(job.path, file, job)
+    Object.assign(report, { format: source.format, delimiter: source.delimiter })
+    account.notes.push(...source.notes)
+    const done = takeOrders(job, file, source, account, report, database, onProgress, (finished) =>
+      storeImport(database, job.workspaceId, {
+        bodyHash: file.hash,
+        report: finished,
+        name: job.name,
+        startedAt,
+        finishedAt: clock(),
+      }),
+    )
+    onProgress({ state: 'done', done: done.records, of: done.records })
+    return done
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refusedReport(report, error, account)
+  } finally {
+    database.close()
+  }
+}
+
+function takeOrders(
+  job: ImportJob,
+  file: InspectedFile,
+  source: Source,
+  account: Account,
+  report: ImportReport,
+  database: DatabaseSync,
+  onProgress: OnProgress,
+  store: (report: ImportReport) => void,
+): ImportReport {
+  const collected = collectOrders(source, account, (bytes) =>
+    onProgress({ state: 'reading', done: bytes, of: file.bytes }),
+  )
+  if (account.records === account.blank)
+    throw new Refusal('The file has headings, but no orders below them. Export a period that has orders.')
+  const dates = collected.dates.decide(source.found.get('date') ?? 'date', job.dateOrder)
+  const numbers = readNumbers(collected.numbers, source, job.decimalMark)
+  account.notes.push(...numbers.notes)
+  report.dateOrder = dates.numbers === 'none' ? dates.order : dates.numbers
+  noteUnknownStatuses(account, collected.unknownStatuses)
+  const reading = { dates, numbers: numbers.marks, zone: timeZoneOf(database, job.workspaceId) }
+  const orders = settledOrders(source, collected, reading, account)
+  const onDone = (done: number) => onProgress({ state: 'writing', done, of: collected.groups.size })
+  const finish = (counts: ImportReport['orders']): ImportReport => {
+    account.close()
+    if (account.accepted === 0) throw new Refusal(allRejected(account))
+    const { records, accepted, rejected, repeated, blank, notes } = account
+    const state = job.dryRun ? 'checked' : 'done'
+    return {
+      ...report,
+      state,
+      records,
+      accepted,
+      rejected,
+      repeated,
+      blank,
+      orders: counts,
+      errors: account.errors(),
+      notes,
+    }
+  }
+  if (job.dryRun) return finish(compareOrders(database, job.workspaceId, orders, onDone))
+  database.exec('begin immediate')
+  try {
+    const finished = finish(writeOrders(database, job.workspaceId, job.id, orders, onDone))
+    store(finished)
+    database.exec('commit')
+    return finished
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback')
+    throw error
+  }
+}
+
+function allRejected(account: Account): string {
+  const [first] = account.errors()
+  const why = first ? ` The first, on line ${first.line}: ${first.reason}` : ''
+  return `None of the ${account.rejected} records can be read as an order, so nothing was imported.${why}`
+}
+
+function noteUnknownStatuses(account: Account, words: ReadonlyMap<string, number>): void {
+  if (words.size === 0) return
+  const listed = [...words].map(([word, count]) => `"${word.slice(0, 40)}" (${count})`).slice(0, 20)
+  account.notes.push(`These words for a status are not known and count as Pending: ${listed.join(', ')}.`)
+}
+
+function timeZoneOf(database: DatabaseSync, workspaceId: number): string | null {
+  const row = database.prepare('select time_zone from workspaces where id = ?').get(workspaceId)
+  if (!row) throw new Error(`There is no workspace ${workspaceId}.`)
+  return row.time_zone === null ? null : String(row.time_zone)
+}

@@ -1,0 +1,59 @@
+const DAY = 86_400_000
+
+/** Milliseconds of the day's midnight in UTC; `undefined` where the day does not exist or lies outside 1900 to 2199. */
+export function midnight(year: number, month: number, day: number): number | undefined {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1 || day > 31) return undefined
+  const value = Date.UTC(year, month - 1, day)
+  return new Date(value).getUTCDate() === day ? value : undefined
+}
+
+export function dayText(utc: number): string {
+  return new Date(utc).toISOString().slice(0, 10)
+}
+
+/** What clocks in `zone` (IANA) show at an instant, as if it were UTC milliseconds. */
+export function clockIn(zone: string, instant: number): number {
+  const map = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const get = (name: Intl.DateTimeFormatPartTypes) => map.get(name) ?? 0
+  const shown = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'))
+  return shown + (((instant % 1000) + 1000) % 1000)
+}
+
+/**
+ * The instant at which clocks in `zone` show `clock` (UTC milliseconds of what they show). An hour that comes twice is
+ * the first one; an hour that daylight saving skips is read with the offset before the change.
+ */
+export function instantIn(zone: string, clock: number): number {
+  const before = clock - DAY
+  const offsetBefore = clockIn(zone, before) - before
+  const first = clock - offsetBefore
+  if (clockIn(zone, first) === clock) return first
+  const after = clock + DAY
+  const second = clock - (clockIn(zone, after) - after)
+  return clockIn(zone, second) === clock ? second : first
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, made)
+  return made
+}

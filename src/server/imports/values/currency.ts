@@ -1,0 +1,39 @@
+import { NO_CURRENCY } from '#contract/money.ts'
+
+/** Signs that mean one currency; '$', '¥' and 'kr' mean several, so they name none. */
+const SIGNS = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['₩', 'KRW'],
+  ['₺', 'TRY'],
+  ['₽', 'RUB'],
+  ['₪', 'ILS'],
+  ['₫', 'VND'],
+  ['฿', 'THB'],
+  ['₱', 'PHP'],
+  ['₦', 'NGN'],
+  ['₴', 'UAH'],
+  ['zł', 'PLN'],
+  ['Kč', 'CZK'],
+  ['Ft', 'HUF'],
+  ['Fr.', 'CHF'],
+  ['US$', 'USD'],
+  ['CA$', 'CAD'],
+  ['C$', 'CAD'],
+  ['AU$', 'AUD'],
+  ['A$', 'AUD'],
+  ['NZ$', 'NZD'],
+  ['HK$', 'HKD'],
+  ['R$', 'BRL'],
+])
+
+/**
+ * The currency a cell names: an ISO 4217 code in any case, or a sign that means only one. `NO_CURRENCY` for '' and for
+ * signs of several currencies; `undefined` for what is no currency.
+ */
+export function readCurrency(text: string): string | undefined {
+  const word = text.trim()
+  if (word === '' || /^(?:\p{Sc}|kr\.?)$/u.test(word)) return SIGNS.get(word) ?? NO_CURRENCY
+  return SIGNS.get(word) ?? (/^[A-Za-z]{3}$/.test(word) ? word.toUpperCase() : undefined)
+}

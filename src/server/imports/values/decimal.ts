@@ -1,0 +1,74 @@
+import type { DecimalMark } from './number-style.ts'
+
+/** A number exactly as it was written: `digits` divided by 10 to the power of `scale`. */
+export interface Decimal {
+  readonly digits: bigint
+  readonly scale: number
+  /** The currency that stands beside the number, ISO 4217 or a sign; '' where none does. */
+  readonly unit: string
+}
+
+const UNIT = String.raw`(?:US\$|CA\$|AU\$|A\$|C\$|NZ\$|HK\$|R\$|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.)`
+const LEADING = new RegExp(String.raw`^([-+]?)\s*(${UNIT})\s*`, 'u')
+const TRAILING = new RegExp(String.raw`\s*(${UNIT})\s*([-+]?)$`, 'u')
+const GROUPED = { point: /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, comma: /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/ }
+const SPACED = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+$/
+const LONGEST = 60
+
+/**
+ * Reads an amount or a quantity without ever making it a float: currency signs, thousands separators and accounting
+ * negatives '(1,234.50)', '1,234.50-' included. `undefined` for everything else: 'NaN', 'inf', '1e999', '12 pcs'.
+ */
+export function readDecimal(text: string, mark: DecimalMark): Decimal | undefined {
+  let rest = text.trim().replace(/\u2212/g, '-')
+  if (rest.length > LONGEST) return undefined
+  let sign = 1n
+  const inBrackets = /^\((.*)\)$/.exec(rest)
+  if (inBrackets) {
+    sign = -1n
+    rest = (inBrackets[1] ?? '').trim()
+  }
+  let unit = ''
+  const leading = LEADING.exec(rest)
+  if (leading) {
+    unit = leading[2] ?? ''
+    rest = (leading[1] ?? '') + rest.slice(leading[0].length)
+  }
+  const trailing = TRAILING.exec(rest)
+  if (trailing && unit === '') {
+    unit = trailing[1] ?? ''
+    rest = rest.slice(0, trailing.index) + (trailing[2] ?? '')
+  }
+  const signed = /^([-+])\s*(.*)$|^(.*?)\s*([-+])$/.exec(rest)
+  if (signed) {
+    if (inBrackets) return undefined
+    if ((signed[1] ?? signed[4]) === '-') sign = -1n
+    rest = signed[2] ?? signed[3] ?? ''
+  }
+  const value = unsigned(rest, mark)
+  return value && { digits: sign * value.digits, scale: value.scale, unit }
+}
+
+function unsigned(text: string, mark: DecimalMark): { digits: bigint; scale: number } | undefined {
+  const at = text.lastIndexOf(mark === 'point' ? '.' : ',')
+  const whole = at < 0 ? text : text.slice(0, at)
+  const fraction = at < 0 ? '' : text.slice(at + 1)
+  if (!/^\d*$/.test(fraction) || (whole === '' && fraction === '')) return undefined
+  const grouped = GROUPED[mark].test(whole) || SPACED.test(whole)
+  if (!grouped && !/^\d*$/.test(whole)) return undefined
+  const digits = whole.replace(/\D/g, '') + fraction
+  return { digits: BigInt(digits), scale: fraction.length }
+}
+
+/** The number in parts of 10 to the power of `-scale`, rounded half away from zero; says whether it had to be rounded. */
+export function toParts(value: Decimal, scale: number): { parts: bigint; rounded: boolean } {
+  if (value.scale <= scale) return { parts: value.digits * 10n ** BigInt(scale - value.scale), rounded: false }
+  const divisor = 10n ** BigInt(value.scale - scale)
+  return { parts: divideRounded(value.digits, divisor), rounded: value.digits % divisor !== 0n }
+}
+
+/** Half away from zero. `divisor` is positive. */
+export function divideRounded(value: bigint, divisor: bigint): bigint {
+  const half = value < 0n ? -divisor / 2n : divisor / 2n
+  return (value + half) / divisor
+}

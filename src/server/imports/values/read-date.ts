@@ -1,0 +1,50 @@
+import { clockIn, dayText, instantIn, midnight } from './calendar.ts'
+import type { DateReading } from './date-evidence.ts'
+import { dateParts } from './date-parts.ts'
+
+export interface PlacedAt {
+  /** UTC milliseconds. */
+  readonly instant: number
+  /** Store day, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+const DAY = 86_400_000
+/** Day 0 of Excel's count that is right for every day after February 1900. */
+const EXCEL_START = Date.UTC(1899, 11, 30)
+
+/**
+ * Reads one date of a column whose reading is known. With a workspace's `zone` the store day is the day in that zone;
+ * without one it is the day as written. A time without an offset is the zone's, UTC without one. `undefined` where the
+ * text is no date or the day does not exist.
+ */
+export function readDate(value: string, reading: DateReading, zone: string | null): PlacedAt | undefined {
+  const text = value.trim()
+  if (/^\d+(?:[.,]\d+)?$/.test(text) && !/^\d{8}$/.test(text)) return plainNumber(text, reading, zone)
+  const parts = dateParts(text)
+  if (!parts) return undefined
+  const swapped = (parts.kind === 'numbers' || parts.kind === 'dots') && reading.order !== 'month-first'
+  const [month, day] = swapped ? [parts.second, parts.first] : [parts.first, parts.second]
+  const start = midnight(parts.year, month, day)
+  if (start === undefined) return undefined
+  if (parts.offset === undefined) return local(start + (parts.time ?? 0), start, zone)
+  const instant = start + (parts.time ?? 0) - parts.offset * 60_000
+  return { instant, day: zone === null ? dayText(start) : dayText(clockIn(zone, instant)) }
+}
+
+function local(clock: number, start: number, zone: string | null): PlacedAt {
+  return { instant: zone === null ? clock : instantIn(zone, clock), day: dayText(start) }
+}
+
+function plainNumber(text: string, reading: DateReading, zone: string | null): PlacedAt | undefined {
+  const number = Number(text.replace(',', '.'))
+  if (reading.numbers === 'excel' && /^\d{5}(?:[.,]\d+)?$/.test(text)) {
+    const clock = EXCEL_START + Math.round((number * DAY) / 1000) * 1000
+    return local(clock, Math.floor(clock / DAY) * DAY, zone)
+  }
+  const seconds = reading.numbers === 'unix seconds' && /^\d{10}$/.test(text)
+  const milliseconds = reading.numbers === 'unix milliseconds' && /^\d{13}$/.test(text)
+  if (!seconds && !milliseconds) return undefined
+  const instant = seconds ? number * 1000 : number
+  return { instant, day: dayText(zone === null ? instant : clockIn(zone, instant)) }
+}
