@@ -54,9 +54,15 @@ export function orderSearchPath(text: string): string {
   return text === '' ? '/order-list' : `/order-list?q=${encodeURIComponent(text)}`
 }
 
+/** Which screen an address shows, as the router sees it: letter case and a slash at the end make no difference. */
+export function screenAt(path: string): ScreenPath | undefined {
+  const plain = path.toLowerCase().replace(/\/$/, '')
+  return Object.keys(SCREENS).find((screen): screen is ScreenPath => screen === plain)
+}
+
 /** The window's title for a path; a path that is no screen is a not-found screen. */
 export function windowTitle(path: string): string {
-  const screens: Readonly<Record<string, string>> = SCREENS
   if (path === '/') return PRODUCT_NAME
-  return `${Object.hasOwn(screens, path) ? screens[path] : 'Not found'} · ${PRODUCT_NAME}`
+  const screen = screenAt(path)
+  return `${screen ? SCREENS[screen] : 'Not found'} · ${PRODUCT_NAME}`
 }

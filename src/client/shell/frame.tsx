@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { orderSearchPath, windowTitle } from '#client/navigation.ts'
+import { orderSearchPath, screenAt, windowTitle } from '#client/navigation.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
@@ -27,14 +27,15 @@ export function Frame({ navigationTop, panel, children }: FrameProps) {
   const isCovered = useDrawer(drawer, menuButton)
   const closeSidebar = useSidebar((sidebar) => sidebar.close)
   const wantsPanel = useRightPanel((state) => state.isShown)
-  const hasPanel = path === '/default'
+  const screen = screenAt(path)
+  const hasPanel = screen === '/default'
   useDocumentTitle(windowTitle(path))
   // After the drawer's own effect: a chosen screen takes the focus from the menu button.
   useFocusOnNavigation(path, main)
   return (
     <div className="flex min-h-dvh">
       <SkipLink target={main} isInert={isCovered} />
-      <Sidebar ref={drawer} isDrawerOpen={isCovered} path={path} top={navigationTop} />
+      <Sidebar ref={drawer} isDrawerOpen={isCovered} screen={screen} top={navigationTop} />
       {isCovered && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pointers only; the keyboard has Escape and "Close menu".
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above.

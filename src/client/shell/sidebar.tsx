@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { DASHBOARDS, PAGES } from '#client/navigation.ts'
+import { DASHBOARDS, PAGES, type ScreenPath } from '#client/navigation.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
@@ -12,12 +12,13 @@ interface SidebarProps {
   readonly ref: Ref<HTMLElement>
   /** Matters up to 1023 px only; above, the sidebar always stands. */
   readonly isDrawerOpen: boolean
-  readonly path: string
+  /** The screen shown, whose entry is highlighted. */
+  readonly screen: ScreenPath | undefined
   readonly top: ReactNode
 }
 
 /** The main navigation; each entry says itself whether it is the active one. */
-export function Sidebar({ ref, isDrawerOpen, path, top }: SidebarProps) {
+export function Sidebar({ ref, isDrawerOpen, screen, top }: SidebarProps) {
   const close = useSidebar((sidebar) => sidebar.close)
   return (
     <nav
@@ -33,7 +34,7 @@ export function Sidebar({ ref, isDrawerOpen, path, top }: SidebarProps) {
       <ShortcutTabs />
       <MenuGroup heading="Dashboards">
         {DASHBOARDS.map((item) => (
-          <MenuLink key={item.label} item={item} isActive={item.href === path} />
+          <MenuLink key={item.label} item={item} isActive={item.href === screen} />
         ))}
       </MenuGroup>
       <MenuGroup heading="Pages">

@@ -22,6 +22,8 @@ test('the landmarks', () => {
 test.each([
   ['/default', 'eCommerce · Orderboard'],
   ['/order-list', 'Order List · Orderboard'],
+  ['/default/', 'eCommerce · Orderboard'],
+  ['/Order-List', 'Order List · Orderboard'],
   ['/nowhere', 'Not found · Orderboard'],
   ['/constructor', 'Not found · Orderboard'],
   ['/', 'Orderboard'],

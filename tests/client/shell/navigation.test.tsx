@@ -30,6 +30,7 @@ test('the groups, their entries and what the lead puts on top', () => {
 test.each([
   ['/default', ['Default']],
   ['/order-list', ['Order List']],
+  ['/Order-List/', ['Order List']],
   ['/nowhere', []],
 ])('on %s the current entry is %j', (path, current) => {
   renderFrame(path, 1440)
