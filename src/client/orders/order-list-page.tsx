@@ -32,7 +32,11 @@ export default function OrderListPage() {
       <div className="mt-4 flex flex-col gap-3">
         <OrderListToolbar state={state} dispatch={dispatch} />
         <OrderTable state={state} orders={data?.orders ?? []} isBusy={isStale || (!data && !error)} dispatch={dispatch}>
-          {error && <Problem what="The orders could not be loaded." advice={error.message} onRetry={tryAgain} />}
+          {error && (
+            <div className="grid grow">
+              <Problem what="The orders could not be loaded." advice={error.message} onRetry={tryAgain} />
+            </div>
+          )}
           {!data && !error && <OrderListSkeleton />}
           {data && !error && data.orders.length === 0 && <NoOrders total={data.total} onFirstPage={goToFirstPage} />}
         </OrderTable>

@@ -2,19 +2,21 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { PAGE_SIZE } from '#contract/order-query.ts'
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => index)
+const COLUMNS = ['id', 'user', 'project', 'address', 'date', 'status']
 
 /** Takes the rows' room, of either shape, until they are there. */
 export function OrderListSkeleton() {
   return (
     <div aria-hidden="true">
       {ROWS.map((row) => (
-        <div key={row} className="flex h-[8.25rem] items-center gap-3 border-hairline border-b px-2 @2xl:h-10">
-          <Skeleton className="size-4 shrink-0" />
-          <Skeleton className="h-3 w-1/12 max-@2xl:hidden" />
-          <Skeleton className="size-6 shrink-0 rounded-full" />
-          <Skeleton className="h-3 grow" />
-          <Skeleton className="h-3 w-1/6" />
-          <Skeleton className="h-3 w-1/12" />
+        <div
+          key={row}
+          className="grid h-[7.6875rem] grid-cols-[2.5rem_1fr] content-center items-center gap-y-3 border-hairline border-b @2xl:h-10 @2xl:grid-cols-[2.5rem_10.5%_19%_16.5%_1fr_13.5%_12.5%_2.75rem]"
+        >
+          <Skeleton className="ml-3 size-4" />
+          {COLUMNS.map((column) => (
+            <Skeleton key={column} className="col-start-2 mx-1.5 h-3 w-3/5 @max-2xl:nth-[n+5]:hidden @2xl:col-auto" />
+          ))}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode, useRef } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -16,12 +16,16 @@ interface OrderRowProps {
 /** One order: a row of 40 px, or a small card where the list is too narrow for columns. */
 export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: OrderRowProps) {
   const toggle = () => dispatch({ type: 'toggleRow', id: order.id })
-  const clicked = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!isOnControl(event.target) && !hasSelectedText(event)) toggle()
+  const pressed = useRef<Point>({ clientX: 0, clientY: 0 })
+  const clicked = (event: MouseEvent) => {
+    if (!isOnControl(event.target) && !hasSelectedText(pressed.current, event)) toggle()
   }
   // The checkbox is the keyboard's way; the row only enlarges its target.
   return (
     <tr
+      onMouseDown={(event) => {
+        pressed.current = event
+      }}
       onClick={clicked}
       className="grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 hover:bg-hover has-checked:bg-active @2xl:table-row @2xl:*:border-hairline @2xl:*:border-b"
     >
@@ -29,9 +33,11 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
         <TickBox label={`Select order ${order.id}`} mark={isTicked ? 'all' : 'none'} onToggle={toggle} />
       </td>
       <td className="flex h-10 items-center tabular-nums @2xl:table-cell @2xl:px-1.5">
-        <Clamped text={order.id} />
+        <span title={order.id} className="block truncate">
+          {order.id}
+        </span>
       </td>
-      <td className="col-start-2 row-start-2 pr-3 @2xl:px-1.5">
+      <td className="col-start-2 row-start-2 pr-3 @max-[22rem]:col-span-3 @max-[22rem]:col-start-2 @2xl:px-1.5">
         <span className="flex items-center gap-2">
           <Avatar seed={order.user.avatar} />
           <Clamped text={order.user.name} />
@@ -43,9 +49,9 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
       <td className="col-span-3 col-start-2 row-start-4 pb-1.5 text-quiet @2xl:px-1.5 @2xl:pb-0 @2xl:text-text">
         <Clamped text={order.address} />
       </td>
-      <td className="col-span-2 col-start-3 row-start-2 justify-self-end pr-2.5 @2xl:px-1.5">
+      <td className="col-span-2 col-start-3 row-start-2 justify-self-end pr-2.5 @max-[22rem]:col-span-3 @max-[22rem]:col-start-2 @max-[22rem]:row-start-5 @max-[22rem]:justify-self-start @max-[22rem]:pb-2 @2xl:px-1.5">
         <span className="flex items-center gap-1.5">
-          <span className="@2xl:max-@4xl:hidden">
+          <span className="@2xl:@max-4xl:hidden">
             <Icon name="calendar" size={16} />
           </span>
           <Clamped text={order.date} />
@@ -90,9 +96,10 @@ function isOnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, label') !== null
 }
 
-/** Whether the click is the end of dragging over text in the row. A double click selects a word too, but is no drag. */
-function hasSelectedText(event: MouseEvent<HTMLElement>): boolean {
-  const selection = getSelection()
-  if (event.detail > 1 || !selection || selection.isCollapsed) return false
-  return selection.getRangeAt(0).intersectsNode(event.currentTarget)
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+/** Whether the click ends a drag over text: the browser may still hold an older selection when a plain click comes. */
+function hasSelectedText(from: Point, to: Point): boolean {
+  const hasMoved = Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > 4
+  return hasMoved && getSelection()?.isCollapsed === false
 }

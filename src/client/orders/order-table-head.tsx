@@ -31,7 +31,7 @@ export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
             key={field}
             scope="col"
             aria-sort={ariaSort(field)}
-            className={`shrink-0 px-1.5 text-left font-normal @2xl:h-10 ${width}`}
+            className={`shrink-0 px-0.5 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${width}`}
           >
             <button
               type="button"
@@ -39,7 +39,7 @@ export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
               className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10"
             >
               {heading}
-              <span className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50 max-@2xl:hidden'}>
+              <span className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50 @max-2xl:hidden'}>
                 <Icon name={field === sort.field && sort.descending ? 'arrow-down' : 'arrow-up'} size={14} />
               </span>
             </button>

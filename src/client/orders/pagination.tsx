@@ -27,7 +27,7 @@ export function Pagination({ page, pages, onPage, ref }: PaginationProps) {
       className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
     >
       {pages > ALL_PAGES && <PageField page={page} pages={pages} onPage={onPage} />}
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center justify-end gap-1">
         <IconButton icon="chevron-left" label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
         {numbers.map((number, index) => (
           <PageButton

@@ -164,9 +164,15 @@ describe('selection', () => {
   it('stays as it is when text in the row was selected by dragging', async () => {
     const { user } = openOrderList()
     const target = screen.getByText('Booking Engine')
-    await user.pointer([{ target, offset: 0, keys: '[MouseLeft>]' }, { target, offset: 7 }, { keys: '[/MouseLeft]' }])
+    await user.pointer([
+      { target, offset: 0, keys: '[MouseLeft>]', coords: { clientX: 10, clientY: 10 } },
+      { target, offset: 7, coords: { clientX: 60, clientY: 10 } },
+      { keys: '[/MouseLeft]' },
+    ])
     expect(getSelection()?.toString()).toBe('Booking')
     expect(box('#CM9806').checked).toBe(false)
+    await user.click(target)
+    expect(box('#CM9806').checked).toBe(true)
   })
 
   it('leaves with the rows, whatever changes them, and does not come back', async () => {
