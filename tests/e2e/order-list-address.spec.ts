@@ -1,0 +1,92 @@
+import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+test('a reload keeps search, sort and page, but no ticks', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.search.fill('complete')
+  await list.sortBy('User')
+  await list.sortBy('User')
+  await list.button('Page 2').click()
+  const view = { search: 'complete', sort: { field: 'user', descending: true }, page: 2 } as const
+  await list.expectShown(view)
+  await list.selectAll.click()
+  await expect(page).toHaveURL('/order-list?q=complete&sort=-user&page=2')
+  await page.reload()
+  await list.expectShown(view)
+  await expect(list.search).toHaveValue('complete')
+  await list.expectTicked([])
+})
+
+test('a link to a view shows it at once, in one go', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?q=in+progress&sort=address&page=2')
+  await list.expectShown({ search: 'in progress', sort: { field: 'address', descending: false }, page: 2 })
+})
+
+test('spaces at the end of a search survive the reload', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.search.fill('in ')
+  await expect(page).toHaveURL('/order-list?q=in+')
+  await page.reload()
+  await expect(list.search).toHaveValue('in ')
+  await list.expectShown({ search: 'in ' })
+})
+
+test('what an address says wrongly is as at the start', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  for (const address of ['?page=0', '?page=-2', '?page=two', '?sort=colour', '?page=1.5&sort=', '?sort=amount']) {
+    await list.open(address)
+    await list.expectShown()
+  }
+  await list.open('?page=999')
+  await list.expectShown({ page: 999 })
+  await expect(page.getByText('50 matching orders, starting on page 1')).toBeVisible()
+})
+
+test('Back from another screen brings the view back; Forward leaves again', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.search.fill('pending')
+  await list.sortBy('Project')
+  await expect(page).toHaveURL('/order-list?q=pending&sort=project')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Default' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeVisible()
+  await page.goBack()
+  await list.expectShown({ search: 'pending', sort: { field: 'project', descending: false } })
+  await page.goForward()
+  await expect(page).toHaveURL('/default')
+})
+
+test('typing, sorting and paging leave no steps in the history', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await page.goto('/default')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
+  await list.search.pressSequentially('complete')
+  await list.button('Next page').click()
+  await expect(page).toHaveURL('/order-list?q=complete&page=2')
+  await page.goBack()
+  await expect(page).toHaveURL('/default')
+})
+
+test('choosing Order List in the menu starts anew', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?q=pending&page=2')
+  await list.expectShown({ search: 'pending', page: 2 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
+  await expect(page).toHaveURL('/order-list')
+  await list.expectShown()
+  await expect(list.search).toHaveValue('')
+})
+
+test('a search is text and nothing else', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  const hostile = '<img src=x onerror=alert(1)>&q=#%00+\\"\''
+  await list.open()
+  await list.search.fill(hostile)
+  await list.expectShown({ search: hostile })
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(hostile)
+  await page.reload()
+  await expect(list.search).toHaveValue(hostile)
+})

@@ -1,0 +1,115 @@
+import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+/** Each text, where it is found, and how many orders the sample has of it. */
+const FOUND = [
+  ['9811', 'the id', 1],
+  ['#cm984', 'the id, its sign included', 10],
+  ['fernholt', 'the user', 3],
+  ['zoe', 'the user, without the accent', 3],
+  ['CERAMICS', 'the project, in capitals', 3],
+  ['foothill', 'the address', 3],
+  ['appROVED', 'the status', 9],
+  ['ed', 'the middle of words', 9],
+] as const
+
+for (const [text, where, count] of FOUND) {
+  test(`"${text}" is found in ${where}`, async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    await list.search.fill(text)
+    await list.expectShown({ search: text })
+    expect(expected({ search: text }).total).toBe(count)
+    await expect(list.summary).toContainText(`${count} matching order`)
+  })
+}
+
+test('the box says what it is for', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await expect(list.search).toHaveAttribute('placeholder', 'Search By Order Status')
+  await expect(list.search).toHaveValue('')
+})
+
+test("'in progress' can be typed letter by letter, its space included", async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.search.focus()
+  let typed = ''
+  for (const letter of 'in progress') {
+    typed += letter
+    await page.keyboard.type(letter)
+    await expect(list.search).toHaveValue(typed)
+    await list.expectShown({ search: typed })
+  }
+  await expect(list.rows.locator('td:nth-child(7)')).toHaveText(Array(10).fill('In Progress'))
+})
+
+test('nothing that matches', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  for (const text of ['no such order', '%', '_', '\\', 'Fernholt Harvest']) {
+    await list.search.fill(text)
+    await expect(page.getByText('No orders found.')).toBeVisible()
+    await expect(list.rows).toHaveCount(0)
+    await expect(list.summary).toHaveText(/^0 matching orders/)
+    await expect(list.button('Previous page')).toBeDisabled()
+    await expect(list.button('Next page')).toBeDisabled()
+    await expect(list.button('Go to page 1')).toHaveCount(0)
+    await expect(list.selectAll).toBeDisabled()
+    await expect(list.selectAll).not.toBeChecked()
+  }
+  await list.search.clear()
+  await list.expectShown()
+})
+
+test('the page is not reset when the search changes; a page past the end says what is really there', async ({
+  page,
+}) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.button('Page 3').click()
+  await list.expectShown({ page: 3 })
+  await list.search.fill('pending')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(page.getByText('12 matching orders, starting on page 1')).toBeVisible()
+  await expect(list.rows).toHaveCount(0)
+  await expect(list.pagination.getByRole('button', { name: /^Page/ })).toHaveText(['1', '2'])
+  await expect(list.pagination.locator('[aria-current]')).toHaveCount(0)
+  await expect(list.button('Next page')).toBeDisabled()
+  await expect(list.button('Previous page')).toBeEnabled()
+  await list.button('Go to page 1').click()
+  await list.expectShown({ search: 'pending' })
+  await expect(list.button('Page 1')).toBeFocused()
+})
+
+test('the previous arrow leads back from past the end, one page at a time', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?page=5')
+  await list.search.fill('pending')
+  for (const number of [4, 3, 2]) {
+    await list.button('Previous page').click()
+    await list.expectShown({ search: 'pending', page: number })
+    await expect(list.button('Next page')).toBeDisabled()
+  }
+  await expect(list.pagination.locator('[aria-current]')).toHaveText('2')
+})
+
+test('the page stays when a wider search brings it back', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?page=3')
+  await list.search.fill('pending')
+  await list.expectShown({ search: 'pending', page: 3 })
+  await list.search.clear()
+  await list.expectShown({ page: 3 })
+})
+
+test('how many match is said in a polite live region that stands from the start', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await expect(list.summary).toHaveText('50 matching orders, sorted by date, newest first')
+  const region = await list.summary.elementHandle()
+  await list.search.fill('9811')
+  await expect(list.summary).toHaveText('1 matching order, sorted by date, newest first')
+  expect(await list.summary.evaluate((element, first) => element === first, region)).toBe(true)
+})

@@ -1,0 +1,101 @@
+import type { SortField } from '#contract/order-query.ts'
+import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+const HEADINGS: Readonly<Record<Exclude<SortField, 'amount'>, string>> = {
+  id: 'Order ID',
+  user: 'User',
+  project: 'Project',
+  address: 'Address',
+  date: 'Date',
+  status: 'Status',
+}
+
+/** aria-sort stands on the one column that is sorted by, and on no other. */
+async function expectSorted(list: OrderListScreen, field: keyof typeof HEADINGS, descending: boolean): Promise<void> {
+  await expect(list.table.locator('[aria-sort]')).toHaveCount(1)
+  await expect(list.header(HEADINGS[field])).toHaveAttribute('aria-sort', descending ? 'descending' : 'ascending')
+}
+
+test('it starts with the newest first', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await expectSorted(list, 'date', true)
+  await expect(list.rows.locator('td:nth-child(2)')).toHaveText(
+    ['06', '01', '09', '02', '15', '03', '23', '07', '12', '04'].map((end) => `#CM98${end}`),
+  )
+})
+
+test('relative labels stand in the order of what they mean, before every date @sample', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  const labels = ['Just now', 'A minute ago', '1 hour ago', '2 hour ago', 'Yesterday']
+  await expect(list.rows.locator('td:nth-child(6)')).toHaveText(labels.flatMap((label) => [label, label]))
+  await list.button('Next page').click()
+  await expect(list.rows.first().locator('td:nth-child(6)')).toHaveText('Dec 18, 2025')
+})
+
+test('a date that cannot be read counts as 0: the oldest', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?page=5')
+  await list.expectShown({ page: 5 })
+  await expect(list.rows.last()).toContainText('#CM9818')
+  await list.open('?sort=date')
+  await list.expectShown({ sort: { field: 'date', descending: false } })
+  await expect(list.rows.first()).toContainText('#CM9818')
+})
+
+test("'Sort orders' sorts by date and toggles the direction", async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  for (const descending of [false, true, false]) {
+    await list.button('Sort orders').click()
+    await list.expectShown({ sort: { field: 'date', descending } })
+    await expectSorted(list, 'date', descending)
+  }
+})
+
+test("'Sort orders' from another column goes to date, ascending", async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.sortBy('User')
+  await list.button('Sort orders').click()
+  await list.expectShown({ sort: { field: 'date', descending: false } })
+  await expectSorted(list, 'date', false)
+})
+
+for (const [field, heading] of Object.entries(HEADINGS) as [keyof typeof HEADINGS, string][]) {
+  test(`the header ${heading} sorts: another column first, so ascending, then each press flips`, async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open(field === 'project' ? '?sort=id' : '?sort=-project')
+    for (const descending of [false, true, false]) {
+      await list.sortBy(heading)
+      await list.expectShown({ sort: { field, descending } })
+      await expectSorted(list, field, descending)
+      await expect(list.header(heading).getByRole('button')).toBeFocused()
+    }
+  })
+}
+
+test('the first press on Date flips, for it is sorted by date already', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.sortBy('Date')
+  await list.expectShown({ sort: { field: 'date', descending: false } })
+})
+
+test('page and search stay when the sort changes', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?q=complete&page=2')
+  await list.expectShown({ search: 'complete', page: 2 })
+  await list.sortBy('User')
+  await list.expectShown({ search: 'complete', page: 2, sort: { field: 'user', descending: false } })
+  await expect(list.search).toHaveValue('complete')
+})
+
+test('the sort is said in the live region', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.sortBy('Order ID')
+  await expect(list.summary).toHaveText('50 matching orders, sorted by order ID, ascending')
+})

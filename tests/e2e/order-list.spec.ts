@@ -1,0 +1,146 @@
+import { sampleOrders } from '#sample/orders.ts'
+import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+/** design.md, Colour. */
+const STATUS_COLORS = {
+  light: {
+    'In Progress': 'rgb(90, 92, 184)',
+    Complete: 'rgb(40, 112, 78)',
+    Pending: 'rgb(43, 111, 148)',
+    Approved: 'rgb(138, 97, 0)',
+  },
+  dark: {
+    'In Progress': 'rgb(169, 180, 255)',
+    Complete: 'rgb(161, 227, 203)',
+    Pending: 'rgb(177, 227, 255)',
+    Approved: 'rgb(255, 233, 153)',
+  },
+} as const
+
+test('the table has the columns of the specification, in their order', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  const columns = list.table.getByRole('columnheader')
+  await expect(columns.locator('visible=true')).toHaveText([
+    '',
+    'Order ID',
+    'User',
+    'Project',
+    'Address',
+    'Date',
+    'Status',
+    'Actions',
+  ])
+  await expect(columns.first().getByRole('checkbox')).toHaveAccessibleName('Select all orders on this page')
+})
+
+test('a row shows its order: box, id, picture and name, project, address, date, status, action', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?sort=id')
+  await list.expectShown({ sort: { field: 'id', descending: false } })
+  for (const order of sampleOrders.slice(0, 10)) {
+    const cells = list.row(order.id).getByRole('cell')
+    await expect(cells).toHaveCount(8)
+    await expect(cells.nth(0).getByRole('checkbox')).toHaveAccessibleName(`Select order ${order.id}`)
+    await expect(cells.nth(2)).toHaveText(order.user.name)
+    await expect(cells.nth(2).locator('svg')).toBeVisible()
+    await expect(cells.nth(3)).toHaveText(order.project)
+    await expect(cells.nth(4)).toHaveText(order.address)
+    await expect(cells.nth(6)).toHaveText(order.status)
+    await expect(cells.nth(7).getByRole('button')).toHaveAccessibleName(`Actions for order ${order.id}`)
+  }
+})
+
+test('dates stand as the sample spells them @sample', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  for (const number of [1, 2, 3, 4, 5]) {
+    await list.open(`?page=${number}`)
+    await expect(list.rows.locator('td:nth-child(6)')).toHaveText(expected({ page: number }).orders.map((o) => o.date))
+  }
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`in the ${theme} theme each status has its own colour, on its dot and its text`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    const list = new OrderListScreen(page)
+    for (const [status, color] of Object.entries(STATUS_COLORS[theme])) {
+      await list.open(`?${new URLSearchParams({ q: status })}`)
+      await expect(list.rows.first()).toContainText(status)
+      const text = list.rows.first().getByText(status, { exact: true })
+      await expect(text).toHaveCSS('color', color)
+      await expect(text.locator('xpath=preceding-sibling::*[1]')).toHaveCSS('background-color', color)
+    }
+  })
+}
+
+test('ten orders a page, five pages, every order on exactly one of them', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  const seen: string[] = []
+  for (const number of [1, 2, 3, 4, 5]) {
+    await list.button(`Page ${number}`).click()
+    await list.expectShown({ page: number })
+    await expect(list.pagination.locator('[aria-current=page]')).toHaveText(String(number))
+    await expect(list.rows).toHaveCount(10)
+    seen.push(...(await list.rows.locator('td:nth-child(2)').allTextContents()))
+  }
+  expect(seen.sort()).toEqual(Array.from({ length: 50 }, (_, index) => `#CM${9801 + index}`))
+})
+
+test('the arrows step from page to page and stop at the first and the last', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  const previous = list.button('Previous page')
+  const next = list.button('Next page')
+  await expect(list.pagination.getByRole('button')).toHaveText(['', '1', '2', '3', '4', '5', ''])
+  await expect(previous).toBeDisabled()
+  for (const number of [2, 3, 4, 5]) {
+    await next.click()
+    await list.expectShown({ page: number })
+    await expect(previous).toBeEnabled()
+  }
+  await expect(next).toBeDisabled()
+  for (const number of [4, 3, 2, 1]) {
+    await previous.click()
+    await list.expectShown({ page: number })
+    await expect(next).toBeEnabled()
+  }
+  await expect(previous).toBeDisabled()
+})
+
+test('the pagination stands at the bottom right and does not move from page to page', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  const [first, table, main] = await Promise.all([
+    list.pagination.boundingBox(),
+    list.table.boundingBox(),
+    page.getByRole('main').boundingBox(),
+  ])
+  if (!first || !table || !main) throw new Error('Nothing to measure.')
+  expect(first.y).toBeGreaterThanOrEqual(table.y + table.height)
+  expect(first.x + first.width).toBeCloseTo(main.x + main.width - 28, 0)
+  await list.button('Next page').click()
+  await list.expectShown({ page: 2 })
+  expect(await list.pagination.boundingBox()).toEqual(first)
+  await list.search.fill('9811')
+  await list.expectShown({ search: '9811', page: 2 })
+  expect((await list.pagination.boundingBox())?.y).toBe(first.y)
+})
+
+test('add and filter stand from 640 px on and do nothing; sort stands always', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await page.setViewportSize({ width: 640, height: 900 })
+  for (const name of ['Add order', 'Filter orders']) {
+    await list.button(name).click()
+    await list.expectShown()
+    await expect(page).toHaveURL('/order-list')
+  }
+  await list.button('Actions for order #CM9806').click()
+  await list.expectTicked([])
+  await page.setViewportSize({ width: 639, height: 900 })
+  await expect(list.button('Add order')).toBeHidden()
+  await expect(list.button('Filter orders')).toBeHidden()
+  await expect(list.button('Sort orders')).toBeVisible()
+})
