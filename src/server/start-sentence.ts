@@ -7,6 +7,9 @@ export function startSentence(error: unknown): string {
       return `Port ${port} on ${address} is in use by another program. Stop it, or choose another port with PORT.`
     case 'EADDRNOTAVAIL':
       return `This machine has no address ${address}. Choose another with HOST.`
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data folder cannot be made, because ${path} is a file. Choose another with DATA_DIR.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

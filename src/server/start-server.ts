@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { databaseFile, openDatabase } from '#server/database/open.ts'
-import { openReads } from '#server/database/reads.ts'
+import { openReads, type Reads } from '#server/database/reads.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
 import { lockFolder } from '#server/folder-lock.ts'
@@ -32,7 +32,10 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     database.close()
     const reads = openReads(file)
     try {
-      const app = await buildApp({ ...settings, ...parts, databaseFile: file, reads, workspace })
+      const [app] = await Promise.all([
+        buildApp({ ...settings, ...parts, databaseFile: file, reads, workspace }),
+        warmUp(reads),
+      ])
       await app.listen({
         port: settings.port,
         host: settings.host,
@@ -54,6 +57,11 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     lock.release()
     throw error
   }
+}
+
+/** The reader threads start while the app is put together, not with the first request. */
+async function warmUp(reads: Reads): Promise<void> {
+  await reads.selectFrom('workspaces').select('id').execute()
 }
 
 async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {

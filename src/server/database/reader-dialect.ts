@@ -11,10 +11,13 @@ import {
 import type { Reader } from './reader.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
-/** Kysely's view of the reader threads: each connection is one lent reader. Writing is refused by the readers. */
-export function readerDialect(pool: ReaderPool): Dialect {
+/**
+ * Kysely's view of the reader threads: each connection is one lent reader. Writing is refused by the readers. The pool is
+ * opened with the first query, because Kysely gives back only what it has used.
+ */
+export function readerDialect(openPool: () => ReaderPool): Dialect {
   return {
-    createDriver: () => new ReaderDriver(pool),
+    createDriver: () => new ReaderDriver(openPool),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (database) => new SqliteIntrospector(database),
@@ -39,17 +42,21 @@ class ReaderConnection implements DatabaseConnection {
 }
 
 class ReaderDriver implements Driver {
-  readonly #pool: ReaderPool
+  readonly #openPool: () => ReaderPool
+  #pool: ReaderPool | undefined
   readonly #connections = new WeakMap<Reader, ReaderConnection>()
 
-  constructor(pool: ReaderPool) {
-    this.#pool = pool
+  constructor(openPool: () => ReaderPool) {
+    this.#openPool = openPool
   }
 
-  async init(): Promise<void> {}
+  async init(): Promise<void> {
+    this.#pool = this.#openPool()
+  }
 
   // Kysely tells connections apart by identity, so a reader always comes as the same one.
   async acquireConnection(options?: { readonly signal?: AbortSignal | undefined }): Promise<ReaderConnection> {
+    if (!this.#pool) throw new Error('The reader threads are not open.')
     const reader = await this.#pool.acquire(options?.signal)
     const known = this.#connections.get(reader)
     if (known) return known
@@ -59,7 +66,7 @@ class ReaderDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof ReaderConnection) this.#pool.release(connection.reader)
+    if (connection instanceof ReaderConnection) this.#pool?.release(connection.reader)
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -77,7 +84,7 @@ class ReaderDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#pool.close()
+    await this.#pool?.close()
   }
 }
 

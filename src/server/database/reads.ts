@@ -9,7 +9,8 @@ export type Reads = Kysely<Tables>
 /** Two, because a list asks for its rows and its total side by side. */
 const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
 
-/** Opens an up-to-date database (see `openDatabase`) for reading. */
+/** Reads an up-to-date database (see `openDatabase`); the threads start with the first query. */
 export function openReads(file: string, options: Partial<ReaderPoolOptions> = {}): Reads {
-  return new Kysely<Tables>({ dialect: readerDialect(new ReaderPool(file, { ...DEFAULTS, ...options })) })
+  const openPool = () => new ReaderPool(file, { ...DEFAULTS, ...options })
+  return new Kysely<Tables>({ dialect: readerDialect(openPool) })
 }

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { TestOrder } from './support/insert-orders.ts'
+import { temporaryFolder, testApp } from './support/test-app.ts'
+
+const PAGE = '<!doctype html><html><head><title>$&</title></head><body></body></html>'
+
+function builtClient(): string {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'let plain')
+  writeFileSync(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('let compressed'))
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  return folder
+}
+
+async function served(orders: readonly TestOrder[] = []) {
+  const clientDir = builtClient()
+  const { app } = await testApp({ clientDir, orders })
+  return { app, read: (url: string, headers = {}) => app.inject({ url, headers }), clientDir }
+}
+
+describe('the built client', () => {
+  it.each(['/', '/index.html', '/default', '/order-list?q=a', '/no/such/screen'])('%s is the page', async (url) => {
+    const { read } = await served()
+    const { statusCode, headers, body } = await read(url)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(body).toBe(
+      PAGE.replace('</head>', '<meta name="orderboard" content="live; orders=no" /></head>'.replaceAll('$', '$$$$')),
+    )
+  })
+
+  it('says in each page whether there are orders by then', async () => {
+    const { read } = await served([{ id: '#1' }])
+    expect((await read('/')).body).toContain('<meta name="orderboard" content="live; orders=yes" />')
+  })
+
+  it('lets browsers keep what has its hash in its name for good, and ask again for the rest', async () => {
+    const { read } = await served()
+    const asset = await read('/assets/main-abc.js')
+    expect([asset.body, asset.headers['cache-control']]).toEqual(['let plain', 'public, max-age=31536000, immutable'])
+    expect((await read('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('sends the compressed twin to those who take it', async () => {
+    const { read } = await served()
+    const asset = await read('/assets/main-abc.js', { 'accept-encoding': 'gzip' })
+    expect([asset.headers['content-encoding'], gunzipSync(asset.rawPayload).toString()]).toEqual([
+      'gzip',
+      'let compressed',
+    ])
+    expect(asset.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/)
+  })
+
+  it('answers a missing asset and every other method with a problem, never with the page', async () => {
+    const { app, read } = await served()
+    expect((await read('/assets/gone.js')).statusCode).toBe(404)
+    const posted = await app.inject({ method: 'POST', url: '/default' })
+    expect([posted.statusCode, posted.headers['content-type']]).toEqual([404, 'application/problem+json'])
+  })
+
+  it.each(['/.vite/manifest.json', '/../package.json', '/%2e%2e/%2e%2e/etc/passwd'])('hides %s', async (url) => {
+    const { read } = await served()
+    const { body } = await read(url)
+    expect(body === '{}' || body.includes('root:') || body.includes('"orderboard",')).toBe(false)
+  })
+
+  it('says what to do where nothing is built', async () => {
+    const { get } = await testApp()
+    expect((await get('/')).body).toMatchObject({ status: 503, detail: expect.stringContaining('npm run build') })
+  })
+})
+
+describe('unknown /api paths', () => {
+  it.each(['/api', '/api/', '/api/nope', '/api/orders/a/b'])('%s is a problem document', async (url) => {
+    const { read } = await served()
+    const { statusCode, headers } = await read(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json'])
+  })
+})

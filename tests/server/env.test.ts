@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from '#server/env.ts'
+
+describe('readSettings', () => {
+  it('has the contract’s defaults; an empty variable counts as absent', () => {
+    const defaults = {
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      timeZone: null,
+      logLevel: undefined,
+      trustProxy: [],
+      shutdownGraceMs: 10_000,
+    }
+    expect(readSettings({})).toEqual(defaults)
+    expect(readSettings({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', TIME_ZONE: '', LOG_LEVEL: '' })).toEqual(
+      defaults,
+    )
+  })
+
+  it('takes every variable', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/tmp/shop',
+      TIME_ZONE: 'America/New_York',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      SHUTDOWN_GRACE_MS: '0',
+    }
+    expect(readSettings(env)).toEqual({
+      port: 0,
+      host: '::1',
+      dataDir: resolve('/tmp/shop'),
+      timeZone: 'America/New_York',
+      logLevel: 'debug',
+      trustProxy: ['10.0.0.0/8', '::1'],
+      shutdownGraceMs: 0,
+    })
+  })
+
+  it.each([
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number'],
+    ['PORT', '3000x', 'a whole number'],
+    ['PORT', '1e3', 'a whole number'],
+    ['HOST', '0.0.0.0', 'one of 127.0.0.1, ::1, localhost'],
+    ['HOST', 'shop.example', 'only this machine may see the orders'],
+    ['TIME_ZONE', 'Mars/Base', 'an IANA time zone'],
+    ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'a list of addresses or networks'],
+    ['TRUST_PROXY', 'proxy', 'a list of addresses or networks'],
+    ['SHUTDOWN_GRACE_MS', '10s', 'a whole number from 0 to 3600000'],
+  ])('refuses %s=%s and says what is allowed', (name, value, allowed) => {
+    const read = () => readSettings({ [name]: value })
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(`${name} is "${value}"`)
+    expect(read).toThrow(allowed)
+  })
+
+  it('names the part of a list that is wrong', () => {
+    expect(() => readSettings({ TRUST_PROXY: '10.0.0.1,10.0.0' })).toThrow('TRUST_PROXY is "10.0.0"')
+  })
+
+  it('refuses PostgreSQL in this release without repeating its password', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgres://u:secret@h/d' })).toThrow(/DATABASE_URL.*later.*Unset/)
+    expect(() => readSettings({ DATABASE_URL: 'postgres://u:secret@h/d' })).not.toThrow(/secret/)
+  })
+})
