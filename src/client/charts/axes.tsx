@@ -1,4 +1,4 @@
-import { bandCentre, bandWidth, labelStep, type Plot } from './plot.ts'
+import { bandCentre, bandWidth, labelStep, labelWidth, type Plot } from './plot.ts'
 import type { Ticks } from './series.ts'
 
 interface AxesProps {
@@ -22,14 +22,17 @@ export function Axes({ plot, ticks, labels, y }: AxesProps) {
           </text>
         </g>
       ))}
-      {labels.map(
-        (label, index) =>
-          index % step === 0 && (
-            <text key={label} x={bandCentre(plot, labels.length, index)} y={plot.bottom + 20} textAnchor="middle">
+      {labels.map((label, index) => {
+        const x = bandCentre(plot, labels.length, index)
+        const isShown = index % step === 0 && (step === 1 || x + labelWidth(label) / 2 <= plot.right)
+        return (
+          isShown && (
+            <text key={label} x={x} y={plot.bottom + 20} textAnchor="middle">
               {label}
             </text>
-          ),
-      )}
+          )
+        )
+      })}
     </g>
   )
 }

@@ -35,8 +35,15 @@ export function bandCentre(plot: Plot, count: number, index: number): number {
   return plot.left + bandWidth(plot, count) * (index + 0.5)
 }
 
+/** Steps that months and days both fall on. */
+const LABEL_STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
+
+export function labelWidth(label: string): number {
+  return CHARACTER * label.length
+}
+
 /** Every how many points one is labelled, so that no two labels overlap: 1 while there is room. */
 export function labelStep(labels: readonly string[], band: number): number {
-  const widest = CHARACTER * Math.max(1, ...labels.map((label) => label.length)) + 8
-  return band > 0 ? Math.max(1, Math.ceil(widest / band)) : Math.max(1, labels.length)
+  const least = band > 0 ? (Math.max(0, ...labels.map(labelWidth)) + 8) / band : labels.length
+  return LABEL_STEPS.find((step) => step >= least) ?? Math.max(1, Math.ceil(least))
 }

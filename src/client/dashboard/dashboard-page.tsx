@@ -18,7 +18,7 @@ export default function DashboardPage() {
   const { query, problems } = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
   const { data, error, isStale, retry } = useDashboard(query)
   useDocumentTitle('eCommerce · Orderboard')
-  const barRoom = <Skeleton className="min-h-27 md:min-h-14" />
+  const barRoom = <Skeleton className="min-h-36 md:min-h-19" />
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <h1 className="text-lg font-semibold">eCommerce</h1>

@@ -11,7 +11,7 @@ export function DashboardSkeleton() {
             <Skeleton key={card} className="min-h-28 rounded-card" />
           ))}
         </div>
-        <Skeleton className="h-71 rounded-card" />
+        <Skeleton className="h-78 rounded-card" />
       </Halves>
       {[1, 2].map((row) => (
         <WideAndNarrow key={row}>

@@ -20,7 +20,7 @@ export default function PeriodBar({ period, query, problems, onQuery }: PeriodBa
   const [isOpen, setIsOpen] = useState(false)
   const preset = periodPresets(period.firstDay, period.lastDay).find((each) => isChosen(each, query))
   return (
-    <div className="flex min-h-27 flex-col gap-4 md:min-h-14">
+    <div className="flex min-h-36 flex-col gap-4 md:min-h-19">
       <div className="flex flex-wrap items-start justify-between gap-x-7 gap-y-2">
         <div className="min-w-0 flex-1 basis-80">
           <p>{periodWords(period)}</p>

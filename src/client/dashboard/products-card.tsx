@@ -21,7 +21,7 @@ export function ProductsCard({ view }: { view: ProductsView }) {
 
 function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labelledBy: string }) {
   return (
-    <table aria-labelledby={labelledBy} className="w-full tabular-nums">
+    <table aria-labelledby={labelledBy} className="w-full tabular-nums @max-[26rem]:text-xs">
       <thead>
         <tr className="text-xs text-quiet">
           <th scope="col" className="h-8 border-b border-hairline text-left font-normal">
@@ -38,9 +38,9 @@ function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labell
         {rows.map(({ name, price, quantity, amount }) => (
           <tr key={name} className="hover:bg-hover">
             <td className="h-10 py-1.5 wrap-anywhere">{name}</td>
-            <td className="h-10 py-1.5 pl-3 text-right">{price ?? '–'}</td>
-            <td className="h-10 py-1.5 pl-3 text-right">{quantity ?? '–'}</td>
-            <td className="h-10 py-1.5 pl-3 text-right">{amount ?? '–'}</td>
+            <td className="h-10 py-1.5 pl-3 text-right whitespace-nowrap">{price ?? '–'}</td>
+            <td className="h-10 py-1.5 pl-3 text-right whitespace-nowrap">{quantity ?? '–'}</td>
+            <td className="h-10 py-1.5 pl-3 text-right whitespace-nowrap">{amount ?? '–'}</td>
           </tr>
         ))}
       </tbody>

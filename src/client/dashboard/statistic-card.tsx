@@ -40,9 +40,11 @@ export function StatisticCard({ keyIndex, title, value, change, isPositive, defi
         )}
       </div>
       <div className="flex flex-col justify-between gap-x-2 @min-[10rem]:flex-row @min-[10rem]:flex-wrap @min-[10rem]:items-center">
-        <p className={`font-semibold tabular-nums ${sizeOf(text)}`}>{text}</p>
+        <p className="font-semibold leading-9 tabular-nums" style={{ fontSize: fontSize(text) }}>
+          {text}
+        </p>
         {change === null ? (
-          <p className={`text-xs ${tint ? '' : 'text-quiet'}`}>{note ?? 'Nothing to compare with'}</p>
+          <p className={`text-xs ${tint ? '' : 'text-quiet'}`}>{note ?? 'No comparison'}</p>
         ) : (
           <Change change={change} isPositive={isPositive} isTinted={tint !== undefined} />
         )}
@@ -67,7 +69,7 @@ function Change({ change, isPositive, isTinted }: { change: number; isPositive: 
   )
 }
 
-/** A long amount is set smaller rather than cut. */
-function sizeOf(text: string): string {
-  return text.length > 9 ? 'text-lg leading-9 break-all @min-[14rem]:text-2xl' : 'text-2xl'
+/** 24 px; a long amount is set smaller rather than cut or broken: Inter's figures are about 0.6 of their size wide. */
+function fontSize(text: string): string {
+  return `max(0.75rem, min(1.5rem, ${Math.floor(160 / Math.max(1, text.length))}cqi))`
 }
