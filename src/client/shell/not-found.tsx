@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 export function NotFound() {
   return (
     <div className="grid min-h-96 place-content-center justify-items-center gap-4 text-center">
-      <p aria-hidden="true" className="text-[4rem]/none font-semibold text-quiet">
+      {/* As wide as it is in Inter and begun at its left, so that it stands still when the font comes. */}
+      <p aria-hidden="true" className="w-32 text-left text-[4rem]/none font-semibold text-quiet">
         404
       </p>
       <div className="flex flex-col gap-1">

@@ -11,6 +11,8 @@ export function RightPanel({ data }: { data: PanelData }) {
   return (
     <aside
       aria-label="Right panel"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
       className="sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline px-5 py-6 xl:flex"
     >
       <PanelRegion heading="Notifications">

@@ -48,6 +48,8 @@ export function Popover({ icon, label, className = '', children }: PopoverProps)
         id={id}
         popover="auto"
         role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
         aria-labelledby={`${id}-heading`}
         className="inset-auto m-0 w-80 overflow-y-auto rounded-card border border-hairline bg-float p-4 text-text shadow-lg"
       >
