@@ -10,8 +10,8 @@ import { lockFolder } from '#server/folder-lock.ts'
 export interface RunningServer {
   readonly address: string
   readonly log: FastifyBaseLogger
-  /** Lets open requests end, for at most `graceMs` milliseconds, then gives everything back. */
-  stop(graceMs: number): Promise<void>
+  /** Lets open requests end for as long as the settings say, then gives everything back. */
+  stop(): Promise<void>
 }
 
 export interface ServerParts {
@@ -43,8 +43,8 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       })
       const address = addressOf(app)
       lock.announce(address)
-      const stop = async (graceMs: number) => {
-        await closeWithin(app, graceMs)
+      const stop = async () => {
+        await closeWithin(app, settings.shutdownGraceMs)
         await reads.destroy()
         lock.release()
       }
