@@ -6,19 +6,30 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 export const DATE_ORDERS = ['year-first', 'day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
+/** What separates the decimals of amounts: '1234.50' or '1234,50'. */
+export const DECIMAL_MARKS = ['point', 'comma'] as const
+export type DecimalMark = (typeof DECIMAL_MARKS)[number]
+
 /** `accepted + rejected + repeated + blank = records`, always. */
 export const ImportReportSchema = Type.Object({
   id: Type.String(),
   /** `refused`: nothing was written, `errors[0]` says why. `checked`: a dry run; nothing was written either. */
   state: Type.Union([Type.Literal('done'), Type.Literal('checked'), Type.Literal('refused')]),
-  format: Type.Union([Type.String(), Type.Null()]),
-  encoding: Type.Union([Type.String(), Type.Null()]),
-  delimiter: Type.Union([Type.String(), Type.Null()]),
-  dateOrder: Type.Union([Type.String(), Type.Null()]),
+  format: Type.Union([Type.String(), Type.Null()], { description: 'One of IMPORT_FORMATS; null: not recognised.' }),
+  encoding: Type.Union([Type.String(), Type.Null()], { description: "In words: 'UTF-8 with BOM'." }),
+  delimiter: Type.Union([Type.String(), Type.Null()], { description: 'The character itself; null in JSON.' }),
+  dateOrder: Type.Union([Type.String(), Type.Null()], {
+    description: "One of DATE_ORDERS, or what its numbers are: 'excel', 'unix seconds', 'unix milliseconds'.",
+  }),
+  /** Data records of the file: CSV rows under the headings, orders of a JSON list. */
   records: Type.Integer(),
+  /** Records that are part of an order that was taken; a row that adds a line to its order is one. */
   accepted: Type.Integer(),
+  /** Named in `errors`, the first thousand of them. */
   rejected: Type.Integer(),
+  /** Records equal to an earlier one of the same order that cannot be a further line of it. */
   repeated: Type.Integer(),
+  /** Empty rows, and rows of totals below the orders. */
   blank: Type.Integer(),
   orders: Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() }),
   errors: Type.Array(
@@ -35,6 +46,7 @@ export const ImportReportSchema = Type.Object({
 })
 export type ImportReport = Static<typeof ImportReportSchema>
 
+/** How far an import is: bytes while it reads, orders while it writes; `of` is 0 while it is not known. */
 export const ImportProgressSchema = Type.Object({
   state: Type.Union([Type.Literal('reading'), Type.Literal('writing'), Type.Literal('done'), Type.Literal('refused')]),
   done: Type.Integer(),

@@ -7,6 +7,7 @@ import type { LogLevel } from '#server/env.ts'
 import { handleError } from '#server/errors.ts'
 import { registerGuard } from '#server/guard.ts'
 import { registerHealthRoutes } from '#server/health-routes.ts'
+import { registerImportRoutes } from '#server/imports/import-routes.ts'
 import { registerOpenApi } from '#server/openapi/openapi.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { RequestLog } from '#server/request-log.ts'
@@ -45,6 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
   registerDashboardRoutes(app, deps)
+  registerImportRoutes(app, deps)
   await registerClientFiles(app, deps)
   return app
 }

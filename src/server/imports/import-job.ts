@@ -1,5 +1,4 @@
-import type { DateOrder, ImportFormat, ImportProgress } from '#contract/import-schema.ts'
-import type { DecimalMark } from './values/number-style.ts'
+import type { DateOrder, DecimalMark, ImportFormat, ImportProgress } from '#contract/import-schema.ts'
 
 /** One import, as plain data that can be handed to a thread. */
 export interface ImportJob {

@@ -1,6 +1,6 @@
+import type { DecimalMark } from '#contract/import-schema.ts'
 import type { Source } from './formats/source.ts'
 import type { NumberMarks, NumberMarksEvidence, NumberRole } from './orders/number-marks.ts'
-import type { DecimalMark } from './values/number-style.ts'
 
 const FIELD_OF = {
   total: 'total',

@@ -6,12 +6,6 @@ import { rowPrint } from './row-print.ts'
 import type { Source, SourceOptions, SourceRow } from './source.ts'
 import { isTotalsRow } from './totals-row.ts'
 
-const DELIMITER_NAMES = new Map([
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-  ['|', 'pipe'],
-])
 /** Excel's own way to name the delimiter, as the file's first line. */
 const SEP_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r)/i
 
@@ -22,8 +16,8 @@ export function openCsv(path: string, file: InspectedFile, start: string, option
   const { layout } = csv
   const title = csv.skip > 1 ? [`${csv.skip - 1} lines above the headings were left out as titles.`] : []
   return {
-    format: layout.name,
-    delimiter: DELIMITER_NAMES.get(csv.delimiter) ?? csv.delimiter,
+    format: layout.family,
+    delimiter: csv.delimiter,
     grouping: layout.grouping,
     rowsHaveIds: layout.rowsHaveIds,
     machineNumbers: layout.machineNumbers,

@@ -36,7 +36,6 @@ export function genericLayout(headings: readonly string[]): Layout | undefined {
   const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
   const notes = columns.has('status') ? [] : ['The file has no status; its orders are taken as Complete.']
   return {
-    name: 'CSV',
     family: 'csv',
     grouping: hasLines ? 'evidence' : 'one row per order',
     found,

@@ -20,7 +20,7 @@ export function openJson(path: string, file: InspectedFile): Source {
   const columnsOf = rememberColumns()
   const found = firstOrder(path, file, columnsOf)
   return {
-    format: 'JSON',
+    format: 'json',
     delimiter: null,
     grouping: 'evidence',
     rowsHaveIds: found.has('rowId'),

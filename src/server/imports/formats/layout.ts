@@ -8,7 +8,6 @@ export type Grouping = 'one row per order' | 'one row per line' | 'evidence'
 /** A format recognised in a heading row: which columns it reads and how. */
 export interface Layout {
   /** As the report says it. */
-  readonly name: string
   readonly family: Exclude<ImportFormat, 'auto'>
   readonly grouping: Grouping
   /** The fields it found, with the heading each is read from. */

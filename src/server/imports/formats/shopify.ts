@@ -77,7 +77,6 @@ export function shopifyLayout(headings: readonly string[]): Layout | undefined {
     }
   }
   return {
-    name: 'Shopify orders',
     family: 'shopify',
     grouping: 'one row per line',
     found,

@@ -1,3 +1,4 @@
+import type { ImportFormat } from '#contract/import-schema.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
 import type { Field } from './fields.ts'
 import type { Grouping } from './layout.ts'
@@ -15,8 +16,8 @@ export interface SourceRow {
 
 /** A file whose format is known, ready to be read. */
 export interface Source {
-  readonly format: string
-  /** As the report says it; null where the format has none. */
+  readonly format: Exclude<ImportFormat, 'auto'>
+  /** The character itself; null where the format has none. */
   readonly delimiter: string | null
   readonly grouping: Grouping
   readonly rowsHaveIds: boolean
@@ -28,5 +29,5 @@ export interface Source {
 }
 
 export interface SourceOptions {
-  readonly format: 'auto' | 'shopify' | 'woocommerce' | 'csv' | 'json'
+  readonly format: ImportFormat
 }

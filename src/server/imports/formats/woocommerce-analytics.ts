@@ -45,14 +45,13 @@ export function woocommerceAnalyticsLayout(headings: readonly string[]): Layout 
     }
   }
   return {
-    name: 'WooCommerce Analytics',
     family: 'woocommerce',
     grouping: 'one row per order',
     found,
     rowsHaveIds: false,
     machineNumbers: true,
     notes: [
-      'Revenue is the column "Net Sales": without tax and shipping. This file has no addresses and no product prices.',
+      'Layout: WooCommerce Analytics. Revenue is the column "Net Sales": without tax and shipping. This file has no addresses and no product prices.',
     ],
     read,
   }

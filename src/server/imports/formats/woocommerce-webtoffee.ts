@@ -62,13 +62,12 @@ export function webtoffeeLayout(headings: readonly string[]): Layout | undefined
     }
   }
   return {
-    name: 'WooCommerce (WebToffee)',
     family: 'woocommerce',
     grouping: 'one row per order',
     found,
     rowsHaveIds: false,
     machineNumbers: true,
-    notes: [],
+    notes: ['Layout: the order export of WebToffee.'],
     read,
   }
 }

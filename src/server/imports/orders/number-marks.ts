@@ -1,5 +1,6 @@
+import type { DecimalMark } from '#contract/import-schema.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { type DecimalMark, NumberEvidence } from '#server/imports/values/number-style.ts'
+import { NumberEvidence } from '#server/imports/values/number-style.ts'
 import type { LineTexts } from './order-reading.ts'
 
 const ROLES = ['total', 'amount', 'price', 'discount', 'quantity'] as const

@@ -1,4 +1,4 @@
-import type { DecimalMark } from './number-style.ts'
+import type { DecimalMark } from '#contract/import-schema.ts'
 
 /** A number exactly as it was written: `digits` divided by 10 to the power of `scale`. */
 export interface Decimal {

@@ -1,4 +1,4 @@
-export type DecimalMark = 'point' | 'comma'
+import type { DecimalMark } from '#contract/import-schema.ts'
 
 interface Shape {
   /** The reading that the text allows alone; `open` where '1,234' may be either. */

@@ -1,0 +1,70 @@
+// What `npm run import -- FILE…` runs. It may run beside the server: readers see the state before or after.
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { ImportReport } from '#contract/import-schema.ts'
+import { databaseFile, openDatabase } from '#server/database/open.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { readSettings } from '#server/env.ts'
+import { importOutcome } from '#server/imports/import-outcome.ts'
+import { emptyReport } from '#server/imports/reports.ts'
+import { throttled } from '#server/imports/throttled.ts'
+import { type ImportArguments, importArguments, USAGE, UsageError } from './import-arguments.ts'
+import { progressBar } from './progress-bar.ts'
+import { reportText } from './report-text.ts'
+
+try {
+  const args = importArguments(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const file = databaseFile(settings.dataDir)
+  const database = openDatabase(file)
+  const workspace = ensureWorkspace(database, settings.timeZone)
+  database.close()
+  const reports = args.files.map((name) => {
+    const report = importFile(name, args, file, workspace.id)
+    if (!args.json) console.log(reportText(name, report))
+    return report
+  })
+  if (args.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2))
+  process.exitCode = reports.some((report) => report.state === 'refused') ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  if (error instanceof UsageError) console.error(USAGE)
+  process.exitCode = 1
+}
+
+function importFile(name: string, args: ImportArguments, database: string, workspaceId: number): ImportReport {
+  const id = randomUUID()
+  // npm runs scripts in the package's folder; names are meant from where the user stands.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
+  const missing = unreadable(path, name)
+  if (missing) return failed(id, missing)
+  const bar = progressBar(process.stderr, basename(name))
+  const { format, dryRun, dateOrder, decimalMark } = args
+  const job = {
+    id,
+    path,
+    name: basename(name),
+    databaseFile: database,
+    workspaceId,
+    format,
+    dryRun,
+    dateOrder,
+    decimalMark,
+  }
+  const outcome = importOutcome(job, Date.now, throttled(bar.show, performance.now.bind(performance)))
+  bar.clear()
+  return outcome.kind === 'report' ? outcome.report : failed(id, outcome.kind === 'failed' ? outcome.reason : '')
+}
+
+function unreadable(path: string, name: string): string | undefined {
+  try {
+    return statSync(path).isFile() ? undefined : `${name} is no file.`
+  } catch {
+    return `There is no file ${name}.`
+  }
+}
+
+function failed(id: string, reason: string): ImportReport {
+  return { ...emptyReport(id), errors: [{ record: null, line: null, column: null, reason }] }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { ImportProgressSchema, type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
+import { openForReading } from '#server/database/open.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { HttpProblem, sendProblem } from '#server/errors.ts'
+import { documented } from '#server/openapi/documented.ts'
+import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import { type ImportQuery, ImportQuerySchema } from './import-query.ts'
+import { storedImport } from './import-record.ts'
+import { ImportRunner } from './import-runner.ts'
+import { emptyUploadFolder, receiveFile } from './receive-file.ts'
+import { sendRefusal } from './send-refusal.ts'
+import type { ImportOutcome } from './worker-messages.ts'
+
+export interface ImportRouteDeps {
+  /** Up to date (see `openDatabase`). */
+  readonly databaseFile: string
+  readonly dataDir: string
+  readonly workspace: Workspace
+  /** Hears of every import that changed something. */
+  readonly onImported?: (report: ImportReport) => void
+}
+
+const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
+const ProgressQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** `POST /api/imports` with a file's bytes as its body, and how far one is. */
+export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
+  const runner = new ImportRunner()
+  const uploads = emptyUploadFolder(deps.dataDir)
+  app.addHook('onClose', () => runner.close())
+
+  // In a scope of its own: here a body is bytes, whatever type it says it has.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+
+    scope.post<{ Querystring: ImportQuery }>(
+      '/api/imports',
+      {
+        schema: documented({
+          operationId: 'importOrders',
+          summary: 'Import a file of orders (at most 2 GB, 1,000,000 records, 10,000 columns, 1 MB a cell)',
+          querystring: ImportQuerySchema,
+          reply: ImportReportSchema,
+          errors: [400, 404, 409, 413, 422],
+          mutates: true,
+        }),
+      },
+      async (request, reply) => {
+        const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
+        const id = importId(request)
+        refuseSecond(runner, id)
+        if (!isStream(request.body)) throw new HttpProblem(422, 'The request has no body: send the bytes of the file.')
+        const path = await receiveFile(request.body, uploads, Number(request.headers['content-length'] ?? 0))
+        try {
+          // The same key again while it still runs: the answer is that import's.
+          while (runner.runningId !== undefined) {
+            refuseSecond(runner, id)
+            await runner.idle()
+          }
+          const { name = 'orders', format = 'auto', dateOrder, decimalMark, dryRun } = request.query
+          const outcome = await runner.run({
+            ...{ id, path, name, format, dateOrder, decimalMark, workspaceId },
+            databaseFile: deps.databaseFile,
+            dryRun: dryRun === '1' || dryRun === 'true',
+          })
+          return answer(outcome, request, reply, deps)
+        } finally {
+          rmSync(path, { force: true })
+        }
+      },
+    )
+  })
+
+  app.get<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof ProgressQuerySchema> }>(
+    '/api/imports/:id',
+    {
+      schema: documented({
+        operationId: 'readImport',
+        summary: 'How far an import is',
+        params: IdSchema,
+        querystring: ProgressQuerySchema,
+        reply: ImportProgressSchema,
+        errors: [400, 404],
+      }),
+    },
+    async (request) => {
+      const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
+      const id = request.params.id.toLowerCase()
+      const progress = runner.progress(id) ?? finished(deps.databaseFile, workspaceId, id)
+      if (!progress) throw new HttpProblem(404, 'There is no import with this id.')
+      return progress
+    },
+  )
+}
+
+function answer(outcome: ImportOutcome, request: FastifyRequest, reply: FastifyReply, deps: ImportRouteDeps) {
+  if (outcome.kind === 'reused-key') {
+    return sendProblem(
+      request,
+      reply,
+      422,
+      'This Idempotency-Key was used for another file. Use a new key for each file.',
+    )
+  }
+  if (outcome.kind === 'failed') {
+    request.log.error({ reason: outcome.reason }, 'import failed')
+    return sendProblem(request, reply, outcome.isBusy ? 409 : 500, outcome.reason)
+  }
+  const { report } = outcome
+  if (report.state === 'refused') return sendRefusal(request, reply, report)
+  if (report.state === 'done') deps.onImported?.(report)
+  return reply.header('cache-control', 'no-store').send(report)
+}
+
+function importId(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return randomUUID()
+  if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase()
+  throw new HttpProblem(400, 'The header Idempotency-Key must be a UUID.')
+}
+
+function refuseSecond(runner: ImportRunner, id: string): void {
+  if (runner.runningId === undefined || runner.runningId === id) return
+  throw new HttpProblem(409, 'Another import is running. Try again when it is finished.')
+}
+
+function isStream(body: unknown): body is Readable {
+  return typeof body === 'object' && body !== null && 'pipe' in body
+}
+
+// One row by its key: not worth a reader's thread.
+function finished(file: string, workspaceId: number, id: string) {
+  const database = openForReading(file)
+  try {
+    const stored = storedImport(database, workspaceId, id)
+    return stored && { state: 'done' as const, done: stored.report.records, of: stored.report.records }
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import type { ImportProgress } from '#contract/import-schema.ts'
+import type { ImportJob } from './import-job.ts'
+import type { ImportOutcome, WorkerMessage } from './worker-messages.ts'
+
+/** Megabytes of heap that an import may take; the largest file it takes needs less (see `limits.ts`). */
+const HEAP = 1024
+/** Finished imports whose last progress is remembered. */
+const REMEMBERED = 100
+
+/** Runs imports one at a time, each in a thread of its own, and knows how far each is. */
+export class ImportRunner {
+  readonly #progress = new Map<string, ImportProgress>()
+  #running: { readonly id: string; readonly worker: Worker; readonly outcome: Promise<ImportOutcome> } | undefined
+
+  /** The id of the import that runs. */
+  get runningId(): string | undefined {
+    return this.#running?.id
+  }
+
+  /** How far an import of this process is, or how it ended; `undefined` for ids it does not know. */
+  progress(id: string): ImportProgress | undefined {
+    return this.#progress.get(id)
+  }
+
+  /** Resolves when the import that runs, if any, has ended. */
+  async idle(): Promise<void> {
+    await this.#running?.outcome
+  }
+
+  /** Starts an import; the caller has made sure that none runs. Never rejects. */
+  async run(job: ImportJob): Promise<ImportOutcome> {
+    if (this.#running) throw new Error('An import is running already.')
+    this.#remember(job.id, { state: 'reading', done: 0, of: 0 })
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+      workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+    })
+    const outcome = this.#outcomeOf(worker, job.id)
+    this.#running = { id: job.id, worker, outcome }
+    const ended = await outcome
+    this.#running = undefined
+    const isTaken = ended.kind === 'report' && ended.report.state !== 'refused'
+    const { done = 0, of = 0 } = this.#progress.get(job.id) ?? {}
+    this.#remember(job.id, { state: isTaken ? 'done' : 'refused', done, of })
+    return ended
+  }
+
+  /** Ends a running import; its transaction is undone. */
+  async close(): Promise<void> {
+    await this.#running?.worker.terminate()
+  }
+
+  #outcomeOf(worker: Worker, id: string): Promise<ImportOutcome> {
+    return new Promise((resolve) => {
+      const fail = (reason: string) => resolve({ kind: 'failed', reason, isBusy: false })
+      worker.on('message', (message: WorkerMessage) => {
+        if ('outcome' in message) resolve(message.outcome)
+        else this.#remember(id, message.progress)
+      })
+      worker.on('error', (error) => fail(reasonOf(error)))
+      worker.on('exit', () => fail('The import was stopped before it was finished. Nothing was changed.'))
+    })
+  }
+
+  #remember(id: string, progress: ImportProgress): void {
+    this.#progress.delete(id)
+    this.#progress.set(id, progress)
+    const [oldest] = this.#progress.keys()
+    if (this.#progress.size > REMEMBERED && oldest !== undefined) this.#progress.delete(oldest)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return 'The file needs more than 1 GB of memory. Nothing was changed; export the orders in several files.'
+  }
+  return `The import failed, and nothing was changed: ${error instanceof Error ? error.message : String(error)}`
+}
