@@ -68,7 +68,7 @@ function paint(root: Element, theme: Theme): void {
   root.classList.add(theme)
 }
 
-// A null key says that all of the storage was cleared.
+// Clearing the whole storage comes without a key; then nothing is saved and the theme stays anyway.
 function concernsTheme(event: Event): boolean {
-  return 'key' in event && (event.key === THEME_STORAGE_KEY || event.key === null)
+  return 'key' in event && event.key === THEME_STORAGE_KEY
 }
