@@ -14,11 +14,16 @@ export function readView(search: string): ListView {
   }
 }
 
-/** The search part of the address for `view`: only what differs from the start, and whatever else stood in `search`. */
+/**
+ * The search part of the address for `view`: whatever else stood in `search`, then what differs from the start, always
+ * in this order, so that one view has one address.
+ */
 export function writeView(view: ListView, search: string): string {
   const parameters = new URLSearchParams(search)
-  const put = (name: string, value: string, atStart: string) =>
-    value === atStart ? parameters.delete(name) : parameters.set(name, value)
+  const put = (name: string, value: string, atStart: string) => {
+    parameters.delete(name)
+    if (value !== atStart) parameters.set(name, value)
+  }
   put('q', view.search, START_VIEW.search)
   put('sort', sortText(view.sort), sortText(START_VIEW.sort))
   put('page', String(view.page), String(START_VIEW.page))

@@ -28,6 +28,16 @@ describe('the list in the address bar', () => {
     expect(writeView({ ...START_VIEW, search: 'in ' }, '')).toBe('?q=in+')
   })
 
+  it('gives one view one address, whichever part came first', () => {
+    expect(writeView({ ...START_VIEW, search: 'a', page: 2 }, '?page=3&x=1')).toBe('?x=1&q=a&page=2')
+  })
+
+  it('spells the same view the same, whatever stood there before', () => {
+    const view = { search: 'a b', sort: { field: 'id', descending: true }, page: 2 } as const
+    for (const before of ['', '?page=2', '?page=7&sort=user&q=x', '?q=a%20b&page=2'])
+      expect(writeView(view, before)).toBe('?q=a+b&sort=-id&page=2')
+  })
+
   it('leaves alone what is not the list’s', () => {
     expect(writeView({ ...START_VIEW, page: 3 }, '?from=2026-01-01')).toBe('?from=2026-01-01&page=3')
   })
