@@ -13,7 +13,12 @@ export function Drawing({ width, height, isCentred = false, children }: DrawingP
   const origin = isCentred ? `${-width / 2} ${-height / 2}` : '0 0'
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it carries the name, each point inside its own
-    <svg width={width} height={height} viewBox={`${origin} ${width} ${height}`} className="absolute inset-0">
+    <svg
+      width={width}
+      height={height}
+      viewBox={`${origin} ${width} ${height}`}
+      className="absolute inset-0 overflow-visible"
+    >
       {children}
     </svg>
   )

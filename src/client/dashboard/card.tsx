@@ -4,7 +4,7 @@ import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 /** A card's ground. What fails inside stays inside: the other cards live on. */
 export function Card({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="@container grid min-w-0 rounded-card bg-card">
+    <div className="@container grid min-w-0 rounded-card bg-card forced-colors:border">
       <ErrorBoundary name={name}>{children}</ErrorBoundary>
     </div>
   )

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDashboard } from '#client/state/data-hooks.ts'
-import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { Problem } from '#client/ui/problem.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DashboardRows } from './dashboard-rows.tsx'
@@ -17,7 +16,6 @@ export default function DashboardPage() {
   const search = params.toString()
   const { query, problems } = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
   const { data, error, isStale, retry } = useDashboard(query)
-  useDocumentTitle('eCommerce · Orderboard')
   const barRoom = <Skeleton className="min-h-36 md:min-h-19" />
   return (
     <div className="flex flex-col gap-4 md:gap-5">
@@ -34,7 +32,20 @@ export default function DashboardPage() {
       ) : (
         !data && !error && barRoom
       )}
-      {error && <Problem what="The figures could not be read." advice={error.message} onRetry={retry} />}
+      {error && (
+        <div className="flex flex-col items-center">
+          <Problem what="The figures could not be read." advice={error.message} onRetry={retry} />
+          {Object.keys(query).length > 0 && (
+            <button
+              type="button"
+              className="min-h-10 underline"
+              onClick={() => setParams((current) => writePeriodQuery(current, {}))}
+            >
+              Show the newest six months
+            </button>
+          )}
+        </div>
+      )}
       {data ? (
         <div aria-busy={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
           <DashboardRows view={data} />

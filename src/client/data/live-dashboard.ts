@@ -30,7 +30,7 @@ function period(reply: DashboardReply): PeriodView {
     lastDay,
     currency,
     currencies,
-    days: timeZone === null ? 'Each day is the day the file wrote.' : `Days begin at midnight in ${timeZone}.`,
+    days: timeZone === null ? 'Days are as the file writes them.' : `Days begin at midnight in ${timeZone}.`,
     asOf,
   }
 }

@@ -113,6 +113,14 @@ describe('the dashboard', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  it('leads out of an address that the server refuses', async () => {
+    const user = userEvent.setup()
+    const { asked } = show({ error: new Error('No orders in CHF.') }, 'currency=CHF')
+    expect(asked()).toEqual({ currency: 'CHF' })
+    await user.click(screen.getByRole('button', { name: 'Show the newest six months' }))
+    await waitFor(() => expect(asked()).toEqual({}))
+  })
+
   it('keeps what it showed, marked busy, while newer figures are on their way', () => {
     const { container } = show({ data: sample, isStale: true })
     expect(container.querySelector('[aria-busy="true"]')?.textContent).toContain('3,781')
@@ -139,7 +147,7 @@ describe('the period', () => {
     expect(asked()).toEqual({ from: '2017-07-01', to: '2017-08-31' })
     const words = 'Orders from 1 Jul 2017 to 31 Aug 2017, compared with the period before, 1 May 2017 to 30 Jun 2017.'
     expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByText(/^As of 21 Nov 2026, 06:30 UTC\. Each day is the day the file wrote\./)).toBeTruthy()
+    expect(screen.getByText(/^As of 21 Nov 2026, 06:30 UTC\. Days are as the file writes them\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^Period: chosen days/ }))
     expect(await violations(container)).toEqual([])
   })
