@@ -71,5 +71,5 @@ function Change({ change, isPositive, isTinted }: { change: number; isPositive: 
 
 /** 24 px; a long amount is set smaller rather than cut or broken: Inter's figures are about 0.6 of their size wide. */
 function fontSize(text: string): string {
-  return `max(0.75rem, min(1.5rem, ${Math.floor(160 / Math.max(1, text.length))}cqi))`
+  return `max(0.75rem, min(1.5rem, ${Math.floor(172 / Math.max(1, text.length))}cqi))`
 }

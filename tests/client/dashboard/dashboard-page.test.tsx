@@ -84,6 +84,25 @@ describe('the dashboard', () => {
     expect(figure.getAllByRole('img').length).toBeGreaterThan(0)
   })
 
+  it('makes each chart enter once, not again when it comes back from its table', async () => {
+    const user = userEvent.setup()
+    const { container } = show({ data: sample })
+    const entrances = '.chart-grow, .chart-reveal, .chart-widen, .chart-turn'
+    expect(container.querySelectorAll(entrances)).toHaveLength(7)
+    for (const button of screen.getAllByRole('button', { name: 'Show as table' })) await user.click(button)
+    for (const button of screen.getAllByRole('button', { name: 'Show as chart' })) await user.click(button)
+    expect(container.querySelectorAll(entrances)).toHaveLength(0)
+  })
+
+  it('draws each city’s bar as wide as its percent and dots where the coordinates are', () => {
+    show({ data: sample })
+    const figure = screen.getByRole('figure', { name: 'Revenue by Location' })
+    const widths = [...figure.querySelectorAll<HTMLElement>('li [style]')].map((bar) => bar.style.width)
+    expect(widths).toEqual(['72%', '39%', '25%', '61%'])
+    const map = within(figure).getByRole('img', { name: 'World map with New York, San Francisco, Sydney, Singapore' })
+    expect(map.querySelectorAll('[title]')).toHaveLength(4)
+  })
+
   it('has no period in the sample and no axe finding, as charts and as tables', async () => {
     const user = userEvent.setup()
     const { container } = show({ data: sample })
