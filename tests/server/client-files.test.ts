@@ -1,14 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestOrder } from './support/insert-orders.ts'
-import { temporaryFolder, testApp } from './support/test-app.ts'
+import { openTestApp, testApp } from './support/test-app.ts'
 
 const PAGE = '<!doctype html><html><head><title>$&</title></head><body></body></html>'
 
 function builtClient(): string {
-  const folder = temporaryFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'orderboard-client-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), PAGE)
@@ -19,15 +20,20 @@ function builtClient(): string {
   return folder
 }
 
-async function served(orders: readonly TestOrder[] = []) {
-  const clientDir = builtClient()
-  const { app } = await testApp({ clientDir, orders })
-  return { app, read: (url: string, headers = {}) => app.inject({ url, headers }), clientDir }
-}
+let opened: Awaited<ReturnType<typeof openTestApp>>
+let clientDir: string
+beforeAll(async () => {
+  clientDir = builtClient()
+  opened = await openTestApp({ clientDir })
+})
+afterAll(async () => {
+  await opened.close()
+  rmSync(clientDir, { recursive: true })
+})
+const read = (url: string, headers = {}) => opened.app.inject({ url, headers })
 
 describe('the built client', () => {
   it.each(['/', '/index.html', '/default', '/order-list?q=a', '/no/such/screen'])('%s is the page', async (url) => {
-    const { read } = await served()
     const { statusCode, headers, body } = await read(url)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -40,19 +46,17 @@ describe('the built client', () => {
   })
 
   it('says in each page whether there are orders by then', async () => {
-    const { read } = await served([{ id: '#1' }])
-    expect((await read('/')).body).toContain('<meta name="orderboard" content="live; orders=yes" />')
+    const { app } = await testApp({ clientDir, orders: [{ id: '#1' }] })
+    expect((await app.inject('/')).body).toContain('<meta name="orderboard" content="live; orders=yes" />')
   })
 
   it('lets browsers keep what has its hash in its name for good, and ask again for the rest', async () => {
-    const { read } = await served()
     const asset = await read('/assets/main-abc.js')
     expect([asset.body, asset.headers['cache-control']]).toEqual(['let plain', 'public, max-age=31536000, immutable'])
     expect((await read('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
   it('sends the compressed twin to those who take it', async () => {
-    const { read } = await served()
     const asset = await read('/assets/main-abc.js', { 'accept-encoding': 'gzip' })
     expect([asset.headers['content-encoding'], gunzipSync(asset.rawPayload).toString()]).toEqual([
       'gzip',
@@ -62,14 +66,13 @@ describe('the built client', () => {
   })
 
   it('answers a missing asset and every other method with a problem, never with the page', async () => {
-    const { app, read } = await served()
+    const { app } = opened
     expect((await read('/assets/gone.js')).statusCode).toBe(404)
     const posted = await app.inject({ method: 'POST', url: '/default' })
     expect([posted.statusCode, posted.headers['content-type']]).toEqual([404, 'application/problem+json'])
   })
 
   it.each(['/.vite/manifest.json', '/../package.json', '/%2e%2e/%2e%2e/etc/passwd'])('hides %s', async (url) => {
-    const { read } = await served()
     const { body } = await read(url)
     expect(body === '{}' || body.includes('root:') || body.includes('"orderboard",')).toBe(false)
   })
@@ -82,7 +85,6 @@ describe('the built client', () => {
 
 describe('unknown /api paths', () => {
   it.each(['/api', '/api/', '/api/nope', '/api/orders/a/b'])('%s is a problem document', async (url) => {
-    const { read } = await served()
     const { statusCode, headers } = await read(url)
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json'])
   })

@@ -1,17 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
-import { type OrderStatus, statusColor } from '#contract/order.ts'
-import { orderIdKey } from '#contract/order-id.ts'
-import { searchText } from '#contract/order-list.ts'
+import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
+import { orderWriter } from '#server/imports/order-writer.ts'
+import type { ImportLine, ImportOrder } from '#server/imports/orders/import-order.ts'
+
+type Count = number | bigint | null | undefined
 
 export interface TestLine {
   readonly product: string
   /** Ten-thousandths of a piece. */
-  readonly quantity?: number | null | undefined
-  readonly price?: number | null | undefined
+  readonly quantity?: Count
   /** Ten-thousandths of a minor unit. */
-  readonly amount?: number | bigint | null | undefined
+  readonly price?: Count
+  readonly amount?: Count
 }
 
 export interface TestOrder {
@@ -21,6 +23,7 @@ export interface TestOrder {
   readonly day?: string
   readonly status?: OrderStatus
   readonly name?: string
+  /** By default the folded name. */
   readonly customerKey?: string
   readonly project?: string
   readonly address?: string
@@ -33,61 +36,39 @@ export interface TestOrder {
   readonly lines?: readonly TestLine[]
 }
 
-const ORDER_COLUMNS =
-  'workspace_id id id_key placed_at day status status_key customer_name customer_name_key customer_key project project_key address address_key city channel payment_method currency amount search source_status content_hash version import_id'
-
-/** Puts orders into the workspace 'main' straight through SQL, as the writer would leave them. */
+/** Puts orders into the workspace 'main' with the import's own writer; what a test does not say is empty. */
 export function insertOrders(database: DatabaseSync, orders: readonly TestOrder[]): void {
-  const columns = ORDER_COLUMNS.split(' ')
-  const order = database.prepare(
-    `insert into orders (${columns.join(', ')}) values (${columns.map((name) => `:${name}`).join(', ')})`,
-  )
-  const line = database.prepare('insert into order_lines values (1, ?, ?, ?, ?, ?, ?, ?)')
+  const writer = orderWriter(database, 1, 'test')
   database.exec('begin')
-  for (const one of orders) {
-    order.run(orderRow(one))
-    for (const [index, { product, quantity = null, price = null, amount = null }] of (one.lines ?? []).entries()) {
-      line.run(one.id, index + 1, product, quantity, price, amount, one.currency ?? 'USD')
-    }
-  }
+  for (const order of orders) writer.write(importOrder(order))
   database.exec('commit')
 }
 
-function orderRow(order: TestOrder) {
-  const { id, placedAt = 0, status = 'Pending', name = '', project = '', address = '' } = order
-  const shown = {
-    id,
-    user: { name, avatar: name },
-    project,
-    address,
-    date: '',
-    status,
-    statusColor: statusColor(status),
-  }
+function importOrder(order: TestOrder): ImportOrder {
+  const { placedAt = 0, name = '' } = order
   return {
-    workspace_id: 1,
-    id,
-    id_key: orderIdKey(id),
-    placed_at: placedAt,
+    id: order.id,
+    placedAt,
     day: order.day ?? new Date(placedAt).toISOString().slice(0, 10),
-    status,
-    status_key: fold(status),
-    customer_name: name,
-    customer_name_key: fold(name),
-    customer_key: order.customerKey ?? fold(name),
-    project,
-    project_key: fold(project),
-    address,
-    address_key: fold(address),
+    status: order.status ?? 'Pending',
+    sourceStatus: '',
+    customerName: name,
+    customerKey: order.customerKey ?? fold(name),
+    project: order.project ?? '',
+    address: order.address ?? '',
     city: order.city ?? '',
     channel: order.channel ?? '',
-    payment_method: order.payment ?? '',
+    paymentMethod: order.payment ?? '',
     currency: order.currency ?? 'USD',
-    amount: order.parts ?? 100 * PARTS_PER_MINOR,
-    search: searchText(shown),
-    source_status: '',
-    content_hash: `hash-of-${id}`.padEnd(32, '0'),
-    version: 1,
-    import_id: 'test',
+    amount: BigInt(order.parts ?? 100 * PARTS_PER_MINOR),
+    lines: (order.lines ?? []).map(importLine),
   }
+}
+
+function importLine({ product, quantity, price, amount }: TestLine): ImportLine {
+  return { product, quantity: whole(quantity), price: whole(price), amount: whole(amount) }
+}
+
+function whole(count: Count): bigint | null {
+  return count === null || count === undefined ? null : BigInt(count)
 }

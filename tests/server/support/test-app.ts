@@ -17,14 +17,21 @@ export interface TestAppOptions {
 
 /** A folder that is gone when the test is over. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'orderboard-server-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const folder = makeFolder()
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 
 /** The real app over a database of its own, for `inject`; closed when the test is over. */
-export async function testApp({ orders = [], clientDir, now = 0, timeZone = null }: TestAppOptions = {}) {
-  const dataDir = temporaryFolder()
+export async function testApp(options: TestAppOptions = {}) {
+  const opened = await openTestApp(options)
+  onTestFinished(opened.close)
+  return opened
+}
+
+/** The same for hooks, where the caller closes it. */
+export async function openTestApp({ orders = [], clientDir, now = 0, timeZone = null }: TestAppOptions = {}) {
+  const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
   const workspace = ensureWorkspace(database, timeZone)
@@ -40,14 +47,23 @@ export async function testApp({ orders = [], clientDir, now = 0, timeZone = null
     clock: () => now,
     newRequestId: () => `request-${++requests}`,
   })
-  onTestFinished(async () => {
+  const close = async () => {
     await app.close()
     await reads.destroy()
     database.close()
-  })
+    removeFolder(dataDir)
+  }
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ method: 'GET', url, headers })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, database, reads, file, get }
+  return { app, database, reads, file, get, close }
+}
+
+function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'orderboard-server-'))
+}
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

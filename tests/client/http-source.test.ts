@@ -1,0 +1,105 @@
+import { createServer, type RequestListener } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createHttpSource } from '#client/data/http-source.ts'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import { dateValue } from '#contract/order-date.ts'
+import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { sampleOrders } from '#sample/orders.ts'
+import { dataSourceCases } from '#tests/cases/data-source-cases.ts'
+import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
+
+const NOW = Date.UTC(2026, 2, 10, 12)
+const LISTEN = { host: '127.0.0.1', port: 0 }
+
+const stored = sampleOrders.map((order): TestOrder => {
+  return { ...order, name: order.user.name, placedAt: dateValue(order.date, NOW) }
+})
+
+describe('the HTTP source over the real server', () => {
+  dataSourceCases(async () => {
+    const { app, close } = await openTestApp({ orders: stored, now: NOW })
+    const address = await app.listen(LISTEN)
+    return { source: createHttpSource(fetch, address), orders: sampleOrders, now: NOW, close }
+  })
+
+  it('shows the store day as the date', async () => {
+    const orders: TestOrder[] = [{ id: '#1', placedAt: Date.UTC(2026, 10, 21, 23), day: '2026-11-22' }]
+    const { app } = await testApp({ orders })
+    const page = await createHttpSource(fetch, await app.listen(LISTEN)).listOrders(DEFAULT_QUERY)
+    expect(page.orders[0]?.date).toBe('Nov 22, 2026')
+  })
+
+  it('keeps to the days asked for', async () => {
+    const { app } = await testApp({ orders: stored })
+    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    const page = await source.listOrders({ ...DEFAULT_QUERY, from: '2026-03-10', to: '2026-03-10', per: 50 })
+    expect(page.total).toBeGreaterThan(0)
+    expect(new Set(page.orders.map(({ date }) => date))).toEqual(new Set(['Mar 10, 2026']))
+  })
+
+  it('reads the dashboard of the period, comparison and currency asked for', async () => {
+    const { app, get } = await testApp({ orders: stored, now: NOW })
+    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    const { body } = await get('/api/dashboard?from=2026-02-01&to=2026-03-31&compare=year&currency=USD')
+    const query = { from: '2026-02-01', to: '2026-03-31', compare: 'year', currency: 'USD' } as const
+    expect(await source.readDashboard(query)).toEqual(liveDashboardView(body))
+    expect((await source.readDashboard({})).period?.from).toBe('2025-10-01')
+  })
+
+  it('passes on the sentence of a refusal', async () => {
+    const { app } = await testApp()
+    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    await expect(source.listOrders({ ...DEFAULT_QUERY, per: 101 })).rejects.toThrow(
+      'The field per of the query must be <= 100.',
+    )
+  })
+})
+
+async function sourceOver(answer: RequestListener) {
+  const server = createServer(answer).listen(LISTEN)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return createHttpSource(fetch, `http://127.0.0.1:${port}`)
+}
+
+describe('the HTTP source, when things go wrong', () => {
+  it.each([
+    ['a refusal that is no problem document', 502, '<h1>Bad gateway</h1>', 'The server refused the request (502).'],
+    ['a problem whose detail is no text', 500, '{"detail":1}', 'The server refused the request (500).'],
+    ['an answer that is no JSON', 200, '<!doctype html>', 'The server sent an answer that cannot be read.'],
+    ['an answer that is nothing', 200, 'null', 'The server sent an answer that cannot be read.'],
+  ])('says so of %s', async (_what, status, body, sentence) => {
+    const source = await sourceOver((_request, reply) => reply.writeHead(status).end(body))
+    await expect(source.listOrders(DEFAULT_QUERY)).rejects.toThrow(sentence)
+  })
+
+  it('says that the server cannot be reached', async () => {
+    const source = await sourceOver((request) => request.socket.destroy())
+    await expect(source.readDashboard({})).rejects.toThrow('The server cannot be reached. Is it still running?')
+  })
+
+  it.each([
+    ['before it is sent', 0, false],
+    ['while the server thinks', 1, false],
+    ['in the middle of the answer', 1, true],
+  ])('ends with the caller’s own reason when given up %s', async (_when, requests, isBegun) => {
+    const caller = new AbortController()
+    let seen = 0
+    const source = await sourceOver((_request, reply) => {
+      seen++
+      if (isBegun)
+        reply.writeHead(200).write('{"orders":', () => setTimeout(() => caller.abort(new Error('typed on')), 20))
+      else caller.abort(new Error('typed on'))
+    })
+    if (requests === 0) caller.abort(new Error('typed on'))
+    const asked = source.listOrders(DEFAULT_QUERY, caller.signal)
+    await expect(asked).rejects.toThrow('typed on')
+    expect(seen).toBe(requests)
+  })
+})
