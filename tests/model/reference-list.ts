@@ -57,6 +57,12 @@ function instant(text: string, now: number): number {
   return Number.isNaN(parsed) ? 0 : parsed
 }
 
+const plainTexts = new Map<string, string>()
+
 function plain(text: string): string {
-  return text.replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const known = plainTexts.get(text)
+  if (known !== undefined) return known
+  const made = text.replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  plainTexts.set(text, made)
+  return made
 }

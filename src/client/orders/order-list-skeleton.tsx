@@ -11,7 +11,7 @@ export function OrderListSkeleton() {
       {ROWS.map((row) => (
         <div
           key={row}
-          className="grid h-[7.6875rem] grid-cols-[2.5rem_1fr] content-center items-center gap-y-3 border-hairline border-b @2xl:h-10 @2xl:grid-cols-[2.5rem_10.5%_19%_16.5%_1fr_13.5%_12.5%_2.75rem]"
+          className="grid h-[7.6875rem] grid-cols-[2.5rem_1fr] content-center items-center gap-y-3 border-hairline border-b @2xl:h-10 @2xl:grid-cols-[2.5rem_10.5%_18.5%_16%_1fr_14.5%_12.5%_2.75rem]"
         >
           <Skeleton className="ml-3 size-4" />
           {COLUMNS.map((column) => (

@@ -31,7 +31,7 @@ export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
             key={field}
             scope="col"
             aria-sort={ariaSort(field)}
-            className={`shrink-0 px-0.5 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${width}`}
+            className={`shrink-0 px-1 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${width}`}
           >
             <button
               type="button"

@@ -38,9 +38,14 @@ describe('the address bar', () => {
   it('is written a few times a second at most', async () => {
     const { user } = openOrderList()
     const write = vi.spyOn(history, 'replaceState')
-    for (let i = 0; i < 20; i++) await user.type(searchBox(), 'a')
+    const start = performance.now()
+    for (let i = 0; i < 20; i++) {
+      await user.type(searchBox(), 'a')
+      await new Promise((resolve) => setTimeout(resolve, 70))
+    }
     await addressBecomes(`/order-list?q=${'a'.repeat(20)}`)
-    expect(write.mock.calls.length).toBeLessThan(10)
+    expect(write.mock.calls.length).toBeGreaterThan(0)
+    expect(write.mock.calls.length).toBeLessThanOrEqual((performance.now() - start) / 300 + 1)
     write.mockRestore()
   })
 })
