@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/e2e/support/test.ts'
+import type { ExpectedScreen } from '#tests/model/list-model.ts'
+
+/** What can be seen of the list. A page past the last has no button that could be the current one. */
+export type SeenScreen = Omit<ExpectedScreen, 'page' | 'sort'> & {
+  readonly page: number | 'past the end'
+  readonly sort: string
+}
+
+export function visibleOf({ page, sort, ...rest }: ExpectedScreen): SeenScreen {
+  const heading = sort.field === 'id' ? 'Order ID' : sort.field.charAt(0).toUpperCase() + sort.field.slice(1)
+  return {
+    ...rest,
+    page: page <= rest.pages ? page : 'past the end',
+    sort: `${heading} ${sort.descending ? 'descending' : 'ascending'}`,
+  }
+}
+
+/** Everything in one go, so that all of it is of the same moment. */
+export function readOrderList(page: Page): Promise<SeenScreen> {
+  return page.evaluate(() => {
+    const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)]
+    const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? ''
+    const rows = all('table[aria-label=Orders] tbody tr').map((row) => ({
+      id: text(row.querySelector('td:nth-child(2)')),
+      isTicked: row.querySelector('input')?.checked,
+    }))
+    const box = document.querySelector<HTMLInputElement>('table[aria-label=Orders] thead input')
+    const pagination = all<HTMLButtonElement>('nav[aria-label=Pagination] button')
+    const isEnabled = (name: string) => pagination.some((button) => button.ariaLabel === name && !button.disabled)
+    const current = pagination.filter((button) => button.ariaCurrent === 'page').map(text)
+    const sorted = all('table[aria-label=Orders] th[aria-sort]').map((head) => `${text(head)} ${head.ariaSort}`)
+    return {
+      search: document.querySelector<HTMLInputElement>('main input[type=search]')?.value ?? 'no search box',
+      rows: rows.map(({ id }) => id),
+      ticked: rows.filter(({ isTicked }) => isTicked).map(({ id }) => id),
+      headerBox: box?.indeterminate ? 'some' : box?.checked ? 'all' : 'none',
+      sort: sorted.join(', '),
+      page: current.length === 0 ? 'past the end' : Number(current.join(' and ')),
+      pages: pagination.filter((button) => /^Page \d+$/.test(button.ariaLabel ?? '')).length,
+      total: Number.parseInt(text(document.querySelector('main [role=status]')), 10),
+      canGoBack: isEnabled('Previous page'),
+      canGoOn: isEnabled('Next page'),
+    }
+  })
+}
+
+/** Waits until the screen shows what it must; after five seconds, fails with the difference. */
+export async function expectScreen(page: Page, wanted: SeenScreen): Promise<void> {
+  const end = performance.now() + 5000
+  let seen = await readOrderList(page)
+  while (!isDeepStrictEqual(seen, wanted) && performance.now() < end) {
+    await pause(15)
+    seen = await readOrderList(page)
+  }
+  expect(seen).toEqual(wanted)
+}
