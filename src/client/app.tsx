@@ -7,7 +7,9 @@ import { useClock } from '#client/state/clock.ts'
 import { useDashboardData } from '#client/state/dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { useLivePanel } from '#client/state/live-panel.ts'
 import { createSampleHooks } from '#client/state/sample-hooks.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 
 const DashboardPage = lazy(() => import('#client/dashboard/dashboard-page.tsx'))
 const OrderListPage = lazy(() => import('#client/orders/order-list-page.tsx'))
@@ -18,18 +20,24 @@ const ImportDialog = lazy(() => import('#client/imports/import-dialog.tsx'))
 export function App() {
   const [importing, setImporting] = useState(false)
   const sample = useDashboardData()
+  const live = useLivePanel()
   const { dataSet } = useDataSet()
   return (
-    <Frame navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />} panel={sample}>
-      <Suspense fallback={null}>
-        {dataSet === 'orders' ? (
-          <LiveData>
-            <Screens />
-          </LiveData>
-        ) : (
-          <SampleScreens />
-        )}
-      </Suspense>
+    <Frame
+      navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />}
+      panel={dataSet === 'orders' ? live : sample}
+    >
+      <ErrorBoundary name="This screen">
+        <Suspense fallback={null}>
+          {dataSet === 'orders' ? (
+            <LiveData>
+              <Screens />
+            </LiveData>
+          ) : (
+            <SampleScreens />
+          )}
+        </Suspense>
+      </ErrorBoundary>
       {importing && (
         <Suspense fallback={null}>
           <ImportDialog onClose={() => setImporting(false)} onImported={showOrders} onWritten={refresh} />

@@ -18,6 +18,9 @@ export interface DashboardData {
   readonly orders: readonly SampleOrder[]
 }
 
+/** What the right-hand panel lists. */
+export type PanelData = Pick<DashboardData, 'notifications' | 'activities' | 'contacts'>
+
 export interface SampleMetric {
   readonly name: string
   readonly value: number

@@ -1,7 +1,8 @@
 import { Avatar } from '#client/ui/avatar.tsx'
-import type { PanelData } from './right-panel.tsx'
+import type { PanelData } from '#contract/dashboard.ts'
 
 export function ActivityList({ activities }: Pick<PanelData, 'activities'>) {
+  if (activities.length === 0) return <p className="text-quiet">Nothing yet.</p>
   return (
     <ul className="flex flex-col gap-4">
       {activities.map(({ text, time, avatar }) => (

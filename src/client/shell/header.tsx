@@ -4,11 +4,11 @@ import { useSidebar } from '#client/state/sidebar.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useMediaQuery } from '#client/ui/media-query.ts'
 import { Popover } from '#client/ui/popover.tsx'
+import type { PanelData } from '#contract/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { NotificationList } from './notification-list.tsx'
-import type { PanelData } from './right-panel.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 interface HeaderProps {

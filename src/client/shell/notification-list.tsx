@@ -1,7 +1,8 @@
 import { Icon } from '#client/ui/icon.tsx'
-import type { PanelData } from './right-panel.tsx'
+import type { PanelData } from '#contract/dashboard.ts'
 
 export function NotificationList({ notifications }: Pick<PanelData, 'notifications'>) {
+  if (notifications.length === 0) return <p className="text-quiet">Nothing yet.</p>
   return (
     <ul className="flex flex-col gap-4">
       {notifications.map(({ text, time }) => (

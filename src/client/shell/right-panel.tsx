@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import type { DashboardData } from '#contract/dashboard.ts'
+import type { PanelData } from '#contract/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { NotificationList } from './notification-list.tsx'
-
-export type PanelData = Pick<DashboardData, 'notifications' | 'activities' | 'contacts'>
 
 /** Beside the dashboard, on wide screens only (specification §2). */
 export function RightPanel({ data }: { data: PanelData }) {

@@ -1,0 +1,22 @@
+import type { PanelData } from '#contract/dashboard.ts'
+import type { Order } from '#contract/order.ts'
+
+const SHOWN = 4
+const CONTACTS = 6
+
+/**
+ * The right-hand panel's lists, made from real orders (the specification has them for the sample only): what waits for
+ * somebody, what came in last, and whom it came from. Both lists are newest first.
+ */
+export function livePanel(newest: readonly Order[], pending: readonly Order[]): PanelData {
+  const contacts = new Map(newest.map(({ user }) => [user.name, user]))
+  return {
+    notifications: pending.slice(0, SHOWN).map(({ id, date }) => ({ text: `Order ${id} is pending`, time: date })),
+    activities: newest.slice(0, SHOWN).map(({ id, user, project, date }) => ({
+      text: `${user.name} ordered ${project || 'nothing named'} (${id})`,
+      time: date,
+      avatar: user.avatar,
+    })),
+    contacts: [...contacts.values()].slice(0, CONTACTS),
+  }
+}

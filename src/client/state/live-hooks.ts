@@ -1,0 +1,54 @@
+import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DataSource, Loaded } from '#client/data/data-source.ts'
+import type { DataHooks } from '#client/state/data-hooks.ts'
+import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
+
+/** A retry is the person's to press; the screen keeps its rows meanwhile. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 15_000, placeholderData: keepPreviousData } },
+  })
+}
+
+/** One page of the list as the query cache knows it. */
+export function orderPageQuery(source: DataSource, query: OrderQuery) {
+  return queryOptions({
+    queryKey: ['orders', query],
+    queryFn: async ({ signal }) => source.listOrders(query, signal),
+  })
+}
+
+/** Reads the company's own orders through `source`, keeping what was shown until the newer answer is there. */
+export function createLiveHooks(source: DataSource, client: QueryClient): DataHooks {
+  return {
+    useOrderPage(query) {
+      const result = useQuery(orderPageQuery(source, query))
+      const next = nextPage(result.data)
+      // biome-ignore lint/correctness/useExhaustiveDependencies: client and source are given once, with the hooks
+      useEffect(() => {
+        // So that the next arrow is answered at once.
+        if (next) void client.prefetchQuery(orderPageQuery(source, { ...query, page: next }))
+      }, [next, query])
+      return loaded(result)
+    },
+    useDashboard(query) {
+      const queryFn = async ({ signal }: { signal: AbortSignal }) => source.readDashboard(query, signal)
+      return loaded(useQuery({ queryKey: ['dashboard', query], queryFn }))
+    },
+  }
+}
+
+function nextPage(page: OrderPage<unknown> | undefined): number | undefined {
+  return page && page.page < page.pages ? page.page + 1 : undefined
+}
+
+function loaded<T>(result: UseQueryResult<T>): Loaded<T> {
+  const { data, error, isPlaceholderData, refetch } = result
+  return {
+    ...(data === undefined ? {} : { data }),
+    ...(error ? { error } : {}),
+    isStale: isPlaceholderData,
+    retry: () => void refetch(),
+  }
+}
