@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
 interface ChartCardProps {
@@ -17,8 +17,12 @@ export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartC
   const id = useId()
   const [isTable, setIsTable] = useState(false)
   const [animated, setAnimated] = useState(true)
+  const body = useRef<HTMLDivElement>(null)
+  // The table takes the room that the chart had, so that turning the card moves nothing around it.
+  const [room, setRoom] = useState<number>()
   function turn() {
     setAnimated(false)
+    setRoom(isTable ? undefined : body.current?.offsetHeight)
     setIsTable(!isTable)
   }
   return (
@@ -39,7 +43,12 @@ export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartC
           />
         )}
       </div>
-      <div className="flex grow flex-col justify-center" onAnimationEnd={() => setAnimated(false)}>
+      <div
+        ref={body}
+        className="flex grow flex-col justify-center"
+        style={{ minHeight: room }}
+        onAnimationEnd={() => setAnimated(false)}
+      >
         {isEmpty ? <EmptyNote>{note}</EmptyNote> : isTable ? table : chart(animated)}
       </div>
       {!isEmpty && note && <p className="mt-2 text-xs text-quiet">{note}</p>}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectShown, openScreen, SCREENS, THEMES } from './support/screens.ts'
+import { settle } from './support/settle.ts'
+import { expect, test, WIDTHS } from './support/test.ts'
+
+const CHARTS = ['Projections vs Actuals', 'Revenue', 'Revenue by Location', 'Total Sales']
+
+for (const theme of THEMES) {
+  for (const { path, heading } of SCREENS) {
+    test(`axe finds nothing on '${heading}', ${theme}, at every width`, async ({ page }) => {
+      await openScreen(page, path, theme)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.locator('html')).toHaveClass(theme)
+        await expectAccessible(page, `${path} ${theme} ${width}`)
+      }
+    })
+  }
+
+  test(`axe finds nothing in the frame's states, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 900 })
+    await openScreen(page, '/default', theme)
+    for (const name of ['Activities', 'Notifications']) {
+      await page.getByRole('banner').getByRole('button', { name }).click()
+      await expect(page.getByRole('group', { name })).toBeVisible()
+      await expectAccessible(page, `popover ${name}, ${theme}`)
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expectAccessible(page, `drawer, ${theme}`)
+    await page.getByRole('button', { name: 'User Profile' }).click()
+    await expectAccessible(page, `drawer, User Profile folded, ${theme}`)
+  })
+
+  test(`axe finds nothing in the dashboard's states, ${theme}`, async ({ page }) => {
+    await openScreen(page, '/default', theme)
+    for (const name of CHARTS) {
+      const figure = page.getByRole('figure', { name, exact: true })
+      const point = figure.locator('[data-point]').first()
+      if (await point.count()) {
+        await point.focus()
+        await expect(figure.getByRole('tooltip')).toBeVisible()
+        await expectAccessible(page, `${name}, tooltip, ${theme}`)
+      }
+      await figure.getByRole('button', { name: 'Show as table' }).click()
+      await expect(figure.getByRole('table')).toBeVisible()
+    }
+    await expectAccessible(page, `charts as tables, ${theme}`)
+  })
+
+  test(`axe finds nothing in the list's states, ${theme}`, async ({ page }) => {
+    await openScreen(page, '/order-list', theme)
+    const rows = page.getByRole('checkbox', { name: /^Select order/ })
+    await rows.first().check()
+    await expectAccessible(page, `one row ticked, ${theme}`)
+    await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
+    await expectAccessible(page, `all rows ticked, ${theme}`)
+    await page.goto('/order-list?page=9')
+    await expect(page.getByRole('button', { name: 'Go to page 1' })).toBeVisible()
+    await expectAccessible(page, `past the end, ${theme}`)
+    await page.getByRole('searchbox', { name: 'Search By Order Status' }).fill('no such order')
+    await expect(page.getByRole('button', { name: 'Go to page 1' })).toHaveCount(0)
+    await expect(page.getByText('No orders found.')).toBeVisible()
+    await expectAccessible(page, `empty, ${theme}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page, `empty, 390, ${theme}`)
+  })
+
+  test(`axe finds nothing where a card has failed, ${theme}`, async ({ page, allowed }) => {
+    allowed.push(/console error/)
+    await page.addInitScript(() => {
+      window.ResizeObserver = class {
+        constructor() {
+          throw new Error('broken on purpose')
+        }
+      } as unknown as typeof ResizeObserver
+    })
+    await openScreen(page, '/default', theme)
+    await expect(page.getByText('Projections vs Actuals could not be shown.')).toBeVisible()
+    await expectAccessible(page, `failed card, ${theme}`)
+  })
+}
+
+test('axe finds nothing under forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const { path } of SCREENS) {
+    await openScreen(page, path)
+    await expectAccessible(page, `${path}, forced colours`)
+  }
+})
+
+test('under forced colours no control is told by its background alone', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openScreen(page, '/order-list')
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check()
+  for (const control of [
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }),
+    page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Page 1', exact: true }),
+    page.getByRole('searchbox', { name: 'Search', exact: true }),
+    page.getByRole('searchbox', { name: 'Search By Order Status' }),
+  ]) {
+    const edge = await control.evaluate((element) => {
+      const { outlineStyle, borderTopStyle, borderBottomStyle, textDecorationLine } = getComputedStyle(element)
+      return [outlineStyle, borderTopStyle, borderBottomStyle, textDecorationLine].some((style) => style !== 'none')
+    })
+    expect.soft(edge, `${control}`).toBe(true)
+  }
+})
+
+test('reduced motion: nothing moves, on any screen and in any state', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  for (const { path } of SCREENS) {
+    await openScreen(page, path)
+    expect.soft(await moving(), path).toBe(0)
+  }
+  await page.goto('/default')
+  await expectShown(page, '/default')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  expect(await moving()).toBe(0)
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('every control is at least 40 px', async ({ page }) => {
+    for (const { path } of SCREENS) {
+      await openScreen(page, path)
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+      expect.soft(await smallControls(page, 40), path).toEqual([])
+      await page.getByRole('button', { name: 'Open menu' }).tap()
+      await settle(page)
+      expect.soft(await smallControls(page, 40), `${path}, drawer`).toEqual([])
+    }
+  })
+})
+
+test('with a mouse every control is at least 24 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  for (const { path } of SCREENS) {
+    await openScreen(page, path)
+    expect.soft(await smallControls(page, 24), path).toEqual([])
+  }
+})
+
+/** Name and size of every visible control that is smaller than `least` in either direction, in CSS px. */
+function smallControls(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary, [role=tab]')]
+    return (
+      controls
+        .filter((control) => !control.closest('[inert]') && control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < least - 0.01 || box.height < least - 0.01)
+        // The skip link is out of sight until the keyboard reaches it.
+        .filter(({ control, box }) => box.width > 1 && !control.matches('[href="#main"]'))
+        .map(({ control, box }) => `${control.ariaLabel ?? control.textContent}: ${box.width} × ${box.height}`)
+    )
+  }, least)
+}

@@ -1,0 +1,144 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { readShifts } from './support/layout-shift.ts'
+import { expectShown, openScreen, SCREENS } from './support/screens.ts'
+import { settle } from './support/settle.ts'
+import { expect, isLive, test, WIDTHS } from './support/test.ts'
+
+for (const { path, heading } of SCREENS) {
+  test(`nothing shifts while '${heading}' loads, at any width`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await openScreen(page, path)
+      await settle(page)
+      const { score, withInput, moved } = await readShifts(page)
+      expect.soft({ score, moved }, `${path} ${width}`).toEqual({ score: 0, moved: [] })
+      expect.soft(withInput, `${path} ${width}`).toBe(0)
+    }
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`nothing shifts by itself while the list is used, ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openScreen(page, '/order-list')
+    const box = page.getByRole('searchbox', { name: 'Search By Order Status' })
+    const steps: Record<string, () => Promise<void>> = {
+      sort: () => page.getByRole('button', { name: 'Sort orders' }).click(),
+      page: () => page.getByRole('button', { name: 'Next page' }).click(),
+      tick: () =>
+        page
+          .getByRole('checkbox', { name: /^Select order/ })
+          .first()
+          .check(),
+      search: () => box.pressSequentially('pend', { delay: 20 }),
+      'search in vain': () => box.pressSequentially('zzz', { delay: 20 }),
+      theme: () => page.getByRole('button', { name: /^Switch to/ }).click(),
+    }
+    for (const [name, step] of Object.entries(steps)) {
+      await step()
+      // Longer than the half second in which a shift counts as the person's own.
+      await page.waitForTimeout(600)
+      const { score, moved } = await readShifts(page)
+      expect.soft({ score, moved: score > 0 ? moved : [] }, name).toEqual({ score: 0, moved: [] })
+    }
+    // The table keeps ten rows' room: even right after a key nothing moves but a row that stays and stands higher.
+    if (width >= 1024) expect((await readShifts(page)).withInput).toBeLessThan(0.03)
+  })
+}
+
+test('nothing shifts from screen to screen, nor when the theme changes', async ({ page }) => {
+  await openScreen(page, '/default')
+  await page.getByRole('button', { name: /^Switch to/ }).click()
+  await page.waitForTimeout(600)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
+  await expectShown(page, '/order-list')
+  await page.waitForTimeout(600)
+  const { score, moved } = await readShifts(page)
+  expect({ score, moved: score > 0 ? moved : [] }).toEqual({ score: 0, moved: [] })
+})
+
+test('the policy is strict, stands where the server says it, and is never violated', async ({ page, allowed }) => {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      ;(window as unknown as { noteViolation(text: string): void }).noteViolation(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  const reply = await page.goto('/default')
+  const meta = (await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')) ?? ''
+  const header = reply?.headers()['content-security-policy'] ?? ''
+  for (const policy of isLive() ? [meta, header] : [meta]) {
+    const directives = new Map(policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]))
+    expect(policy).not.toMatch(/unsafe-|\*|https?:|data:|blob:/)
+    expect(directives.get('default-src')).toBe("default-src 'none'")
+    for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+      expect(directives.get(name)).toBe(`${name} 'self'`)
+    for (const name of ['base-uri', 'form-action']) expect(directives.get(name)).toBe(`${name} 'none'`)
+  }
+  await tour(page)
+  expect(violations).toEqual([])
+  allowed.push(/Executing inline script/)
+  // The listener does hear: what the policy forbids is refused and told.
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.wasRun = true'
+    document.head.append(script)
+  })
+  await expect.poll(() => violations.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
+})
+
+for (const { path } of SCREENS) {
+  test(`what ${path} loads at first keeps its budget`, async ({ page }) => {
+    const bodies: Promise<readonly [string, number]>[] = []
+    page.on('response', (response) => bodies.push(weigh(response)))
+    await openScreen(page, path)
+    await page.waitForLoadState('networkidle')
+    const weights = await Promise.all(bodies)
+    const total = (ending: string) =>
+      weights.filter(([name]) => name.endsWith(ending)).reduce((sum, [, size]) => sum + size, 0)
+    const [script, style, fonts] = [total('.js'), total('.css'), total('.woff2')]
+    test.info().annotations.push({ type: 'kB, gzip', description: `${path} js ${script} css ${style} fonts ${fonts}` })
+    expect(script).toBeGreaterThan(50_000)
+    expect(script).toBeLessThanOrEqual(isLive() ? 115_000 : 100_000)
+    expect(style).toBeGreaterThan(1000)
+    expect(style).toBeLessThanOrEqual(12_000)
+    expect(fonts).toBeGreaterThan(10_000)
+    expect(fonts).toBeLessThanOrEqual(50_000)
+  })
+}
+
+/** The file's path and its weight in bytes: gzip, fonts as they are (they are compressed already). */
+async function weigh(response: Response): Promise<readonly [string, number]> {
+  const { pathname } = new URL(response.url())
+  const body = await response.body()
+  return [pathname, pathname.endsWith('.woff2') ? body.length : gzipSync(body, { level: 9 }).length]
+}
+
+/** Everything that loads something or writes styles: both screens and themes, popovers, charts and their tables, the drawer. */
+async function tour(page: Page): Promise<void> {
+  await expectShown(page, '/default')
+  await page.getByRole('figure', { name: 'Projections vs Actuals' }).locator('[data-point]').first().hover()
+  const tableButtons = page.getByRole('button', { name: 'Show as table' })
+  for (let left = await tableButtons.count(); left > 0; left--) await tableButtons.first().click()
+  await page.getByRole('button', { name: /^Switch to/ }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Activities' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
+  await expectShown(page, '/order-list')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('searchbox', { name: 'Search By Order Status' }).fill('pending')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  if (isLive()) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('button', { name: 'Import orders…' }).click()
+    await expect(page.getByRole('dialog', { name: 'Import orders' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/nowhere')
+  await expectShown(page, '/nowhere')
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import { settle } from './settle.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// Through DevTools, for the page's own policy lets no script in; without a value, for axe's cannot be sent over.
+const SOURCE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`
+
+interface AxeResults {
+  readonly passes: readonly unknown[]
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
+  }[]
+}
+
+/** Fails with rule, place and reason of everything axe-core finds on the page as it stands, `state` in front. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await settle(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  const { passes, violations } = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: { run(context: Node, options: object): Promise<AxeResults> } }
+    // axe leaves 'target-size' (WCAG 2.2) out unless asked by name.
+    return axe.run(document, { runOnly: tags, rules: { 'target-size': { enabled: true } } })
+  }, TAGS)
+  expect(passes.length, `${state}: axe ran`).toBeGreaterThan(10)
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${state}: ${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect.soft(found, state).toEqual([])
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+export interface Shifts {
+  /** Of the shifts nobody caused; what a page is measured by. */
+  readonly score: number
+  /** Of all, those within half a second of a press or a key too. */
+  readonly withInput: number
+  /** Which elements moved. */
+  readonly moved: readonly string[]
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
+}
+
+/** Every layout shift since the page was loaded. */
+export function readShifts(page: Page): Promise<Shifts> {
+  return page.evaluate(async () => {
+    const entries = await new Promise<LayoutShift[]>((resolve) => {
+      const seen: PerformanceEntry[] = []
+      const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      // Shifts are told a frame later.
+      setTimeout(() => {
+        observer.disconnect()
+        resolve(seen as LayoutShift[])
+      }, 100)
+    })
+    const sum = (some: LayoutShift[]) => some.reduce((total, { value }) => total + value, 0)
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(',')
+    return {
+      score: sum(entries.filter(({ hadRecentInput }) => !hadRecentInput)),
+      withInput: sum(entries),
+      moved: entries.flatMap(({ value, hadRecentInput, sources }) =>
+        sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${value.toFixed(4)}${hadRecentInput ? ' (input)' : ''} ${node?.nodeName}.${node instanceof Element ? node.className : node?.textContent}: ${place(previousRect)} → ${place(currentRect)}`,
+        ),
+      ),
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, isLive } from './test.ts'
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Each screen by its path and its heading. */
+export const SCREENS = [
+  { path: '/default', heading: 'eCommerce' },
+  { path: '/order-list', heading: 'Order List' },
+  { path: '/nowhere', heading: 'There is nothing at this address' },
+] as const
+
+/** Opens the path in the theme that was saved, and waits until the screen shows its data. */
+export async function openScreen(page: Page, path: string, theme: Theme = 'light'): Promise<void> {
+  await page.addInitScript((saved) => localStorage.setItem('theme', saved), theme)
+  await page.goto(path)
+  await expectShown(page, path)
+}
+
+/** The screen's heading, and what stands under it once its data is there. */
+export async function expectShown(page: Page, path: string): Promise<void> {
+  const heading = SCREENS.find((screen) => path.startsWith(screen.path))?.heading ?? SCREENS[2].heading
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  if (path.startsWith('/default')) await expect(page.getByRole('article', { name: 'Customers' })).toBeVisible()
+  if (path.startsWith('/order-list'))
+    await expect(page.getByRole('checkbox', { name: /^Select order/ })).not.toHaveCount(0)
+}
+
+/** The dashboard on sample data; in live mode by the switch that stands in the navigation from 1024 px on. */
+export async function openSampleDashboard(page: Page): Promise<void> {
+  await page.goto('/default')
+  if (isLive()) {
+    await page.getByRole('button', { name: 'Sample data' }).click()
+    await expect(page.getByRole('button', { name: 'Sample data' })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(page.getByRole('article', { name: 'Customers' })).toContainText('3,781')
+}
