@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestOrder } from './support/insert-orders.ts'
 import { openTestApp, testApp } from './support/test-app.ts'
 
 const PAGE = '<!doctype html><html><head><title>$&</title></head><body></body></html>'

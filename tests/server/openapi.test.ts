@@ -24,7 +24,15 @@ it('describes every route with its roles and whether it changes anything', async
     expect(Object.keys(operation.responses)).toContain('403')
   }
   expect(operations.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/api/orders', '/api/orders/{id}', '/api/dashboard', '/healthz', '/readyz']),
+    expect.arrayContaining([
+      '/api/orders',
+      '/api/orders/{id}',
+      '/api/dashboard',
+      '/api/imports',
+      '/api/imports/{id}',
+      '/healthz',
+      '/readyz',
+    ]),
   )
   expect(app.hasRoute({ method: 'GET', url: '/api/dashboard' })).toBe(true)
 })

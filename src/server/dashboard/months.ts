@@ -10,19 +10,15 @@ import {
   type Period,
 } from '#contract/period.ts'
 import { toMinor } from '#server/database/parts.ts'
-import { type DayFigures, totalsOf } from './daily-figures.ts'
+import type { TotalsOf } from './totals.ts'
 
 /** The period's months, each with the same days of the comparison period and of the year before. */
-export function monthFigures(
-  days: readonly DayFigures[],
-  period: Period,
-  comparison: Comparison,
-): DashboardReply['months'] {
+export function monthFigures(totalsOf: TotalsOf, period: Period, comparison: Comparison): DashboardReply['months'] {
   return monthsOf(period).map((month) => {
     const slice = clip({ from: `${month}-01`, to: lastDayOf(month) }, period)
-    const current = totalsOf(days, slice)
-    const yearBefore = totalsOf(days, comparedPeriod(slice, 'year'))
-    const previous = totalsOf(days, comparedSlice(slice, period, comparison))
+    const current = totalsOf(slice)
+    const yearBefore = totalsOf(comparedPeriod(slice, 'year'))
+    const previous = totalsOf(comparedSlice(slice, period, comparison))
     const revenue = toMinor(current.revenue)
     return {
       month,

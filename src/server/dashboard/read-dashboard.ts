@@ -3,7 +3,6 @@ import { comparedPeriod, type Period } from '#contract/period.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { findChannels } from './channels.ts'
-import { findDailyFigures, totalsOf } from './daily-figures.ts'
 import { chosenPeriod, type DashboardCall } from './dashboard-query.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { findLocations } from './locations.ts'
@@ -11,6 +10,7 @@ import { growthMetric, metric, revenueMetric } from './metrics.ts'
 import { monthFigures } from './months.ts'
 import { countCustomers, findCurrencies, findDayRange, mainCurrency } from './overview.ts'
 import { findProducts } from './products.ts'
+import { findTotals } from './totals.ts'
 
 /**
  * Every figure of the dashboard, all of the orders in one currency: no two are ever added. `reads` must be one
@@ -34,10 +34,10 @@ export async function readDashboard(
   const of = (span: Period) => ({ workspaceId: workspace.id, currency, from: span.from, to: span.to })
 
   const from = [comparedBefore.from, comparedPeriod(period, 'year').from].sort()[0] ?? comparedBefore.from
-  const days = await findDailyFigures(reads, of({ from, to: period.to }))
-  const current = totalsOf(days, period)
-  const previous = totalsOf(days, compared)
-  const beforePrevious = totalsOf(days, comparedBefore)
+  const totalsOf = await findTotals(reads, of({ from, to: period.to }))
+  const current = totalsOf(period)
+  const previous = totalsOf(compared)
+  const beforePrevious = totalsOf(comparedBefore)
 
   return {
     asOf: new Date(now).toISOString(),
@@ -56,7 +56,7 @@ export async function readDashboard(
       revenue: revenueMetric(current.revenue, previous.revenue),
       growth: growthMetric(current.revenue, previous.revenue, beforePrevious.revenue),
     },
-    months: monthFigures(days, period, compare),
+    months: monthFigures(totalsOf, period, compare),
     ...(await findLocations(reads, of(period), gazetteer)),
     products: await findProducts(reads, of(period)),
     ...(await findChannels(reads, of(period))),
