@@ -40,7 +40,8 @@ export class ImportRunner {
     this.#running = { id: job.id, worker, outcome }
     const ended = await outcome
     this.#running = undefined
-    const isTaken = ended.kind === 'report' && ended.report.state !== 'refused'
+    // A reused key stands for the import that had it first, which was taken.
+    const isTaken = ended.kind === 'reused-key' || (ended.kind === 'report' && ended.report.state !== 'refused')
     const { done = 0, of = 0 } = this.#progress.get(job.id) ?? {}
     this.#remember(job.id, { state: isTaken ? 'done' : 'refused', done, of })
     return ended

@@ -8,7 +8,7 @@ const words = (text: string) => text.split('|')
  */
 export const GENERIC_HEADINGS: HeadingTable = {
   id: words(
-    'order id|order number|order no|order nr|order code|order reference|order ref|orderid|ordernumber|order|sales order|invoice number|invoice no|invoice id|invoice|bestellnummer|bestell nr|bestellnr|bestell number|bestell id|bestellung|auftragsnummer|auftrags nr|auftrags number|auftragsnr|auftrag|belegnummer|rechnungsnummer|numero de commande|numero commande|number commande|id commande|commande|reference commande|numero de pedido|number pedido|id pedido|id de pedido|pedido|receipt number|receipt no|receipt id|transaction id|purchase id|number|id|reference',
+    'order id|order number|order no|order nr|order code|order reference|order ref|orderid|ordernumber|order|sales order|invoice number|invoice no|invoice id|invoice|bestellnummer|bestell nr|bestellnr|bestell number|bestell id|bestellung|auftragsnummer|auftrags nr|auftrags number|auftragsnr|auftrag|belegnummer|rechnungsnummer|numero de commande|numero commande|number de commande|number commande|id commande|commande|reference commande|numero de pedido|number de pedido|number pedido|id pedido|id de pedido|pedido|receipt number|receipt no|receipt id|transaction id|purchase id|number|id|reference',
   ),
   date: words(
     'order date|order created at|order placed at|ordered at|ordered on|order time|order datetime|order date time|placed at|date placed|date created|created at|created on|created|purchase date|purchased at|order purchase timestamp|sale date|sales date|invoice date|transaction date|date|datetime|date time|timestamp|time|bestelldatum|auftragsdatum|bestellt am|kaufdatum|rechnungsdatum|belegdatum|datum|date de commande|date commande|date de la commande|fecha de pedido|fecha del pedido|fecha pedido|fecha de compra|fecha',
@@ -17,7 +17,7 @@ export const GENERIC_HEADINGS: HeadingTable = {
     'order status|status|order state|financial status|payment status|fulfillment status|bestellstatus|auftragsstatus|statut|statut de la commande|statut commande|estado del pedido|estado de pedido|estado pedido|estado|estatus',
   ),
   customerId: words(
-    'customer id|customer number|customer no|customer nr|customer code|customerid|client id|client number|user id|buyer id|kundennummer|kunden nr|kundennr|kunden number|kunden id|numero client|number client|id client|code client|id cliente|id de cliente|number cliente|codigo cliente',
+    'customer id|customer number|customer no|customer nr|customer code|customerid|client id|client number|user id|buyer id|kundennummer|kunden nr|kundennr|kunden number|number de client|number de cliente|kunden id|numero client|number client|id client|code client|id cliente|id de cliente|number cliente|codigo cliente',
   ),
   email: words(
     'customer email|email|e mail|email address|e mail address|customer e mail|billing email|buyer email|contact email|mail|kunden email|kunden e mail|e mail adresse|adresse email|adresse e mail|courriel|correo|correo electronico',

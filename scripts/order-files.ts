@@ -1,0 +1,19 @@
+// Writes order files to try the import with: node scripts/launch.mjs scripts/order-files.ts FOLDER [SEED] [ORDERS]
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { orderFiles } from '#scripts/order-files/cases.ts'
+
+const [folder, seed = '1', orders = '60'] = process.argv.slice(2)
+if (!folder) {
+  console.error('Usage: node scripts/launch.mjs scripts/order-files.ts FOLDER [SEED] [ORDERS]')
+  process.exit(1)
+}
+const target = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+mkdirSync(target, { recursive: true })
+const files = orderFiles(Number(seed), Number(orders))
+for (const { name, bytes } of files) writeFileSync(join(target, name), bytes)
+writeFileSync(
+  join(target, 'truth.json'),
+  JSON.stringify(Object.fromEntries(files.map(({ name, truth }) => [name, truth])), null, 2),
+)
+console.log(`${files.length} files in ${target}`)

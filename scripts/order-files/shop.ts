@@ -1,0 +1,88 @@
+/** An invented shop's orders, the same for the same seed; money in cents. */
+export interface ShopOrder {
+  readonly number: number
+  /** `YYYY-MM-DD` and `HH:MM:SS` as the shop's clock showed them. */
+  readonly day: string
+  readonly time: string
+  readonly state: 'new' | 'paid' | 'done' | 'cancelled'
+  readonly customer: string
+  readonly email: string
+  readonly street: string
+  readonly city: string
+  readonly zip: string
+  readonly channel: 'web' | 'pos'
+  readonly lines: readonly ShopLine[]
+  readonly shipping: number
+}
+
+export interface ShopLine {
+  readonly product: string
+  readonly quantity: number
+  readonly price: number
+}
+
+const FIRST = ['Ada', 'Bo', 'Chloé', 'Dmitri', 'Élodie', 'Fūka', 'Günther', 'Hà', 'Ines', 'Jürgen', "O'Neil", 'Zoë']
+const LAST = ['Ångström', 'Brandt', 'Castro', 'Dubois', 'Évrard', 'Fischer', 'García', 'Holm', 'Ito', 'Jäger', 'Kim']
+const CITIES = ['Málaga', 'München', 'Lyon', 'Oslo', 'Utrecht', 'Gdańsk', 'Portland', '']
+const STREETS = ['Long Lane', 'Calle "del Sol"', 'Hauptstraße', 'Rue de l’Église', 'Harbour Rd, Gate']
+const PRODUCTS = [
+  'Walnut Desk',
+  'Lamp, brass',
+  'Chair "Nils"',
+  'Rug 2×3 m',
+  '=SUM(A1:A9) Mug',
+  '<b>Bold</b> Print',
+  'Kissen für Gäste',
+  'Multi\nline box',
+]
+const DAY = 86_400_000
+const START = Date.UTC(2024, 0, 2)
+
+/** `narrow` keeps to letters that Windows-1252 has. */
+export function makeShop(seed: number, count: number, narrow = false): ShopOrder[] {
+  const random = randomFrom(seed)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const letters = (list: readonly string[]) => (narrow ? list.filter((text) => !/[ūàń×]/.test(text)) : list)
+  return Array.from({ length: count }, (_, i) => {
+    const customer = `${pick(letters(FIRST))} ${pick(letters(LAST))}`
+    const at = new Date(START + Math.floor(random() * 700) * DAY + Math.floor(random() * 86_400) * 1000).toISOString()
+    return {
+      number: 1001 + i,
+      day: at.slice(0, 10),
+      time: at.slice(11, 19),
+      state: pick(['new', 'paid', 'done', 'done', 'cancelled'] as const),
+      customer,
+      email: `${customer
+        .normalize('NFKD')
+        .replace(/[^A-Za-z]/g, '')
+        .toLowerCase()}@example.com`,
+      street: `${1 + Math.floor(random() * 99)} ${pick(STREETS)}`,
+      city: pick(letters(CITIES)),
+      zip: `0${1000 + Math.floor(random() * 9000)}`,
+      channel: pick(['web', 'web', 'pos'] as const),
+      lines: someLines(random, pick, letters(PRODUCTS)),
+      shipping: Math.floor(random() * 2000),
+    }
+  })
+}
+
+function someLines(random: () => number, pick: <T>(list: readonly T[]) => T, products: readonly string[]): ShopLine[] {
+  const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(products)))
+  return Array.from(chosen, (product) => ({
+    product,
+    quantity: 1 + Math.floor(random() * 4),
+    price: 100 + Math.floor(random() * 250_000),
+  }))
+}
+
+/** Mulberry32: small, fast, and the same everywhere. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

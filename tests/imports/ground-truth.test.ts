@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportReport } from '#contract/import-schema.ts'
+import { figuresOf } from './support/figures.ts'
+import { closes, Trial } from './support/trial.ts'
+
+/** Order files that may not be committed (licences); `generated-files.test.ts` runs everywhere. */
+const FOLDER = fileURLToPath(new URL('../../../shared/data', import.meta.url))
+const isThere = existsSync(join(FOLDER, 'ground_truth.json'))
+
+interface FileTruth {
+  readonly records: number
+  readonly orders: number
+  readonly order_lines: number
+  readonly units: string
+  readonly customers: number
+  readonly orders_without_customer: number
+  readonly min_date: string
+  readonly max_date: string
+  readonly revenue_all_orders: string
+  readonly products: number
+  readonly cities: number
+  readonly top5_products_by_revenue: readonly (readonly [string, string, string])[]
+  readonly top5_products_by_units?: readonly (readonly [string, number])[]
+  readonly revenue_by_month_last12: readonly (readonly [string, string, number])[]
+  readonly revenue_by_city_top5: readonly (readonly [string, string])[]
+  readonly revenue_without_city: string
+  readonly orders_by_status: Readonly<Record<string, number>>
+}
+
+const truths: Record<string, FileTruth> = isThere
+  ? JSON.parse(readFileSync(join(FOLDER, 'ground_truth.json'), 'utf8'))
+  : {}
+
+if (!isThere) {
+  it('does not check the six files of ../shared/data: the folder is not there', () => {
+    expect(Object.keys(truths)).toEqual([])
+  })
+}
+
+describe.each(Object.entries(truths))('%s', (name, truth) => {
+  let trial: Trial
+  let report: ImportReport
+  let figures: ReturnType<typeof figuresOf>
+
+  beforeAll(() => {
+    trial = new Trial()
+    report = trial.importPath(join(FOLDER, name))
+    figures = figuresOf(trial)
+  })
+  afterAll(() => trial.remove())
+
+  it('is taken whole', () => {
+    expect(report).toMatchObject({ state: 'done', records: truth.records, accepted: truth.records, errors: [] })
+    expect(closes(report)).toBe(true)
+    expect(report.orders).toEqual({ created: truth.orders, updated: 0, unchanged: 0 })
+  })
+
+  it('gives the counts, days and revenue', () => {
+    expect(figures).toMatchObject({
+      orders: truth.orders,
+      lines: truth.order_lines,
+      units: truth.units,
+      customers: truth.customers,
+      withoutCustomer: truth.orders_without_customer,
+      firstDay: truth.min_date,
+      lastDay: truth.max_date,
+      revenue: truth.revenue_all_orders,
+      products: truth.products,
+      cities: truth.cities,
+    })
+  })
+
+  it('gives the top five products', () => {
+    const top = figures.byProduct.slice(0, 5).map(({ name, money, n }) => [name, money, String(n)])
+    expect(top).toEqual(truth.top5_products_by_revenue)
+    if (truth.top5_products_by_units) expect(figures.byProductUnits.slice(0, 5)).toEqual(truth.top5_products_by_units)
+  })
+
+  it('gives revenue and orders of the last twelve months', () => {
+    const months = new Map(figures.byMonth.map(({ name, money, n }) => [name, [money, n]]))
+    for (const [month, money, n] of truth.revenue_by_month_last12) {
+      expect([month, ...(months.get(month) ?? ['0.00', 0])]).toEqual([month, money, n])
+    }
+  })
+
+  it('gives revenue by city', () => {
+    const cities = figures.byCity.filter(({ name }) => name !== '')
+    expect(cities.slice(0, 5).map(({ name, money }) => [name, money])).toEqual(truth.revenue_by_city_top5)
+    const without = figures.byCity.find(({ name }) => name === '')
+    expect(without?.money ?? '0.00').toBe(truth.revenue_without_city)
+  })
+
+  it('keeps the word the file has for each status', () => {
+    // Shopify's word has three parts; the truth counts the first, the money's.
+    const words = trial.rows(
+      `select case when instr(source_status, ',') > 0 then substr(source_status, 1, instr(source_status, ',') - 1)
+       else source_status end as word, count(*) as n from orders group by 1`,
+    )
+    expect(Object.fromEntries(words.map(({ word, n }) => [word, Number(n)]))).toEqual(truth.orders_by_status)
+  })
+
+  it('changes nothing when it comes again', () => {
+    const before = trial.rows('select * from orders order by id')
+    const again = trial.importPath(join(FOLDER, name))
+    expect(again.orders).toEqual({ created: 0, updated: 0, unchanged: truth.orders })
+    expect(trial.rows('select * from orders order by id')).toEqual(before)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Trial } from './trial.ts'
+
+/** Ten-thousandths of a cent: how the database keeps money in currencies of two decimals. */
+const PARTS = 10_000n
+
+/** What the ground truth states, read back from the database in plain SQL. */
+export function figuresOf(trial: Trial) {
+  const one = (sql: string) => trial.rows(sql)[0] ?? {}
+  const orders =
+    one(`select count(*) as orders, coalesce(sum(amount), 0) as revenue, min(day) as first, max(day) as last,
+    count(distinct nullif(customer_key, '')) as customers, count(distinct nullif(city, '')) as cities,
+    sum(customer_key = '') as nobody from orders`)
+  const lines = one(
+    'select count(*) as lines, coalesce(sum(quantity), 0) as units, count(distinct product) as products from order_lines',
+  )
+  return {
+    orders: Number(orders.orders),
+    revenue: money(orders.revenue),
+    firstDay: orders.first,
+    lastDay: orders.last,
+    customers: Number(orders.customers),
+    withoutCustomer: Number(orders.nobody),
+    cities: Number(orders.cities),
+    lines: Number(lines.lines),
+    products: Number(lines.products),
+    units: String(Number(lines.units) / 10_000),
+    byMonth: sums(
+      trial,
+      'select substr(day, 1, 7) as name, sum(amount) as money, count(*) as n from orders group by 1',
+    ),
+    byCity: sums(trial, 'select city as name, sum(amount) as money, count(*) as n from orders group by 1'),
+    byProduct: sums(
+      trial,
+      'select product as name, sum(amount) as money, sum(quantity) / 10000 as n from order_lines where amount is not null group by 1',
+    ),
+    byProductUnits: trial
+      .rows('select product as name, sum(quantity) / 10000 as n from order_lines group by 1 order by 2 desc, 1')
+      .map(({ name, n }) => [name, Number(n)]),
+  }
+}
+
+export interface NamedSum {
+  readonly name: string
+  readonly parts: bigint
+  readonly money: string
+  readonly n: number
+}
+
+function sums(trial: Trial, sql: string): NamedSum[] {
+  return trial
+    .rows(sql)
+    .map(({ name, money: parts, n }) => ({
+      name: String(name),
+      parts: parts as bigint,
+      money: money(parts),
+      n: Number(n),
+    }))
+    .sort((a, b) => (a.parts === b.parts ? (a.name < b.name ? -1 : 1) : a.parts > b.parts ? -1 : 1))
+}
+
+/** '1234.50', rounded half away from zero, once. */
+export function money(value: unknown): string {
+  const parts = value as bigint
+  const cents = (parts + (parts < 0n ? -PARTS / 2n : PARTS / 2n)) / PARTS
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

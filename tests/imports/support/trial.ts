@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportReport } from '#contract/import-schema.ts'
+import { databaseFile, openDatabase } from '#server/database/open.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
+import type { ImportJob } from '#server/imports/import-job.ts'
+import { runImport } from '#server/imports/run-import.ts'
+
+export type TrialOptions = Partial<Pick<ImportJob, 'id' | 'format' | 'dryRun' | 'dateOrder' | 'decimalMark'>>
+
+/** A database of its own in a temporary folder, to import into. */
+export class Trial {
+  readonly folder = mkdtempSync(join(tmpdir(), 'orderboard-import-'))
+  readonly databaseFile = databaseFile(this.folder)
+  readonly workspaceId: number
+
+  constructor(timeZone: string | null = null) {
+    const database = openDatabase(this.databaseFile)
+    this.workspaceId = ensureWorkspace(database, timeZone).id
+    database.close()
+  }
+
+  import(content: string | Uint8Array, options: TrialOptions = {}): ImportReport {
+    const path = join(this.folder, 'upload')
+    writeFileSync(path, content)
+    return this.importPath(path, options)
+  }
+
+  importPath(path: string, options: TrialOptions = {}): ImportReport {
+    const { workspaceId, databaseFile } = this
+    const job = {
+      id: randomUUID(),
+      path,
+      name: 'orders',
+      databaseFile,
+      workspaceId,
+      format: 'auto' as const,
+      dryRun: false,
+    }
+    return runImport({ ...job, ...options }, () => 0)
+  }
+
+  rows(sql: string): Record<string, unknown>[] {
+    const database = openDatabase(this.databaseFile)
+    try {
+      const statement = database.prepare(sql)
+      statement.setReadBigInts(true)
+      return statement.all().map((row) => ({ ...row }))
+    } finally {
+      database.close()
+    }
+  }
+
+  /** Everything that an import may change, to compare before and after. */
+  everything(): unknown {
+    return ['orders', 'order_lines', 'imports'].map((table) => this.rows(`select * from ${table} order by 1, 2, 3`))
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether accepted, rejected, repeated and blank are the records. */
+export function closes({ records, accepted, rejected, repeated, blank }: ImportReport): boolean {
+  return accepted + rejected + repeated + blank === records
+}
