@@ -13,7 +13,7 @@ interface OrderRowProps {
   readonly dispatch: (action: ListAction) => void
 }
 
-/** One order: a row of 40 px, or a small card where the list is too narrow for columns. */
+/** One order: a row of at least 40 px, or a small card where the list is too narrow for columns. */
 export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: OrderRowProps) {
   const toggle = () => dispatch({ type: 'toggleRow', id: order.id })
   const pressed = useRef<Point>({ clientX: 0, clientY: 0 })
@@ -27,15 +27,13 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
         pressed.current = event
       }}
       onClick={clicked}
-      className="grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 hover:bg-hover has-checked:bg-active @2xl:table-row @2xl:*:border-hairline @2xl:*:border-b"
+      className="group grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 hover:bg-hover has-checked:bg-active @2xl:table-row @2xl:*:border-hairline @2xl:*:border-b"
     >
       <td className="@2xl:h-10 @2xl:py-0 @2xl:pl-2">
         <TickBox label={`Select order ${order.id}`} mark={isTicked ? 'all' : 'none'} onToggle={toggle} />
       </td>
       <td className="flex h-10 items-center tabular-nums @2xl:table-cell @2xl:px-1.5">
-        <span title={order.id} className="block truncate">
-          {order.id}
-        </span>
+        <Clamped text={order.id} />
       </td>
       <td className="col-start-2 row-start-2 pr-3 @max-[22rem]:col-span-3 @max-[22rem]:col-start-2 @2xl:px-1.5">
         <span className="flex items-center gap-2">
@@ -75,10 +73,10 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
   )
 })
 
-/** One line in a card, up to two in a row (they fit its 40 px); the whole text on hover. */
+/** Up to three lines, so that one endless text does not push the list away; whole while the row has the focus, or on hover. */
 function Clamped({ text }: { text: string }): ReactNode {
   return (
-    <span title={text} className="wrap-anywhere line-clamp-1 @2xl:line-clamp-2">
+    <span title={text} className="wrap-anywhere line-clamp-3 group-focus-within:line-clamp-none">
       {text}
     </span>
   )

@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from 'react'
 
 const TAKES_TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Pressed anywhere but where text is written, the key moves the focus to the field. Not behind a dialog or drawer. */
-export function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>): void {
+/** While `isOn`: pressed anywhere but where text is written, the key moves the focus to the field. Not behind a dialog or drawer. */
+export function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(TAKES_TEXT)) return
@@ -14,5 +15,5 @@ export function useFocusKey(key: string, field: RefObject<HTMLInputElement | nul
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [key, field])
+  }, [key, field, isOn])
 }

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
+import { useSearchShortcut } from '#client/state/search-shortcut.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { useFocusKey } from './focus-key.ts'
 
 /** Takes a text; Enter hands it over as it was typed and empties the box, for the list shows what it searches for. */
 export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  useFocusKey('/', input)
+  const shortcut = useSearchShortcut()
+  useFocusKey('/', input, shortcut.isOn)
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers that are still in use.
     <form
@@ -27,16 +29,20 @@ export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void })
         type="search"
         enterKeyHint="search"
         aria-label="Search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut.isOn ? '/' : undefined}
         placeholder="Search"
         className="peer h-8 w-full min-w-0 rounded-lg bg-hover forced-colors:border pr-8 pl-8 placeholder:text-quiet pointer-coarse:h-10"
       />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute right-2 rounded border border-hairline px-1.5 font-sans text-xs text-quiet peer-focus:hidden pointer-coarse:hidden"
+      <button
+        type="button"
+        aria-label="Shortcut / to the search"
+        aria-pressed={shortcut.isOn}
+        title={shortcut.isOn ? 'Press / to search. Click to turn the shortcut off.' : 'Turn the shortcut / on'}
+        onClick={shortcut.toggle}
+        className="absolute right-1 size-6 rounded border border-hairline text-quiet text-xs not-aria-pressed:line-through not-aria-pressed:opacity-60 pointer-coarse:hidden"
       >
         /
-      </span>
+      </button>
     </form>
   )
 }
