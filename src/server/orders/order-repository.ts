@@ -41,7 +41,16 @@ export async function findOrderRows(
   signal?: AbortSignal,
 ): Promise<OrderRow[]> {
   const direction = query.sort.descending ? 'desc' : 'asc'
-  return await matching(reads, workspaceId, query)
+  // By date, the index that is walked holds the search text too. By anything else, walking would fetch every row to look
+  // at its text, so the rows are found first and sorted after; CROSS JOIN is how SQLite is told the order.
+  const isFoundFirst = query.search !== '' && query.sort.field !== 'date'
+  const rows = isFoundFirst
+    ? reads
+        .selectFrom(matching(reads, workspaceId, query).select(sql`rowid`.as('number')).as('found'))
+        .crossJoin('orders')
+        .where(sql<boolean>`orders.rowid = found.number`)
+    : matching(reads, workspaceId, query)
+  return await rows
     .select(SHOWN)
     .orderBy(SORT_COLUMNS[query.sort.field], direction)
     .orderBy('id_key', direction)
