@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectShown, openScreen, SCREENS, THEMES } from './support/screens.ts'
 import { settle } from './support/settle.ts'
-import { expect, test, WIDTHS } from './support/test.ts'
+import { expect, isLive, test, WIDTHS } from './support/test.ts'
 
 const CHARTS = ['Projections vs Actuals', 'Revenue', 'Revenue by Location', 'Total Sales']
 
@@ -45,7 +45,10 @@ for (const theme of THEMES) {
         await expect(figure.getByRole('tooltip')).toBeVisible()
         await expectAccessible(page, `${name}, tooltip, ${theme}`)
       }
-      await figure.getByRole('button', { name: 'Show as table' }).click()
+      const turn = figure.getByRole('button', { name: 'Show as table' })
+      // The live orders name no city, and the card says so instead.
+      if (isLive() && (await turn.count()) === 0) continue
+      await turn.click()
       await expect(figure.getByRole('table')).toBeVisible()
     }
     await expectAccessible(page, `charts as tables, ${theme}`)
