@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import {
+  customersOf,
+  dayWords,
+  dollars,
+  growthOf,
+  type LiveOrder,
+  MONTHS,
+  monthsEnding,
+  ordersOf,
+  ranked,
+  readLiveOrders,
+  revenueOf,
+  type Span,
+} from './support/live-figures.ts'
+import { expect, test } from './support/test.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
+const periodButton = (page: Page) => page.getByRole('button', { name: /^Period:/ })
+
+test.describe('the dashboard of the loaded orders @live', () => {
+  let orders: readonly LiveOrder[]
+  let newest: string
+
+  test.beforeEach(async ({ page, baseURL }) => {
+    orders = await readLiveOrders(baseURL ?? '')
+    expect(orders).toHaveLength(50)
+    newest =
+      orders
+        .map(({ day }) => day)
+        .sort()
+        .at(-1) ?? ''
+    await page.goto('/default')
+    await expect(periodButton(page)).toBeVisible()
+  })
+
+  /** Every card's figures for the period, against the other period. */
+  async function expectCards(page: Page, period: Span, compared: Span): Promise<void> {
+    const [now, before] = [ordersOf(orders, period), ordersOf(orders, compared)]
+    const figures = {
+      Customers: [String(customersOf(now)), customersOf(now), customersOf(before)],
+      Orders: [String(now.length), now.length, before.length],
+      Revenue: [dollars(revenueOf(now)), revenueOf(now), revenueOf(before)],
+    } as const
+    for (const [name, [text, value, previous]] of Object.entries(figures)) {
+      await expect(card(page, name).getByText(text, { exact: true })).toBeVisible()
+      const change = growthOf(value, previous)
+      await expect(card(page, name)).toContainText(change === null ? 'Nothing to compare with' : changeText(change))
+      if (change !== null)
+        await expect(card(page, name).getByRole('img', { name: change < 0 ? 'down' : 'up', exact: true })).toBeVisible()
+    }
+    const growth = growthOf(revenueOf(now), revenueOf(before))
+    await expect(card(page, 'Growth')).toContainText(
+      growth === null ? 'No revenue to compare with.' : `${growth.toFixed(1)}%`,
+    )
+  }
+
+  test('six months that end with the newest order, against the six before', async ({ page }) => {
+    const [period, compared] = [monthsEnding(newest, 6), monthsEnding(newest, 6, 6)]
+    await expect(
+      page.getByText(
+        `Orders from ${dayWords(period.from)} to ${dayWords(period.to)}, compared with the period before, ` +
+          `${dayWords(compared.from)} to ${dayWords(compared.to)}.`,
+      ),
+    ).toBeVisible()
+    await expect(periodButton(page)).toHaveText('Period: Newest 6 months')
+    expect(new URL(page.url()).search).toBe('')
+    await expectCards(page, period, compared)
+  })
+
+  test('every card says what it counts', async ({ page }) => {
+    for (const name of ['Customers', 'Orders', 'Revenue', 'Growth']) {
+      await card(page, name)
+        .getByRole('button', { name: `What ${name} counts` })
+        .click()
+      const popover = page.getByRole('group', { name: `What ${name} counts` })
+      await expect(popover).toContainText(/\w.*\.$/)
+      await page.keyboard.press('Escape')
+      await expect(popover).toBeHidden()
+    }
+  })
+
+  test('months: revenue, the year before as projection, the period before as previous', async ({ page }) => {
+    for (const name of ['Projections vs Actuals', 'Revenue'])
+      await figure(page, name).getByRole('button', { name: 'Show as table' }).click()
+    const of = (name: string) => figure(page, name).getByRole('row')
+    const months = [5, 4, 3, 2, 1, 0].map((before) => monthsEnding(newest, 1, before))
+    const spansYears = new Set(months.map(({ from }) => from.slice(0, 4))).size > 1
+    const label = ({ from }: Span) =>
+      `${MONTHS[Number(from.slice(5, 7)) - 1]}${spansYears ? ` ${from.slice(0, 4)}` : ''}`
+    const money = (span: Span) => dollars(revenueOf(ordersOf(orders, span)))
+    // A month without orders tells nothing about itself: an en dash, not 0.
+    const known = (span: Span) => (ordersOf(orders, span).length > 0 ? money(span) : '–')
+    const lines = (earlier: number) =>
+      months.map((month) => `${label(month)}${money(month)}${known(monthsEnding(month.to, 1, earlier))}`)
+    await expect(of('Projections vs Actuals')).toHaveText(['MonthActualProjection', ...lines(12)])
+    await expect(of('Revenue')).toHaveText(['MonthCurrentPrevious', ...lines(6)])
+  })
+
+  test('products by amount, sales by status, and no city where the file has none', async ({ page }) => {
+    const now = ordersOf(orders, monthsEnding(newest, 6))
+    const products = page.getByRole('region', { name: 'Top Selling Products' }).locator('tbody tr')
+    const expected = ranked(now, ({ project }) => project).slice(0, 5)
+    await expect(products).toHaveText(
+      expected.map(([name, amount]) => `${name}$100.00${amount / 10_000}${dollars(amount)}`),
+    )
+    const sales = figure(page, 'Total Sales')
+    await expect(sales).toContainText('by status')
+    const shares = ranked(now, ({ status }) => status)
+    await expect(sales.getByRole('listitem')).toHaveText(shares.map(([name, amount]) => `${name}${dollars(amount)}`))
+    for (const [name, amount] of shares) {
+      const share = ((100 * amount) / revenueOf(now)).toFixed(1)
+      await expect(sales.getByRole('img', { name: `${name}, ${share}%, ${dollars(amount)}`, exact: true })).toHaveCount(
+        1,
+      )
+    }
+    await expect(figure(page, 'Revenue by Location')).toContainText(/no cit/i)
+    await expect(figure(page, 'Revenue by Location').getByRole('listitem')).toHaveCount(0)
+  })
+
+  test('presets stand in the address, a reload keeps them, Back takes them back', async ({ page }) => {
+    await periodButton(page).click()
+    await page.getByRole('button', { name: 'Newest 12 months' }).click()
+    const [year, compared] = [monthsEnding(newest, 12), monthsEnding(newest, 12, 12)]
+    await expect(page).toHaveURL(`/default?from=${year.from}&to=${year.to}`)
+    await expectCards(page, year, compared)
+    await page.reload()
+    await expect(periodButton(page)).toHaveText('Period: Newest 12 months')
+    await expectCards(page, year, compared)
+    await periodButton(page).click()
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await expect(card(page, 'Orders').getByText('50', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`/default?from=${year.from}&to=${year.to}`)
+    await expectCards(page, year, compared)
+    await page.goBack()
+    await expect(page).toHaveURL('/default')
+    await expectCards(page, monthsEnding(newest, 6), monthsEnding(newest, 6, 6))
+  })
+
+  test('chosen days, compared with the year before', async ({ page }) => {
+    const period = monthsEnding(newest, 3, 2)
+    const compared = monthsEnding(newest, 3, 14)
+    await periodButton(page).click()
+    await page.getByLabel('From').fill(period.from)
+    await page.getByLabel('To', { exact: true }).fill(period.to)
+    await page.getByLabel('Compare with').selectOption('the year before')
+    // Nothing is asked for before Apply.
+    await expect(page).toHaveURL('/default')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(`/default?from=${period.from}&to=${period.to}&compare=year`)
+    await expect(periodButton(page)).toHaveText('Period: chosen days')
+    await expect(page.getByText(/compared with the same days a year before/)).toContainText(dayWords(compared.from))
+    await expectCards(page, period, compared)
+    await page.reload()
+    await expectCards(page, period, compared)
+  })
+
+  test('days that are no period are refused in the picker with a sentence', async ({ page }) => {
+    await periodButton(page).click()
+    await page.getByLabel('From').fill('2026-03-02')
+    await page.getByLabel('To', { exact: true }).fill('2026-03-01')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The first day lies after the last.' })).toBeVisible()
+    await page.getByLabel('From').fill('')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'A period needs its first and its last day.' }),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/default')
+  })
+
+  test('an impossible address is said, and the newest six months are shown', async ({ page }) => {
+    for (const [address, sentence] of [
+      ['from=2026-02-30&to=2026-03-01', '“2026-02-30” is no day; the newest six months are shown.'],
+      ['from=2026-03-02&to=2026-03-01', 'The first day lies after the last; the newest six months are shown.'],
+      ['from=2026-03-02', 'A period needs its first and its last day; the newest six months are shown.'],
+      ['compare=yesterday', '“yesterday” is no comparison; the period before is compared with.'],
+      ['currency=dollars', '“dollars” is no currency; the main one is shown.'],
+    ] as const) {
+      await page.goto(`/default?${address}`)
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      await expectCards(page, monthsEnding(newest, 6), monthsEnding(newest, 6, 6))
+    }
+  })
+
+  test('a period without orders says so in every card', async ({ page }) => {
+    await page.goto('/default?from=2001-01-01&to=2001-06-30')
+    await expect(card(page, 'Orders').getByText('0', { exact: true })).toBeVisible()
+    for (const name of ['Revenue by Location', 'Total Sales'])
+      await expect(figure(page, name)).toContainText('No orders in this period.')
+    await expect(page.getByRole('region', { name: 'Top Selling Products' })).toContainText('No orders in this period.')
+  })
+
+  test('sample data is one click away, and the choice is kept', async ({ page }) => {
+    await page.getByRole('button', { name: 'Sample data' }).click()
+    await expect(card(page, 'Customers')).toContainText('3,781')
+    await expect(periodButton(page)).toHaveCount(0)
+    await page.reload()
+    await expect(card(page, 'Customers')).toContainText('3,781')
+    await page.getByRole('button', { name: 'Your orders' }).click()
+    await expectCards(page, monthsEnding(newest, 6), monthsEnding(newest, 6, 6))
+    await page.reload()
+    await expectCards(page, monthsEnding(newest, 6), monthsEnding(newest, 6, 6))
+  })
+})
+
+/** '+233.33%', '-10.00%'; 0 has no sign. */
+function changeText(change: number): string {
+  const text = Math.abs(change)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+\.)/g, ',')
+  const sign = change > 0 ? '+' : change < 0 ? '-' : ''
+  return `${sign}${text}%`
+}

@@ -1,0 +1,62 @@
+/** The dashboard's figures counted from the orders one by one, by the plainest means, to hold the screen against. */
+export interface LiveOrder {
+  readonly id: string
+  readonly user: { readonly name: string }
+  readonly project: string
+  readonly day: string
+  readonly status: string
+  readonly amount: { readonly minor: number; readonly currency: string }
+}
+
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+export async function readLiveOrders(baseURL: string): Promise<readonly LiveOrder[]> {
+  const reply = await fetch(`${baseURL}/api/orders?per=100`)
+  return ((await reply.json()) as { orders: LiveOrder[] }).orders
+}
+
+export function ordersOf(orders: readonly LiveOrder[], { from, to }: Span): LiveOrder[] {
+  return orders.filter(({ day }) => day >= from && day <= to)
+}
+
+export const customersOf = (orders: readonly LiveOrder[]): number => new Set(orders.map(({ user }) => user.name)).size
+
+/** In minor units. */
+export const revenueOf = (orders: readonly LiveOrder[]): number =>
+  orders.reduce((sum, { amount }) => sum + amount.minor, 0)
+
+export const dollars = (minor: number): string => `$${(minor / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+
+/** Percent from one figure to the other; null where nothing can be divided by. */
+export const growthOf = (now: number, before: number): number | null =>
+  before === 0 ? null : (100 * (now - before)) / before
+
+/** What each of several names brought, in minor units, most first, then by name. */
+export function ranked(
+  orders: readonly LiveOrder[],
+  nameOf: (order: LiveOrder) => string,
+): (readonly [string, number])[] {
+  const names = [...new Set(orders.map(nameOf))]
+  return names
+    .map((name) => [name, revenueOf(orders.filter((order) => nameOf(order) === name))] as const)
+    .sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))
+}
+
+/** The first and last days of `count` calendar months, the last of them `before` months before the day's. */
+export function monthsEnding(day: string, count: number, before = 0): Span {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const date = (months: number, dayOfMonth: number) =>
+    new Date(Date.UTC(year, month - 1 - before + months, dayOfMonth)).toISOString().slice(0, 10)
+  return { from: date(1 - count, 1), to: date(1, 0) }
+}
+
+/** '3 Jan 2014'. */
+export function dayWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${MONTHS[(month ?? 0) - 1]} ${year}`
+}
+
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
