@@ -8,3 +8,6 @@ export type Row = Record<string, unknown>
 
 /** Integers arrive as BigInt. */
 export type ReadReply = { readonly rows: Row[] } | { readonly error: string }
+
+/** The thread's first message: the database is open. */
+export const READY = 'ready'

@@ -2,7 +2,7 @@
 import type { StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from './open.ts'
-import type { ReadReply, ReadRequest } from './reader-messages.ts'
+import { READY, type ReadReply, type ReadRequest } from './reader-messages.ts'
 
 // The queries are a fixed handful in a few shapes each; the bound only keeps a mistake from growing without end.
 const MAX_STATEMENTS = 200
@@ -29,3 +29,4 @@ function read({ sql, parameters }: ReadRequest): ReadReply {
 }
 
 parentPort?.on('message', (request: ReadRequest) => parentPort?.postMessage(read(request)))
+parentPort?.postMessage(READY)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ReadReply, ReadRequest, Row } from './reader-messages.ts'
+import { READY, type ReadReply, type ReadRequest, type Row } from './reader-messages.ts'
 
 /** The query ran longer than it may; the caller gets this, and the reader is replaced. */
 export class ReadTimeLimitError extends Error {}
@@ -10,12 +10,18 @@ export class Reader {
   readonly #timeLimit: number
   #waiting: { resolve: (rows: Row[]) => void; reject: (error: Error) => void } | undefined
   #isBroken = false
+  readonly #opened = Promise.withResolvers<void>()
 
   /** `timeLimit` in milliseconds. */
   constructor(file: string, timeLimit: number) {
     this.#timeLimit = timeLimit
     this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: file })
-    this.#worker.on('message', (reply: ReadReply) => this.#settle(reply))
+    this.#worker.on('message', (message: ReadReply | typeof READY) => {
+      if (message === READY) this.#opened.resolve()
+      else this.#settle(message)
+    })
+    // Whoever waits hears of it; a reader that nobody waits for may fail in silence and is replaced.
+    this.#opened.promise.catch(() => {})
     this.#worker.on('error', (error) => this.#break(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#break(new Error('The reader thread has ended.')))
   }
@@ -27,6 +33,8 @@ export class Reader {
 
   /** The rows; rejects with `ReadTimeLimitError`, or with the database's own error. */
   async run(request: ReadRequest): Promise<Row[]> {
+    // A thread that is still starting does not use up the query's time.
+    await this.#opened.promise
     if (this.#isBroken) throw new Error('The reader thread has ended.')
     const timer = setTimeout(() => {
       this.#break(new ReadTimeLimitError(`A query ran longer than ${this.#timeLimit} ms.`))
@@ -57,6 +65,7 @@ export class Reader {
 
   #break(error: Error): void {
     this.#isBroken = true
+    this.#opened.reject(error)
     const waiting = this.#waiting
     this.#waiting = undefined
     waiting?.reject(error)
