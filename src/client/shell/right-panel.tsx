@@ -11,7 +11,7 @@ export function RightPanel({ data }: { data: PanelData }) {
       aria-label="Right panel"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
-      className="sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline px-5 py-6 xl:flex"
+      className="-outline-offset-2 sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline px-5 py-6 xl:flex"
     >
       <PanelRegion heading="Notifications">
         <NotificationList notifications={data.notifications} />
