@@ -1,0 +1,56 @@
+import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
+import { openScreen } from '#tests/e2e/support/screens.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+const CHARTS = ['Projections vs Actuals', 'Revenue', 'Total Sales'] as const
+
+for (const name of CHARTS) {
+  test(`${name}: one tab stop, arrows from point to point, Escape puts the tooltip away`, async ({ page }) => {
+    await openScreen(page, '/default')
+    const figure = page.getByRole('figure', { name, exact: true })
+    const points = figure.locator('[data-point]')
+    const tooltip = figure.getByRole('tooltip')
+    await expect(points.first()).toBeVisible()
+    const last = (await points.count()) - 1
+    expect(last).toBeGreaterThan(0)
+    await tabTo(page, points.first())
+    for (let index = 0; index <= last; index++) {
+      await expect(points.nth(index)).toBeFocused()
+      await expect(tooltip).toBeVisible()
+      const said = await points.nth(index).getAttribute('aria-label')
+      for (const line of await tooltip.locator('div').allTextContents()) expect(said).toContain(line)
+      await press(page, 'ArrowRight')
+    }
+    await expect(points.nth(last)).toBeFocused()
+    await press(page, 'Home')
+    await expect(points.first()).toBeFocused()
+    await press(page, 'ArrowLeft')
+    await expect(points.first()).toBeFocused()
+    await press(page, 'End')
+    await expect(points.nth(last)).toBeFocused()
+    await press(page, 'Escape')
+    await expect(tooltip).toHaveCount(0)
+    await expect(points.nth(last)).toBeFocused()
+    await press(page, 'Tab')
+    await expect(figure.locator('[data-point]:focus')).toHaveCount(0)
+    await press(page, 'Shift+Tab')
+    await expect(points.nth(last)).toBeFocused()
+    await expect(tooltip).toBeVisible()
+  })
+}
+
+// The live orders name no cities, so their map has no other face.
+for (const name of [...CHARTS, 'Revenue by Location'] as const) {
+  const mode = name === 'Revenue by Location' ? ' @sample' : ''
+  test(`${name} turns into a table and back, the focus staying on the button${mode}`, async ({ page }) => {
+    await openScreen(page, '/default')
+    const figure = page.getByRole('figure', { name, exact: true })
+    await tabTo(page, figure.getByRole('button', { name: 'Show as table' }))
+    await press(page, 'Enter')
+    await expect(figure.getByRole('table')).toBeVisible()
+    await expect(figure.getByRole('button', { name: 'Show as chart' })).toBeFocused()
+    await press(page, 'Space')
+    await expect(figure.getByRole('table')).toHaveCount(0)
+    await expect(figure.getByRole('button', { name: 'Show as table' })).toBeFocused()
+  })
+}

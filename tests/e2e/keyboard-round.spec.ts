@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expectFocusSeen } from '#tests/e2e/support/keyboard.ts'
+import { openScreen, SCREENS } from '#tests/e2e/support/screens.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+/** How many stops the Tab key must make: all that is seen and can be used. */
+function stopsWanted(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const candidates = [
+      ...document.querySelectorAll<HTMLElement | SVGElement>('a[href], button, input, select, [tabindex]'),
+    ]
+    const isUsable = (element: HTMLElement | SVGElement) =>
+      element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled')
+    return candidates.filter((element) => isUsable(element) && !element.closest('[inert]')).length
+  })
+}
+
+/** Numbers each element that the focus visits; 0 is the page itself, between the last stop and the first. */
+async function visit(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
+  await page.keyboard.press(key)
+  const number = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 0
+    const visited = document.querySelectorAll('[data-visited]').length
+    if (!focused.hasAttribute('data-visited')) focused.setAttribute('data-visited', String(visited + 1))
+    return Number(focused.getAttribute('data-visited'))
+  })
+  if (number > 0) await expectFocusSeen(page)
+  return number
+}
+
+for (const { path } of SCREENS) {
+  for (const width of [390, 1920]) {
+    test(`Tab goes once round ${path} at ${width} px, forwards and backwards, every stop seen`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openScreen(page, path, width === 390 ? 'dark' : 'light')
+      const wanted = await stopsWanted(page)
+      const forwards: number[] = []
+      for (
+        let number = await visit(page, 'Tab');
+        number > 0 && forwards.length < 200;
+        number = await visit(page, 'Tab')
+      )
+        forwards.push(number)
+      // No stop twice, so nothing holds the focus; and none left out.
+      expect(forwards).toEqual(Array.from({ length: forwards.length }, (_, index) => index + 1))
+      expect(forwards.length).toBeGreaterThanOrEqual(wanted)
+      const backwards: number[] = []
+      for (let step = 0; step < forwards.length; step++) backwards.push(await visit(page, 'Shift+Tab'))
+      expect(backwards).toEqual(forwards.toReversed())
+    })
+  }
+}

@@ -1,0 +1,123 @@
+import { expectFocusSeen, press, tabTo } from '#tests/e2e/support/keyboard.ts'
+import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { openScreen } from '#tests/e2e/support/screens.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+test('from the skip link to the second page of a searched, sorted list with ticks', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await openScreen(page, '/default')
+  await press(page, 'Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(list.table).toBeVisible()
+
+  await tabTo(page, list.search)
+  await page.keyboard.type('in progress')
+  await list.expectShown({ search: 'in progress' })
+
+  await tabTo(page, list.header('User').getByRole('button'))
+  await press(page, 'Enter')
+  await press(page, 'Space')
+  const view = { search: 'in progress', sort: { field: 'user', descending: true } } as const
+  await list.expectShown(view)
+
+  await tabTo(page, list.selectAll, 'Shift+Tab')
+  await press(page, 'ArrowDown')
+  await press(page, 'Space')
+  await press(page, 'ArrowDown')
+  await press(page, 'ArrowDown')
+  await press(page, 'Space')
+  await expect(list.rows.nth(0).getByRole('checkbox')).toBeChecked()
+  await expect(list.rows.nth(1).getByRole('checkbox')).not.toBeChecked()
+  await expect(list.rows.nth(2).getByRole('checkbox')).toBeFocused()
+  await expect(list.summary).toContainText('2 selected')
+
+  await tabTo(page, list.button('Next page'))
+  await press(page, 'Enter')
+  await list.expectShown({ ...view, page: 2 })
+  await list.expectTicked([])
+  // The arrow that was pressed is disabled now.
+  await expect(list.button('Page 2')).toBeFocused()
+  await press(page, 'Shift+Tab')
+  await press(page, 'Enter')
+  await list.expectShown(view)
+  await expect(list.button('Page 1')).toBeFocused()
+})
+
+test('arrow keys stop at the first and the last box, and Space selects and clears the page', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await tabTo(page, list.selectAll)
+  await press(page, 'ArrowUp')
+  await expect(list.selectAll).toBeFocused()
+  await press(page, 'Space')
+  await expect(list.summary).toContainText('10 selected')
+  for (let step = 0; step < 12; step++) await press(page, 'ArrowDown')
+  await expect(list.rows.last().getByRole('checkbox')).toBeFocused()
+  await press(page, 'Space')
+  await expect(list.selectAll).toBeChecked({ indeterminate: true })
+})
+
+test('from past the end back to the first page', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?q=pending&page=3')
+  await tabTo(page, list.button('Go to page 1'))
+  await press(page, 'Enter')
+  await list.expectShown({ search: 'pending' })
+  await expect(list.button('Page 1')).toBeFocused()
+})
+
+test('the theme, and back', async ({ page }) => {
+  await openScreen(page, '/order-list')
+  const button = page.getByRole('button', { name: /^Switch to/ })
+  await tabTo(page, button)
+  await press(page, 'Space')
+  await expect(page.locator('html')).toHaveClass('dark')
+  await press(page, 'Enter')
+  await expect(page.locator('html')).toHaveClass('light')
+  await expect(button).toBeFocused()
+})
+
+test('the drawer on a phone: in, round, out, and to another screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScreen(page, '/default')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await tabTo(page, open)
+  await press(page, 'Enter')
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'User Profile' }))
+  await press(page, 'Enter')
+  await press(page, 'Escape')
+  await expect(open).toBeFocused()
+  await press(page, 'Space')
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/order-list')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('activities and notifications: open, read, close, go on', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openScreen(page, '/order-list')
+  for (const name of ['Activities', 'Notifications']) {
+    const button = page.getByRole('banner').getByRole('button', { name })
+    await tabTo(page, button)
+    await press(page, 'Space')
+    await expect(page.getByRole('group', { name })).toBeVisible()
+    await press(page, 'Escape')
+    await expect(page.getByRole('group', { name })).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
+test('back from an address that is nothing', async ({ page }) => {
+  await openScreen(page, '/nowhere')
+  await press(page, 'Tab')
+  await press(page, 'Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Go to the order list' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/order-list')
+  await expectFocusSeen(page)
+})
