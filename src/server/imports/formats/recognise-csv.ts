@@ -29,7 +29,8 @@ export function recogniseCsv(start: string, forced: string | undefined, format: 
   const best = tries.flatMap(({ match }) => match ?? []).sort((a, b) => b.layout.found.size - a.layout.found.size)[0]
   if (best) return best
   const closest = tries.sort((a, b) => b.fields - a.fields || b.headings.length - a.headings.length)[0]
-  if (closest?.failure) throw closest.failure
+  const failure = closest?.failure ?? (closest?.fields === 0 ? tries.find((one) => one.failure)?.failure : undefined)
+  if (failure) throw failure
   throw new Refusal(nothingRecognised(closest?.headings ?? [], format))
 }
 

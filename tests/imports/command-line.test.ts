@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportReport } from '#contract/import-schema.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orderboard-cli-'))
+  writeFileSync(
+    join(folder, 'good.csv'),
+    'Order ID,Date,Customer,Total\n1,2024-01-31,Ada,5.00\n2,2024-02-30,\u001b[31mBo,6.00\n',
+  )
+  writeFileSync(join(folder, 'open.csv'), 'Order ID,Date,Customer,Total\n7,03/04/2024,Ada,5.00\n')
+  writeFileSync(join(folder, 'bad.csv'), '<!doctype html><title>Log in</title>')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The command as people type it, from a folder of their own as npm tells it. */
+function command(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'import', '--', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: join(folder, 'data') },
+  })
+  return { status, stdout, stderr }
+}
+
+const file = (name: string) => join(folder, name)
+
+describe('npm run import', () => {
+  it('prints a report for people, and exits 0 when the file was taken', () => {
+    const { status, stdout } = command(file('good.csv'), '--dry-run')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/checked, nothing was written/)
+    expect(stdout).toMatch(/2 = 1 accepted \+ 1 rejected \+ 0 repeated \+ 0 blank/)
+    expect(stdout).toMatch(/line 3, Date: "2024-02-30" is no date/)
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  it('prints with --json the report and nothing else', () => {
+    const { status, stdout, stderr } = command(file('good.csv'), '--json')
+    expect(status).toBe(0)
+    const report: ImportReport = JSON.parse(stdout)
+    expect(report).toMatchObject({ state: 'done', accepted: 1, rejected: 1, orders: { created: 1 } })
+    expect(stderr).toBe('')
+  })
+
+  it('prints a list for several files, and exits 1 when one was refused', () => {
+    const { status, stdout } = command(file('good.csv'), file('bad.csv'), file('missing.csv'), '--json')
+    expect(status).toBe(1)
+    const reports: ImportReport[] = JSON.parse(stdout)
+    expect(reports.map(({ state }) => state)).toEqual(['done', 'refused', 'refused'])
+    expect(reports[0]?.orders).toEqual({ created: 0, updated: 0, unchanged: 1 })
+    expect(reports[1]?.errors[0]?.reason).toMatch(/web page/)
+    expect(reports[2]?.errors[0]?.reason).toMatch(/There is no file/)
+  })
+
+  it('takes the date order that a file leaves open', () => {
+    expect(command(file('open.csv'), '--json').status).toBe(1)
+    const { status, stdout } = command(file('open.csv'), '--json', '--date-order', 'day-first')
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ dateOrder: 'day-first' })
+  })
+
+  it.each([
+    [[], /Which file/],
+    [['--frob', 'x.csv'], /--frob/],
+    [['x.csv', '--format', 'xml'], /--format is "xml"; it must be one of auto, shopify/],
+  ])('says how it is used: %j', (args, sentence) => {
+    const { status, stdout, stderr } = command(...args)
+    expect(status).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(sentence)
+    expect(stderr).toMatch(/Usage: npm run import -- FILE/)
+  })
+})

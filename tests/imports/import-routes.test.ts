@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
+import { shopifyRows } from '#scripts/order-files/layouts.ts'
+import { makeShop } from '#scripts/order-files/shop.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const GOOD = 'Order ID,Date,Customer,Total\n1,2024-01-31,Ada,5.00\n'
+const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
+const OTHER = '5d7d9a2e-1111-4222-8333-444455557777'
+
+async function importing() {
+  const { app, database, file, get } = await testApp()
+  const post = (payload: string | Buffer, query = 'name=a.csv', headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/imports?${query}`,
+      payload,
+      headers: { 'content-type': 'text/csv', ...headers },
+    })
+  const uploads = join(dirname(file), 'uploads')
+  const left = () => (existsSync(uploads) ? readdirSync(uploads) : [])
+  const orders = () => Number(database.prepare('select count(*) as n from orders').get()?.n)
+  return { app, post, left, orders, get }
+}
+
+describe('POST /api/imports', () => {
+  it.each(['text/csv', 'application/json', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
+    'takes a file as %s and leaves no copy',
+    async (type) => {
+      const { post, left, orders } = await importing()
+      const reply = await post(GOOD, 'name=a.csv', { 'content-type': type })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.json()).toMatchObject({ state: 'done', accepted: 1, orders: { created: 1 } })
+      expect([orders(), left()]).toEqual([1, []])
+    },
+  )
+
+  it('only checks with dryRun', async () => {
+    const { post, orders } = await importing()
+    expect((await post(GOOD, 'dryRun=1')).json()).toMatchObject({ state: 'checked', orders: { created: 1 } })
+    expect(orders()).toBe(0)
+  })
+
+  it('answers 422 with the report when the file is refused, an empty one too', async () => {
+    const { post, left } = await importing()
+    for (const [body, sentence] of [
+      ['<html></html>', /web page/],
+      ['', /empty/],
+    ] as const) {
+      const reply = await post(body)
+      expect(reply.statusCode).toBe(422)
+      expect(reply.headers['content-type']).toMatch('application/problem+json')
+      expect(reply.json()).toMatchObject({ status: 422, report: { state: 'refused', accepted: 0 } })
+      expect(reply.json().detail).toMatch(sentence)
+      expect(reply.json().requestId).toBeTruthy()
+    }
+    expect(left()).toEqual([])
+  })
+
+  it('answers the stored report under the same key, 422 for other bytes, 400 for a key that is none', async () => {
+    const { post, get } = await importing()
+    const first = (await post(GOOD, '', { 'idempotency-key': KEY })).json()
+    expect(first.id).toBe(KEY)
+    expect((await post(GOOD, '', { 'idempotency-key': KEY })).json()).toEqual(first)
+    const other = await post(`${GOOD}2,2024-01-31,Bo,1\n`, '', { 'idempotency-key': KEY })
+    expect([other.statusCode, other.json().detail]).toEqual([422, expect.stringMatching(/another file/)])
+    expect((await get(`/api/imports/${KEY}`)).body).toMatchObject({ state: 'done' })
+    expect((await post(GOOD, '', { 'idempotency-key': 'x' })).statusCode).toBe(400)
+  })
+
+  it('takes one import at a time, and tells how far it is while the server answers', async () => {
+    const { post, get, left } = await importing()
+    const bytes = encoded(tableText(shopifyRows(makeShop(3, 10_000)), PLAIN), PLAIN)
+    const running = post(bytes, '', { 'idempotency-key': KEY })
+    const states = new Set<string>()
+    let second: number | undefined
+    for (let ended = false, i = 0; !ended && i < 5000; i++) {
+      // An injected request never leaves this turn of the event loop; the import's thread needs the next one.
+      await wait(5)
+      const { status, body } = await get(`/api/imports/${KEY}`)
+      if (status === 200) {
+        states.add(body.state)
+        second ??= (await post(GOOD, '', { 'idempotency-key': OTHER })).statusCode
+      }
+      ended = status === 200 && body.state === 'done'
+    }
+    // The same key while it ran would have waited; asked now, it is told again.
+    expect((await post(bytes, '', { 'idempotency-key': KEY })).json()).toEqual((await running).json())
+    expect((await running).json()).toMatchObject({ state: 'done', orders: { created: 10_000 } })
+    expect(second).toBe(409)
+    expect([...states]).toEqual(expect.arrayContaining(['reading', 'writing', 'done']))
+    expect(left()).toEqual([])
+  }, 60_000)
+
+  it('refuses more than 2 GB in words, and unknown fields', async () => {
+    const { app, post } = await importing()
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/imports',
+      headers: { 'content-length': String(2 * 1024 ** 3 + 1), 'content-type': 'text/csv' },
+      payload: Readable.from(['x']),
+    })
+    expect([reply.statusCode, reply.json().detail]).toEqual([413, expect.stringMatching(/larger than 2 GB/)])
+    expect((await post(GOOD, 'frob=1')).statusCode).toBe(400)
+    expect((await post(GOOD, 'format=xml')).statusCode).toBe(400)
+  })
+
+  it('knows no import of an id that was never used', async () => {
+    const { get } = await importing()
+    expect((await get(`/api/imports/${OTHER}`)).status).toBe(404)
+  })
+})
