@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-const TAKES_TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const TAKES_TEXT =
+  'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /** While `isOn`: pressed anywhere but where text is written, the key moves the focus to the field. Not behind a dialog or drawer. */
 export function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
