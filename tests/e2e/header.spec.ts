@@ -89,6 +89,26 @@ test("'/' brings the focus to the search box, but is a letter where text is writ
   await list.expectShown({ search: '/' })
 })
 
+test("'/' works from a box and from a button, until it is turned off, which a reload keeps", async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
+  for (const control of [list.selectAll, list.button('Page 2')]) {
+    await control.press('/')
+    await expect(box).toBeFocused()
+  }
+  await list.expectShown()
+  const shortcut = page.getByRole('button', { name: 'Shortcut / to the search' })
+  await shortcut.click()
+  await expect(shortcut).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await list.selectAll.press('/')
+  await expect(list.selectAll).toBeFocused()
+  await shortcut.click()
+  await list.selectAll.press('/')
+  await expect(box).toBeFocused()
+})
+
 test('the skip link comes first, shows itself when focused, and leads to the content', async ({ page }) => {
   await page.goto('/default')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+const ORDERS = /\/api\/orders\?/
+
+test.describe('the list while the server is slow or gone @live', () => {
+  test('an older answer that comes later changes nothing', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    await page.route(ORDERS, async (route) => {
+      // The shorter the text, the slower the answer: they arrive in the opposite order.
+      const text = new URL(route.request().url()).searchParams.get('q') ?? ''
+      await pause(Math.max(0, 600 - 100 * text.length))
+      await route.continue().catch(() => {})
+    })
+    await list.search.pressSequentially('pendi', { delay: 30 })
+    await list.expectShown({ search: 'pendi' })
+    await pause(800)
+    await list.expectShown({ search: 'pendi' })
+  })
+
+  test('the rows stay, marked as busy, until the next are there', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(ORDERS, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await list.sortBy('Project')
+    await expect(list.table).toHaveAttribute('aria-busy', 'true')
+    // The header answers at once; the rows are the ones that were there.
+    await expect(list.header('Project')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(list.rows).toHaveCount(10)
+    await expect(list.rows.first()).toContainText('#CM9806')
+    letGo()
+    await list.expectShown({ sort: { field: 'project', descending: false } })
+    await expect(list.table).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('a failure says what happened, keeps the controls, and trying again brings the rows', async ({
+    page,
+    allowed,
+  }) => {
+    allowed.push(/net::ERR_FAILED|\/api\/orders/)
+    const list = new OrderListScreen(page)
+    await page.route(ORDERS, (route) => route.abort())
+    await page.goto('/order-list')
+    const problem = page.getByRole('main').getByRole('alert')
+    await expect(problem).toContainText('The orders could not be loaded.')
+    await expect(problem).not.toContainText(/undefined|TypeError|fetch/)
+    await expect(list.search).toBeEnabled()
+    await page.unroute(ORDERS)
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await list.expectShown()
+    await expect(problem).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order List' })).toBeFocused()
+  })
+
+  test('the server that answers with an error says so, and a changed search goes on', async ({ page, allowed }) => {
+    allowed.push(/status of 503/)
+    const list = new OrderListScreen(page)
+    await list.open()
+    await page.route(/\/api\/orders\?.*q=/, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: 'Busy', status: 503, detail: 'The database is busy.', requestId: 'r-1' }),
+      }),
+    )
+    await list.search.fill('pending')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The orders could not be loaded.')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The database is busy.')
+    await list.search.clear()
+    await list.expectShown()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,20 @@
+import { sampleDashboard } from '#sample/dashboard.ts'
+import { expected } from '#tests/e2e/support/order-list.ts'
+import { isLive } from '#tests/e2e/support/test.ts'
+
+/** What each item of the right-hand panel's lists must say: the sample's own, or what the loaded orders tell. */
+export function panelTexts(): Record<'Notifications' | 'Activities' | 'Contacts', string[]> {
+  if (!isLive()) {
+    return {
+      Notifications: sampleDashboard.notifications.map(({ text, time }) => text + time),
+      Activities: sampleDashboard.activities.map(({ text, time }) => text + time),
+      Contacts: sampleDashboard.contacts.slice(0, 3).map(({ name }) => name),
+    }
+  }
+  const newest = expected().orders
+  return {
+    Notifications: expected({ search: 'pending', per: 4 }).orders.map(({ id }) => `Order ${id} is pending`),
+    Activities: newest.slice(0, 4).map(({ id, user, project }) => `${user.name} ordered ${project} (${id})`),
+    Contacts: newest.slice(0, 3).map(({ user }) => user.name),
+  }
+}
