@@ -1,4 +1,5 @@
 import type { LineTexts, OrderHead, OrderReading } from './order-reading.ts'
+import type { MappedStatus } from './status-map.ts'
 
 /** One record of an order, kept until the whole file has been read. */
 export interface GroupRow {
@@ -80,15 +81,24 @@ function filled(first: OrderHead, here: OrderHead): OrderHead {
   return head
 }
 
+/** Texts that come again and again (cities, products, names) are kept once; only so many, or the table itself grows. */
+const MAX_SHARED = 50_000
+const shared = new Map<string, string>()
+
 /** A text cut out of a file's chunk keeps the whole chunk in memory; its own copy does not. */
 function own(text: string): string {
-  return text.length < 13 ? text : ` ${text}`.slice(1)
+  if (text.length < 2) return text
+  const known = shared.get(text)
+  if (known !== undefined) return known
+  const copy = text.length < 13 ? text : ` ${text}`.slice(1)
+  if (shared.size < MAX_SHARED) shared.set(copy, copy)
+  return copy
 }
 
 function ownHead(head: OrderHead): OrderHead {
   return {
     date: own(head.date),
-    status: { ...head.status, word: own(head.status.word) },
+    status: sharedStatus(head.status),
     customerName: own(head.customerName),
     customerKey: own(head.customerKey),
     currency: own(head.currency),
@@ -108,4 +118,15 @@ function ownLine(line: LineTexts): LineTexts {
     discount: own(line.discount),
     amount: own(line.amount),
   }
+}
+
+const statuses = new Map<string, MappedStatus>()
+
+function sharedStatus(status: MappedStatus): MappedStatus {
+  const known = statuses.get(status.word)
+  // Shopify's words join three columns, so the same word always means the same status.
+  if (known?.status === status.status) return known
+  const copy = { ...status, word: own(status.word) }
+  if (statuses.size < MAX_SHARED) statuses.set(copy.word, copy)
+  return copy
 }
