@@ -20,7 +20,7 @@ const ImportDialog = lazy(() => import('#client/imports/import-dialog.tsx'))
 export function App() {
   const [importing, setImporting] = useState(false)
   const sample = useDashboardData()
-  const live = useLivePanel()
+  const { panel: live } = useLivePanel()
   const { dataSet } = useDataSet()
   return (
     <Frame

@@ -42,7 +42,10 @@ export default function OrderListPage() {
         </OrderTable>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {!error && <ListSummary state={state} total={data?.total} />}
-          <Pagination ref={pagination} page={state.page} pages={data?.pages ?? 0} onPage={goToPage} />
+          {/* Arrows that stood here before the pages are known would be pushed aside by their buttons. */}
+          {(data || error) && (
+            <Pagination ref={pagination} page={state.page} pages={data?.pages ?? 0} onPage={goToPage} />
+          )}
         </div>
       </div>
     </>

@@ -36,7 +36,7 @@ export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
             <button
               type="button"
               onClick={() => dispatch({ type: 'sortBy', field })}
-              className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10"
+              className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10 pointer-coarse:min-w-10"
             >
               {heading}
               <span className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50 @max-2xl:hidden'}>

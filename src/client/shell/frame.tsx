@@ -15,7 +15,8 @@ import { SkipLink } from './skip-link.tsx'
 interface FrameProps {
   /** Stands at the top of the navigation. */
   readonly navigationTop?: ReactNode
-  readonly panel: PanelData
+  /** undefined while it is not known. */
+  readonly panel: PanelData | undefined
   readonly children: ReactNode
 }
 

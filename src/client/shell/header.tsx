@@ -13,7 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 interface HeaderProps {
   readonly path: string
-  readonly panel: PanelData
+  readonly panel: PanelData | undefined
   /** Whether this screen has a right-hand panel where there is room for it. */
   readonly hasPanel: boolean
   readonly menuButton: RefObject<HTMLButtonElement | null>
@@ -32,16 +32,20 @@ export function Header({ path, panel, hasPanel, menuButton, onSearch }: HeaderPr
         <ThemeToggle />
         <div className="hidden items-center gap-1 sm:flex sm:gap-2">
           <Popover icon="clock" label="Activities">
-            <ActivityList activities={panel.activities} />
+            {panel ? <ActivityList activities={panel.activities} /> : <Loading />}
           </Popover>
           <Popover icon="bell" label="Notifications">
-            <NotificationList notifications={panel.notifications} />
+            {panel ? <NotificationList notifications={panel.notifications} /> : <Loading />}
           </Popover>
           <RightPanelToggle hasPanel={hasPanel} />
         </div>
       </div>
     </header>
   )
+}
+
+function Loading() {
+  return <p className="text-quiet">Loading…</p>
 }
 
 /** Where there is no panel to show the button stands, but does nothing. */

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { PanelData } from '#contract/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 /** Beside the dashboard, on wide screens only (specification §2). */
-export function RightPanel({ data }: { data: PanelData }) {
+export function RightPanel({ data }: { data: PanelData | undefined }) {
   return (
     <aside
       aria-label="Right panel"
@@ -13,6 +14,14 @@ export function RightPanel({ data }: { data: PanelData }) {
       tabIndex={0}
       className="-outline-offset-2 sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline px-5 py-6 xl:flex"
     >
+      {data ? <PanelLists data={data} /> : <Skeleton className="h-64 shrink-0" />}
+    </aside>
+  )
+}
+
+function PanelLists({ data }: { data: PanelData }) {
+  return (
+    <>
       <PanelRegion heading="Notifications">
         <NotificationList notifications={data.notifications} />
       </PanelRegion>
@@ -22,7 +31,7 @@ export function RightPanel({ data }: { data: PanelData }) {
       <PanelRegion heading="Contacts">
         <ContactList contacts={data.contacts} />
       </PanelRegion>
-    </aside>
+    </>
   )
 }
 

@@ -30,8 +30,12 @@ const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
 
 /** Keeps the right-hand panel at what the newest orders say. */
 function PanelFeed() {
-  const newest = useQuery(orderPageQuery(source, DEFAULT_QUERY)).data
-  const pending = useQuery(orderPageQuery(source, PENDING)).data
-  useEffect(() => useLivePanel.setState(livePanel(newest?.orders ?? [], pending?.orders ?? [])), [newest, pending])
+  const { data: newest, isPending: isNewestPending } = useQuery(orderPageQuery(source, DEFAULT_QUERY))
+  const { data: pending, isPending: isPendingPending } = useQuery(orderPageQuery(source, PENDING))
+  const isReady = !isNewestPending && !isPendingPending
+  useEffect(() => {
+    // All lists at once: one that came later would push the others down.
+    if (isReady) useLivePanel.setState({ panel: livePanel(newest?.orders ?? [], pending?.orders ?? []) })
+  }, [isReady, newest, pending])
   return null
 }

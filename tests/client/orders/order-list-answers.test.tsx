@@ -31,7 +31,8 @@ describe('answers that take their time', () => {
     expect(table().getAttribute('aria-busy')).toBe('true')
     expect(summary()).toBe('Loading orders…')
     expect(screen.queryByText('No orders found.')).toBeNull()
-    expect(button('Next page').disabled).toBe(true)
+    // Nobody knows yet how many pages there are.
+    expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
   })
 
   it('keeps the former rows, marked as such, and their ticks while newer ones are on the way', async () => {
