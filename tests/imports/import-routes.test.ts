@@ -45,6 +45,14 @@ describe('POST /api/imports', () => {
     expect(orders()).toBe(0)
   })
 
+  it('answers a check of an unfit file with its report: the check itself went well', async () => {
+    const { post, orders } = await importing()
+    const reply = await post('<html></html>', 'dryRun=1')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ state: 'refused', errors: [{ reason: expect.stringMatching(/web page/) }] })
+    expect(orders()).toBe(0)
+  })
+
   it('answers 422 with the report when the file is refused, an empty one too', async () => {
     const { post, left } = await importing()
     for (const [body, sentence] of [

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ImportProgressSchema, type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
 import { openForReading } from '#server/database/open.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { HttpProblem, sendProblem } from '#server/errors.ts'
+import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { type ImportQuery, ImportQuerySchema } from './import-query.ts'
 import { storedImport } from './import-record.ts'
 import { ImportRunner } from './import-runner.ts'
 import { emptyUploadFolder, receiveFile } from './receive-file.ts'
-import { sendRefusal } from './send-refusal.ts'
-import type { ImportOutcome } from './worker-messages.ts'
+import { sendOutcome } from './send-outcome.ts'
 
 export interface ImportRouteDeps {
   /** Up to date (see `openDatabase`). */
@@ -65,12 +64,14 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
             await runner.idle()
           }
           const { name = 'orders', format = 'auto', dateOrder, decimalMark, dryRun } = request.query
+          const isCheck = dryRun === '1' || dryRun === 'true'
           const outcome = await runner.run({
             ...{ id, path, name, format, dateOrder, decimalMark, workspaceId },
             databaseFile: deps.databaseFile,
-            dryRun: dryRun === '1' || dryRun === 'true',
+            dryRun: isCheck,
           })
-          return answer(outcome, request, reply, deps)
+          if (outcome.kind === 'report' && outcome.report.state === 'done') deps.onImported?.(outcome.report)
+          return sendOutcome(request, reply, outcome, isCheck)
         } finally {
           rmSync(path, { force: true })
         }
@@ -98,25 +99,6 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       return progress
     },
   )
-}
-
-function answer(outcome: ImportOutcome, request: FastifyRequest, reply: FastifyReply, deps: ImportRouteDeps) {
-  if (outcome.kind === 'reused-key') {
-    return sendProblem(
-      request,
-      reply,
-      422,
-      'This Idempotency-Key was used for another file. Use a new key for each file.',
-    )
-  }
-  if (outcome.kind === 'failed') {
-    request.log.error({ reason: outcome.reason }, 'import failed')
-    return sendProblem(request, reply, outcome.isBusy ? 409 : 500, outcome.reason)
-  }
-  const { report } = outcome
-  if (report.state === 'refused') return sendRefusal(request, reply, report)
-  if (report.state === 'done') deps.onImported?.(report)
-  return reply.header('cache-control', 'no-store').send(report)
 }
 
 function importId(request: FastifyRequest): string {
