@@ -58,7 +58,12 @@ const target =
 const child = spawn(node, target, {
   // Scripts resolve ./data from the package's folder; what a user names, they resolve from INIT_CWD (npm sets it).
   cwd: root,
-  env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    // What was compiled once need not be compiled at the next start.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
+  },
   stdio: 'inherit',
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
