@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { NotFound } from '#client/shell/not-found.tsx'
@@ -22,12 +22,20 @@ export function App() {
   const sample = useDashboardData()
   const { panel: live } = useLivePanel()
   const { dataSet } = useDataSet()
+  const [path] = useLocation()
   return (
     <Frame
       navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />}
       panel={dataSet === 'orders' ? live : sample}
     >
-      <ErrorBoundary name="This screen">
+      {importing && (
+        <ErrorBoundary name="The import" onRetry={reloadPage}>
+          <Suspense fallback={null}>
+            <ImportDialog onClose={() => setImporting(false)} onImported={showOrders} onWritten={refresh} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <ErrorBoundary name="This screen" resetKey={`${dataSet} ${path}`} onRetry={reloadPage}>
         <Suspense fallback={null}>
           {dataSet === 'orders' ? (
             <LiveData>
@@ -38,13 +46,13 @@ export function App() {
           )}
         </Suspense>
       </ErrorBoundary>
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} onImported={showOrders} onWritten={refresh} />
-        </Suspense>
-      )}
     </Frame>
   )
+}
+
+/** Code that could not be fetched is not fetched again by mounting it again: the browser and React remember it. */
+function reloadPage() {
+  location.reload()
 }
 
 /** Orders were written: whatever is on the screen is asked for again. */

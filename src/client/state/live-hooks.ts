@@ -24,7 +24,8 @@ export function createLiveHooks(source: DataSource, client: QueryClient): DataHo
   return {
     useOrderPage(query) {
       const result = useQuery(orderPageQuery(source, query))
-      const next = nextPage(result.data)
+      // Of an answer only: former rows tell nothing about how many pages the newer query has.
+      const next = result.isPlaceholderData ? undefined : nextPage(result.data)
       // biome-ignore lint/correctness/useExhaustiveDependencies: client and source are given once, with the hooks
       useEffect(() => {
         // So that the next arrow is answered at once.

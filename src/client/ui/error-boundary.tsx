@@ -4,6 +4,10 @@ import { Problem } from './problem.tsx'
 interface ErrorBoundaryProps {
   /** What stands inside, for example 'Revenue'; names what failed. */
   readonly name: string
+  /** When it changes, what failed is forgotten: it belongs to what stood here before. */
+  readonly resetKey?: string
+  /** How to try again, where mounting the content afresh is not enough. */
+  readonly onRetry?: () => void
   readonly children: ReactNode
 }
 
@@ -15,13 +19,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return { failed: true }
   }
 
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false })
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children
     return (
       <Problem
         what={`${this.props.name} could not be shown.`}
         advice="Try again; if it happens again, reload the page."
-        onRetry={() => this.setState({ failed: false })}
+        onRetry={this.props.onRetry ?? (() => this.setState({ failed: false }))}
       />
     )
   }

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { listOrders } from '#contract/order-list.ts'
+import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
+import { sampleOrders } from '#sample/orders.ts'
+import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
+import { SMALL_CSV } from './support/order-files.ts'
+import { test as ownServerTest } from './support/own-server.ts'
+import { expectShown } from './support/screens.ts'
+import { settle } from './support/settle.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the browser itself says of a server that is away, refuses or fails. */
+const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|^failed: /
+const FAILED = /status of 50\d/
+
+const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
+const shownIds = (page: Page) => table(page).locator('tbody tr > td:nth-child(2)').allTextContents()
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search By Order Status' })
+const idsOf = (query: Partial<OrderQuery>) =>
+  listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now()).orders.map(({ id }) => id)
+
+ownServerTest.describe('a server that goes away @live', () => {
+  ownServerTest.beforeEach(async ({ server, allowed }) => {
+    allowed.push(UNREACHABLE)
+    await server.load('sample.json', sampleOrdersFile(Date.now()))
+  })
+
+  ownServerTest('the list says it, and goes on when the server is back', async ({ page, server }) => {
+    await page.goto('/order-list')
+    await expectShown(page, '/order-list')
+    const before = await shownIds(page)
+    await server.stop()
+    // What is shown stays; only what is asked for anew can fail.
+    expect(await shownIds(page)).toEqual(before)
+    await page.getByRole('checkbox', { name: `Select order ${before[0]}` }).check()
+    await page.getByRole('button', { name: 'Page 4', exact: true }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('The orders could not be loaded.')
+    await expect(alert).toContainText('The server cannot be reached.')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toBeVisible()
+    // The way back needs no server.
+    await page.getByRole('button', { name: 'Previous page' }).focus()
+
+    await server.start()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Page 4', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4 }))
+  })
+
+  ownServerTest('the dashboard says it, and goes on when the server is back', async ({ page, server }) => {
+    await page.goto('/default')
+    await expectShown(page, '/default')
+    await page.getByRole('button', { name: /^Period/ }).click()
+    await server.stop()
+    await page.getByRole('button', { name: 'Newest 12 months' }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('The figures could not be read.')
+    await server.start()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toHaveCount(0)
+    await expectShown(page, '/default')
+    await expect(page.getByRole('button', { name: 'Period: Newest 12 months' })).toBeVisible()
+  })
+
+  ownServerTest(
+    'a screen that cannot be fetched says so, and trying again fetches it',
+    async ({ page, server, allowed }) => {
+      allowed.push(/dynamically imported module|Unable to preload/)
+      const link = (name: string) =>
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+      const alert = page.getByRole('main').getByRole('alert')
+      await page.goto('/order-list')
+      await expectShown(page, '/order-list')
+      await server.stop()
+      await page.getByRole('button', { name: 'Import orders…' }).click()
+      await expect(alert).toContainText('The import could not be shown.')
+      await expectShown(page, '/order-list')
+      await link('Default').click()
+      await expect(alert.filter({ hasText: 'This screen could not be shown.' })).toBeVisible()
+      // The other screen is there already, and does not stay behind the failure of this one.
+      await link('Order List').click()
+      await expectShown(page, '/order-list')
+      await link('Default').click()
+      await server.start()
+      await alert.filter({ hasText: 'This screen' }).getByRole('button', { name: 'Try again' }).click()
+      await expectShown(page, '/default')
+      await expect(alert).toHaveCount(0)
+    },
+  )
+
+  ownServerTest('an import that loses the server can be tried again', async ({ page, server }) => {
+    await page.goto('/order-list')
+    await expectShown(page, '/order-list')
+    await page.getByRole('button', { name: 'Import orders…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import orders' })
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByText('Choose files', { exact: true }).click()
+    await (await chooser).setFiles({ name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(SMALL_CSV) })
+    await expect(dialog.getByRole('button', { name: 'Import 4 orders' })).toBeVisible()
+    await server.stop()
+    await dialog.getByRole('button', { name: 'Import 4 orders' }).click()
+    await expect(dialog.getByRole('heading', { name: 'The server cannot be reached.' })).toBeVisible()
+    await server.start()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('heading', { name: '4 orders imported' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Show my orders' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '54 matching orders' })).toBeVisible()
+  })
+})
+
+test.describe('answers that are slow or fail @live', () => {
+  test('a slow answer keeps the former rows, dimmed', async ({ page }) => {
+    await page.goto('/order-list')
+    await expectShown(page, '/order-list')
+    const before = await shownIds(page)
+    const answer = Promise.withResolvers<void>()
+    await page.route(/api\/orders\?.*q=approved/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await search(page).fill('approved')
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+    await settle(page)
+    expect(await shownIds(page)).toEqual(before)
+    await expect(table(page).locator('tbody')).toHaveCSS('opacity', '0.6')
+    answer.resolve()
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+    await expect.poll(() => shownIds(page)).toEqual(idsOf({ search: 'approved' }))
+    await settle(page)
+    await expect(table(page).locator('tbody')).toHaveCSS('opacity', '1')
+  })
+
+  test('a newer keystroke wins over the slow answer to an older one', async ({ page }) => {
+    await page.goto('/order-list')
+    await expectShown(page, '/order-list')
+    const late: Promise<void>[] = []
+    const answer = Promise.withResolvers<void>()
+    await page.route(/api\/orders\?.*q=pen(&|$)/, async (route) => {
+      // Read from the server at once, told to the page too late, if it still listens.
+      const reply = await route.fetch()
+      late.push(answer.promise.then(() => route.fulfill({ response: reply })).catch(() => {}))
+    })
+    await search(page).fill('pen')
+    await expect.poll(() => late.length).toBe(1)
+    await search(page).fill('#CM9817')
+    await expect.poll(() => shownIds(page)).toEqual(['#CM9817'])
+    answer.resolve()
+    await Promise.all(late)
+    await page.waitForTimeout(300)
+    expect(await shownIds(page)).toEqual(['#CM9817'])
+    // The next page is only asked for once an answer has said that there is one.
+    expect(late).toHaveLength(1)
+    await expect(page.getByRole('status').filter({ hasText: '1 matching order' })).toBeVisible()
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('the slow figures of another period leave the former ones, dimmed', async ({ page }) => {
+    await page.goto('/default')
+    await expectShown(page, '/default')
+    const answer = Promise.withResolvers<void>()
+    await page.route(/api\/dashboard\?from/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const orders = page.getByRole('article', { name: 'Orders' })
+    const before = await orders.textContent()
+    await page.getByRole('button', { name: /^Period/ }).click()
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+    await expect(orders).toHaveText(before ?? '')
+    answer.resolve()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(orders).toContainText('50')
+  })
+
+  test("the server's own sentence is shown, and a retry helps", async ({ page, allowed }) => {
+    allowed.push(FAILED)
+    let isBroken = true
+    await page.route(/api\/(orders|dashboard)\?/, async (route) => {
+      if (!isBroken) return route.continue()
+      const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail: 'The disk is full.' }
+      return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+    })
+    for (const path of ['/default', '/order-list']) {
+      isBroken = true
+      await page.goto(path)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('The disk is full.')
+      isBroken = false
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expectShown(page, path)
+      await expect(alert).toHaveCount(0)
+    }
+  })
+})
+
+test('a card that fails leaves the others alive, and trying again brings it back', async ({ page, allowed }) => {
+  allowed.push(/console error/)
+  await page.addInitScript(() => {
+    const real = window.ResizeObserver
+    let failures = 0
+    // Both charts that measure their width break, those in the other cards do not.
+    window.ResizeObserver = class extends real {
+      constructor(callback: ResizeObserverCallback) {
+        super(callback)
+        if (!('isMended' in window)) throw new Error(`broken on purpose, ${++failures}`)
+      }
+    }
+  })
+  await page.goto('/default')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Projections vs Actuals could not be shown.')).toBeVisible()
+  await expect(main.getByText('Revenue could not be shown.')).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(2)
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Top Selling Products' }).locator('tbody tr')).toHaveCount(5)
+  await expect(page.getByRole('figure', { name: 'Total Sales' }).locator('[data-point]')).toHaveCount(4)
+  await page.evaluate(() => Object.assign(window, { isMended: true }))
+  for (const name of ['Projections vs Actuals', 'Revenue']) {
+    const alert = main.getByRole('alert').filter({ hasText: `${name} could not be shown.` })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('figure', { name, exact: true }).locator('[data-point]')).toHaveCount(6)
+  }
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})
