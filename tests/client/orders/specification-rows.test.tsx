@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sampleData } from '#client/data/sample-data.ts'
+import { type OrderActions, orderActions } from '#client/orders/order-actions.ts'
+import { box, button, headerBox, openOrderList, shownIds, summary } from './open-order-list.tsx'
+
+const places = orderActions as { -readonly [Name in keyof OrderActions]: OrderActions[Name] }
+afterEach(() => {
+  for (const name of Object.keys(orderActions)) delete places[name as keyof OrderActions]
+})
+
+it('keeps the ticks in the screen alone: the orders and their checked flags stay as they are', async () => {
+  const before = JSON.stringify(sampleData.orders)
+  const { user, unmount } = openOrderList()
+  await user.click(headerBox())
+  expect(summary()).toContain('10 selected')
+  expect(JSON.stringify(sampleData.orders)).toBe(before)
+  unmount()
+  openOrderList()
+  expect(summary()).not.toContain('selected')
+})
+
+it('has one place from which add, filter and the row’s button take their work, empty so far', async () => {
+  expect(orderActions).toEqual({})
+  const work = { addOrder: vi.fn(), filterOrders: vi.fn(), openActions: vi.fn() }
+  Object.assign(places, work)
+  const { user } = openOrderList()
+  const [id = ''] = shownIds()
+  await user.click(button('Add order'))
+  await user.click(button('Filter orders'))
+  await user.click(button(`Actions for order ${id}`))
+  expect(work.addOrder).toHaveBeenCalledOnce()
+  expect(work.filterOrders).toHaveBeenCalledOnce()
+  expect(work.openActions.mock.calls.map(([order]) => order.id)).toEqual([id])
+  expect(box(id).checked).toBe(false)
+  expect(screen.getByRole('table', { name: 'Orders' })).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { RightPanel } from '#client/shell/right-panel.tsx'
+import { sampleDashboard } from '#sample/dashboard.ts'
+
+afterEach(cleanup)
+
+/** What each item of a list says, with a mark where a picture stands before it. */
+function itemsOf(name: string): string[] {
+  const items = [...screen.getByRole('region', { name }).querySelectorAll('li')]
+  return items.map((item) => `${item.querySelector(':scope > svg') ? 'picture ' : ''}${item.textContent}`)
+}
+
+it('says text and time of notifications, picture, text and time of activities, picture and name of contacts', () => {
+  render(<RightPanel data={sampleDashboard} />)
+  const { notifications, activities, contacts } = sampleDashboard
+  expect(itemsOf('Notifications')).toEqual(notifications.map(({ text, time }) => text + time))
+  expect(itemsOf('Activities')).toEqual(activities.map(({ text, time }) => `picture ${text}${time}`))
+  expect(itemsOf('Contacts')).toEqual(contacts.slice(0, 3).map(({ name }) => `picture ${name}`))
+})

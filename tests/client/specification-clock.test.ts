@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { sampleData } from '#client/data/sample-data.ts'
+import { createSampleSource } from '#client/data/sample-source.ts'
+import { DEFAULT_QUERY } from '#contract/order-query.ts'
+
+const [first, second] = sampleData.orders
+
+it('counts relative labels back from the clock at the moment of sorting, not of loading', () => {
+  if (!first || !second) throw new Error('The sample is empty.')
+  const orders = [
+    { ...first, id: '#label', date: 'Yesterday' },
+    { ...second, id: '#day', date: 'Mar 10, 2026 06:00' },
+  ]
+  let now = Date.UTC(2026, 2, 10, 12)
+  const source = createSampleSource({ ...sampleData, orders }, () => now)
+  const newestFirst = () => source.listOrders(DEFAULT_QUERY).orders.map(({ id }) => id)
+  expect(newestFirst()).toEqual(['#day', '#label'])
+  now = Date.UTC(2026, 2, 12, 12)
+  expect(newestFirst()).toEqual(['#label', '#day'])
+})
