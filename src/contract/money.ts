@@ -30,3 +30,8 @@ function currencyFormat(currency: string): Intl.NumberFormat {
   formats.set(currency, made)
   return made
 }
+
+/** Where money stands in a sentence: 'in USD', or 'without a currency' where none is named. */
+export function inCurrency(currency: string): string {
+  return currency === NO_CURRENCY ? 'without a currency' : `in ${currency}`
+}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import { COMPARISONS } from '#contract/period.ts'
 import { isChosen, periodPresets } from './period-presets.ts'
 import { daysProblem } from './period-query.ts'
@@ -93,7 +94,9 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
           <Field label="Currency" id={`${id}currency`}>
             <select id={`${id}currency`} name="currency" defaultValue={period.currency} className={FIELD}>
               {period.currencies.map((currency) => (
-                <option key={currency}>{currency}</option>
+                <option key={currency} value={currency}>
+                  {currency === NO_CURRENCY ? 'None named' : currency}
+                </option>
               ))}
             </select>
           </Field>

@@ -1,19 +1,20 @@
 import type { MetricView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, inCurrency } from '#contract/money.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The four metric cards, each with the sentence that says what it counts. */
-export function liveMetrics({ metrics, currency }: DashboardReply): MetricView[] {
+export function liveMetrics({ metrics, currency, currencies }: DashboardReply): MetricView[] {
+  const which = currencies.length > 1 ? ` ${inCurrency(currency)}` : ''
   return [
     card('customers', metrics.customers, (value) => whole.format(value), {
       definition: 'How many different customers ordered in the period, whatever the status of their orders.',
       note: 'These orders name no customer.',
     }),
     card('orders', metrics.orders, (value) => whole.format(value), {
-      definition: `Every order of the period in ${currency}, whatever its status.`,
+      definition: `Every order of the period${which}, whatever its status.`,
       note: 'No orders to count.',
     }),
     card('revenue', metrics.revenue, (value) => formatMoney(value, currency), {
@@ -21,7 +22,7 @@ export function liveMetrics({ metrics, currency }: DashboardReply): MetricView[]
       note: 'These orders carry no amounts.',
     }),
     card('growth', metrics.growth, (value) => `${percent.format(value)}%`, {
-      definition: 'By how many percent revenue grew against the comparison period.',
+      definition: 'By how many percent revenue grew against the comparison period; the change is in percentage points.',
       note: 'No revenue to compare with.',
     }),
   ]

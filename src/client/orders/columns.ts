@@ -11,11 +11,11 @@ interface Column {
 
 /** The columns that can be sorted, in the order they stand (specification §2). */
 export const COLUMNS: readonly Column[] = [
-  { field: 'id', heading: 'Order ID', width: '@2xl:w-[10.5%]' },
+  { field: 'id', heading: 'Order ID', width: '@2xl:w-[12%] @4xl:w-[10.5%]' },
   { field: 'user', heading: 'User', width: '@2xl:w-[18.5%]' },
   { field: 'project', heading: 'Project', width: '@2xl:w-[16%]' },
   { field: 'address', heading: 'Address', width: '' },
-  { field: 'date', heading: 'Date', width: '@2xl:w-[14.5%]' },
+  { field: 'date', heading: 'Date', width: '@2xl:w-[13%] @4xl:w-[14.5%]' },
   { field: 'status', heading: 'Status', width: '@2xl:w-[12.5%]' },
 ]
 

@@ -164,9 +164,10 @@ describe('the period', () => {
   it('is said in words and asked for from the address', async () => {
     const { asked, container } = show({ data: live }, 'from=2017-07-01&to=2017-08-31')
     expect(asked()).toEqual({ from: '2017-07-01', to: '2017-08-31' })
-    const words = 'Orders from 1 Jul 2017 to 31 Aug 2017, compared with the period before, 1 May 2017 to 30 Jun 2017.'
+    const words =
+      'Orders from Jul 1, 2017 to Aug 31, 2017, compared with the period before, May 1, 2017 to Jun 30, 2017.'
     expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByText(/^As of 21 Nov 2026, 06:30 UTC\. Days are as the file writes them\./)).toBeTruthy()
+    expect(screen.getByText(/^As of Nov 21, 2026, 06:30 UTC\. Days are as the file writes them\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^Period: chosen days/ }))
     expect(await violations(container)).toEqual([])
   })

@@ -21,6 +21,14 @@ describe('the live metrics', () => {
     expect(metrics[2]?.definition).toBe("Every order's amount once, whatever its status; refunds are not subtracted.")
   })
 
+  it('name the currency they count only where there are several, and never its placeholder', () => {
+    const orders = (currency: string, currencies: string[]) =>
+      liveDashboardView(madeReply({ currency, currencies })).metrics[1]?.definition
+    expect(orders('USD', ['USD'])).toBe('Every order of the period, whatever its status.')
+    expect(orders('USD', ['USD', 'XXX'])).toBe('Every order of the period in USD, whatever its status.')
+    expect(orders('XXX', ['XXX', 'USD'])).toBe('Every order of the period without a currency, whatever its status.')
+  })
+
   it('stay unknown with a word on why, never 0', () => {
     const view = liveDashboardView(
       madeReply({ metrics: { customers: unknown, orders: unknown, revenue: unknown, growth: unknown } }),

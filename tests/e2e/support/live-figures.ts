@@ -53,10 +53,10 @@ export function monthsEnding(day: string, count: number, before = 0): Span {
   return { from: date(1 - count, 1), to: date(1, 0) }
 }
 
-/** '3 Jan 2014'. */
+/** 'Jan 3, 2014'. */
 export function dayWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
-  return `${date} ${MONTHS[(month ?? 0) - 1]} ${year}`
+  return `${MONTHS[(month ?? 0) - 1]} ${date}, ${year}`
 }
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
