@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { openScreen } from '#tests/e2e/support/screens.ts'
+import { expect, isLive, test } from '#tests/e2e/support/test.ts'
+
+/** What no other spec shows of the sentences about every screen; docs/specification-coverage.md names them. */
+
+test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the skip link above all', async ({
+  page,
+}) => {
+  await openScreen(page, '/default')
+  await page.getByRole('banner').getByRole('button', { name: 'Activities' }).click()
+  await expect(page.getByRole('group', { name: 'Activities' })).toHaveCSS('z-index', '1000')
+  await page.keyboard.press('Escape')
+  await page.getByRole('figure', { name: 'Projections vs Actuals' }).locator('[data-point]').first().focus()
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toHaveCSS('z-index', '1100')
+  // Scrolled until it reaches into the header that stays in sight, the tooltip stands above it.
+  const { top, middle } = await tooltip.evaluate((element) => {
+    const { top, left, width } = element.getBoundingClientRect()
+    return { top, middle: left + width / 2 }
+  })
+  await page.evaluate((by) => scrollBy(0, by), top - 40)
+  expect(await topAt(page, middle, 55)).toBe('tooltip')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS('z-index', '1200')
+  if (isLive()) {
+    await page.getByRole('button', { name: 'Import orders…' }).click()
+    await expect(page.getByRole('dialog', { name: 'Import orders' })).toHaveCSS('z-index', '1100')
+    await page.keyboard.press('Escape')
+  }
+
+  await page.setViewportSize({ width: 800, height: 700 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('navigation', { name: 'Main' })
+  await expect(drawer).toHaveCSS('z-index', '1100')
+  await expect(page.getByTestId('backdrop')).toHaveCSS('z-index', '1000')
+  // What a finger meets: the drawer over the backdrop, the backdrop over the header that stays in sight.
+  expect(await topAt(page, 100, 34)).toBe('Main')
+  expect(await topAt(page, 600, 34)).toBe('backdrop')
+})
+
+test('every field to write in is outlined, and none asks for a form of its own', async ({ page }) => {
+  for (const path of ['/default', '/order-list']) {
+    await openScreen(page, path)
+    const fields = page.getByRole('searchbox')
+    await expect(fields).toHaveCount(path === '/default' ? 1 : 2)
+    for (const field of await fields.all()) {
+      await expect(field).toHaveCSS('border-top-style', 'solid')
+      await expect(field).toHaveCSS('border-top-width', '1px')
+      // A border in the field's own colour would be none.
+      const { border, ground } = await field.evaluate((element) => {
+        const { borderTopColor, backgroundColor } = getComputedStyle(element)
+        return { border: borderTopColor, ground: backgroundColor }
+      })
+      expect(border).not.toBe(ground)
+    }
+    await expect(page.locator(':invalid, [required], [pattern], [minlength], [maxlength], [type=number]')).toHaveCount(
+      0,
+    )
+  }
+})
+
+test('the current page’s button looks different from every other', async ({ page }) => {
+  await openScreen(page, '/order-list')
+  const looks = () =>
+    page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('button', { name: /^Page/ })
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { backgroundColor, fontWeight } = getComputedStyle(button)
+          return `${backgroundColor} ${fontWeight}`
+        }),
+      )
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await page.mouse.move(1, 1)
+  await expect(page.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+  const [plain, ...rest] = await looks()
+  expect(rest.map((look) => look === plain)).toEqual([true, false, true, true])
+})
+
+test('routes take no parameters: what stands behind a screen’s path is not found', async ({ page }) => {
+  for (const path of ['/default/2025', '/order-list/CM9801', '/order-list/CM9801/edit']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+  }
+})
+
+test('nothing is called: both screens stand on static files alone, without sign-in @sample', async ({ page }) => {
+  const asked: { type: string; path: string }[] = []
+  page.on('request', (request) => asked.push({ type: request.resourceType(), path: new URL(request.url()).pathname }))
+  await openScreen(page, '/default')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('searchbox', { name: 'Search By Order Status' }).fill('pending')
+  await page.getByRole('button', { name: 'Sort orders' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(2)
+  const calls = ['fetch', 'xhr', 'eventsource', 'websocket', 'ping']
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.filter(({ type, path }) => calls.includes(type) || path.startsWith('/api'))).toEqual([])
+  await expect(page.locator('input[type=password]')).toHaveCount(0)
+})
+
+test('each theme shows its own map, a static picture, and fetches no other @sample', async ({ page }) => {
+  const maps: string[] = []
+  page.on('response', (response) => {
+    const name = /map-(light|dark)[^/]*\.svg$/.exec(new URL(response.url()).pathname)?.[1]
+    if (name) maps.push(`${name} ${response.headers()['content-type']}`)
+  })
+  await openScreen(page, '/default')
+  await expect.poll(() => maps).toEqual(['light image/svg+xml'])
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect.poll(() => maps).toEqual(['light image/svg+xml', 'dark image/svg+xml'])
+})
+
+test.describe('in a browser set to German', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+
+  test('the locale is en: figures, dates and the page’s own language @sample', async ({ page }) => {
+    await openScreen(page, '/default')
+    expect(await page.evaluate(() => (1234.5).toLocaleString())).toBe('1.234,5')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const texts = { Customers: ['3,781', '+11.01%'], Orders: ['1,219', '-0.03%'], Growth: ['30.1%', '+6.08%'] }
+    for (const [name, figures] of Object.entries(texts))
+      for (const figure of figures) await expect(page.getByRole('article', { name })).toContainText(figure)
+    await expect(page.getByRole('region', { name: 'Top Selling Products' })).toContainText('$6,518.18')
+    await page.goto('/order-list')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      '50 matching orders, sorted by date, newest first',
+    )
+  })
+})
+
+/** Which part of the page lies on top at a place in the window (CSS px). */
+function topAt(page: Page, x: number, y: number): Promise<string | null | undefined> {
+  return page.evaluate(
+    ([x = 0, y = 0]) => {
+      const part = document.elementFromPoint(x, y)?.closest('[data-testid], [role=tooltip], nav, header')
+      return part?.getAttribute('data-testid') ?? part?.role ?? part?.ariaLabel ?? part?.tagName
+    },
+    [x, y],
+  )
+}
