@@ -31,7 +31,7 @@ export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void })
         aria-label="Search"
         aria-keyshortcuts={shortcut.isOn ? '/' : undefined}
         placeholder="Search"
-        className="peer h-8 w-full min-w-0 rounded-lg bg-hover forced-colors:border pr-8 pl-8 placeholder:text-quiet pointer-coarse:h-10"
+        className="peer h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-8 pl-8 placeholder:text-quiet hover:border-quiet pointer-coarse:h-10"
       />
       <button
         type="button"

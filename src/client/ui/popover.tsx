@@ -51,7 +51,7 @@ export function Popover({ icon, label, className = '', children }: PopoverProps)
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         aria-labelledby={`${id}-heading`}
-        className="inset-auto m-0 w-80 overflow-y-auto rounded-card border border-hairline bg-float p-4 text-text shadow-lg"
+        className="inset-auto z-(--z-menu) m-0 w-80 overflow-y-auto rounded-card border border-hairline bg-float p-4 text-text shadow-lg"
       >
         <h2 id={`${id}-heading`} className="pb-3 font-semibold">
           {label}
