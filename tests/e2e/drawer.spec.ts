@@ -34,6 +34,7 @@ for (const width of [390, 1023]) {
       expect(await isInert(page)).toBe(false)
       await open.click()
       await expect(menu).toBeVisible()
+      await expect(menu).toHaveCSS('animation-name', 'drawer-in')
       await expect(close).toBeFocused()
       expect(await isInert(page)).toBe(true)
       const { covered, alpha } = await backdrop.evaluate((element) => {
