@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { OPEN_DATES_CSV, PARTLY_GOOD_CSV } from './support/order-files.ts'
+import { test as ownServerTest } from './support/own-server.ts'
+import { cutTexts, sidewaysScroll } from './support/reflow.ts'
 import { expectShown, openScreen, SCREENS, THEMES } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, isLive, test, WIDTHS } from './support/test.ts'
+
+// Many runs of axe in one session; on a busy machine each takes seconds.
+test.describe.configure({ timeout: 120_000 })
 
 const CHARTS = ['Projections vs Actuals', 'Revenue', 'Revenue by Location', 'Total Sales']
 
@@ -84,6 +90,103 @@ for (const theme of THEMES) {
     await openScreen(page, '/default', theme)
     await expect(page.getByText('Projections vs Actuals could not be shown.')).toBeVisible()
     await expectAccessible(page, `failed card, ${theme}`)
+  })
+}
+
+for (const theme of THEMES) {
+  test(`axe finds nothing in the live dashboard's states, ${theme} @live`, async ({ page, allowed }) => {
+    allowed.push(/status of 503/)
+    await openScreen(page, '/default?from=2001-01-02&to=2001-01-01', theme)
+    await expectAccessible(page, `an impossible period, ${theme}`)
+    await page.getByRole('button', { name: /^Period/ }).click()
+    await page.getByLabel('From').fill('')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page, `period picker with a refusal, ${theme}, ${width}`)
+    }
+    await page.getByRole('button', { name: 'What Revenue counts' }).click()
+    await expectAccessible(page, `a definition, ${theme}`)
+    await openScreen(page, '/default?from=2001-01-01&to=2001-06-30', theme)
+    await expectAccessible(page, `a period without orders, ${theme}`)
+    await page.route(/api\/(orders|dashboard)\?/, (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"The disk is full."}' }),
+    )
+    for (const path of ['/default', '/order-list']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('The disk is full.')
+      await expectAccessible(page, `${path}, failed, ${theme}`)
+    }
+  })
+
+  ownServerTest(`axe finds nothing in any step of the import, ${theme} @live`, async ({ page, server, allowed }) => {
+    allowed.push(/status of 422|ERR_CONNECTION_REFUSED|^failed: /)
+    await page.setViewportSize({ width: 1024, height: 600 })
+    await openScreen(page, '/default', theme)
+    await page.getByRole('button', { name: 'Import orders…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import orders' })
+    const choose = (name: string, text: string) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const heading = (name: string | RegExp) => expect(dialog.getByRole('heading', { level: 3, name })).toBeVisible()
+    await expectAccessible(page, `choosing, ${theme}`)
+
+    const answer = Promise.withResolvers<void>()
+    await page.route(/api\/imports\?/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await choose('open.csv', OPEN_DATES_CSV)
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await expectAccessible(page, `running, ${theme}`)
+    answer.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    await heading('This file was not imported')
+    await expectAccessible(page, `a question, ${theme}`)
+    await dialog.getByRole('button', { name: 'Choose another file' }).click()
+    await choose('no-orders.csv', 'Order ID,Order Date,Customer Name,Total\n')
+    await heading('This file was not imported')
+    await expectAccessible(page, `refused, ${theme}`)
+    await dialog.getByRole('button', { name: 'Choose another file' }).click()
+    await choose('partly.csv', PARTLY_GOOD_CSV)
+    await heading('3 orders can be imported')
+    await expectAccessible(page, `checked, ${theme}`)
+    await server.stop()
+    await dialog.getByRole('button', { name: 'Import 3 orders' }).click()
+    await heading('The server cannot be reached.')
+    await expectAccessible(page, `failed, ${theme}`)
+    await server.start()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await heading('3 orders imported')
+    for (const width of [320, 1024]) {
+      await page.setViewportSize({ width, height: 600 })
+      await expectAccessible(page, `done, with rejected records, ${theme}, ${width}`)
+    }
+  })
+}
+
+test('axe finds nothing in a window that is wide and not high', async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 320 })
+  for (const { path } of SCREENS) {
+    await openScreen(page, path)
+    await expectAccessible(page, `${path}, 320 px high`)
+  }
+  for (const name of ['Activities', 'Notifications']) {
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    await expectAccessible(page, `popover ${name}, 320 px high`)
+    await page.keyboard.press('Escape')
+  }
+})
+
+for (const { path } of SCREENS) {
+  test(`${path}: at 320 px the page scrolls in one direction and nothing is cut`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openScreen(page, path)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await cutTexts(page)).toEqual([])
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await settle(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await cutTexts(page)).toEqual([])
   })
 }
 

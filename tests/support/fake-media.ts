@@ -1,4 +1,7 @@
-/** A media query list over a width that the test sets; understands `min-width` and `max-width` in px, and nothing else. */
+/**
+ * A media query list over a width that the test sets; understands `min-width` and `max-width` in px and
+ * `width <` and `width >=` in rem of 16 px, and nothing else.
+ */
 export function fakeMediaList(query: string, width: () => number) {
   const target = new EventTarget()
   const list = Object.assign(target, { media: query, onchange: null, addListener: never, removeListener: never })
@@ -24,6 +27,8 @@ export function fakeMedia(start: number): { resize(width: number): void } {
 }
 
 function matches(query: string, width: number): boolean {
+  const range = /^\(width (<|>=) (\d+)rem\)$/.exec(query)
+  if (range) return width < 16 * Number(range[2]) === (range[1] === '<')
   const bound = /^\((min|max)-width: (\d+)px\)$/.exec(query)
   if (!bound) return false
   return bound[1] === 'min' ? width >= Number(bound[2]) : width <= Number(bound[2])

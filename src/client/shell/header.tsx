@@ -51,7 +51,7 @@ function Loading() {
 /** Where there is no panel to show the button stands, but does nothing. */
 function RightPanelToggle({ hasPanel }: { hasPanel: boolean }) {
   const { isShown, toggle } = useRightPanel()
-  const hasRoom = useMediaQuery('(min-width: 1280px)')
+  const hasRoom = useMediaQuery('(width >= 80rem)')
   const isUsable = hasPanel && hasRoom
   return (
     <IconButton

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** By how many px the page can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+}
+
+/** Texts of which a part is out of sight and cannot be scrolled to, in the window or in their own box. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue
+      if (parent.closest('.sr-only, [inert], [href="#main"]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      if (text.width === 0) continue
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const edge = box.getBoundingClientRect()
+        const isCutX = text.right > edge.right + 1 || text.left < edge.left - 1
+        const isCutY = text.bottom > edge.bottom + 2 || text.top < edge.top - 2
+        if ((/hidden|clip/.test(overflowX) && isCutX) || (/hidden|clip/.test(overflowY) && isCutY))
+          found.push(`${node.textContent} in ${box.tagName}.${box.className}`)
+        // What scrolls can be reached.
+        if (/auto|scroll/.test(overflowX) && /auto|scroll/.test(overflowY)) break
+      }
+    }
+    return found
+  })
+}
