@@ -16,6 +16,7 @@ beforeAll(() => {
     'Order ID,Date,Customer,Total\n1,2024-01-31,Ada,5.00\n2,2024-02-30,\u001b[31mBo,6.00\n',
   )
   writeFileSync(join(folder, 'open.csv'), 'Order ID,Date,Customer,Total\n7,03/04/2024,Ada,5.00\n')
+  writeFileSync(join(folder, 'thousands.csv'), 'Order ID,Date,Customer,Total\n8,2024-01-31,Ada,1.125\n')
   writeFileSync(join(folder, 'bad.csv'), '<!doctype html><title>Log in</title>')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -61,10 +62,19 @@ describe('npm run import', () => {
   })
 
   it('takes the date order that a file leaves open', () => {
-    expect(command(file('open.csv'), '--json').status).toBe(1)
+    const open = command(file('open.csv'))
+    expect(open.status).toBe(1)
+    expect(open.stdout).toMatch(/two ways[\s\S]*Add --date-order day-first or --date-order month-first/)
     const { status, stdout } = command(file('open.csv'), '--json', '--date-order', 'day-first')
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ dateOrder: 'day-first' })
+  })
+
+  it('takes the decimal mark that a file leaves open', () => {
+    const open = command(file('thousands.csv'))
+    expect(open.status).toBe(1)
+    expect(open.stdout).toMatch(/two ways[\s\S]*Add --decimal-mark comma or --decimal-mark point/)
+    expect(command(file('thousands.csv'), '--decimal-mark', 'point').status).toBe(0)
   })
 
   it.each([

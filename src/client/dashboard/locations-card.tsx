@@ -41,7 +41,7 @@ function CityBar({ city, revenue, percent, animated }: CityBarProps) {
   return (
     <li className="text-xs">
       <div className="mb-1 flex flex-wrap justify-between gap-x-2">
-        <span>{city}</span>
+        <span className="wrap-anywhere">{city}</span>
         <span className="tabular-nums">{revenue}</span>
       </div>
       <div className="h-1 rounded-full bg-active">

@@ -1,7 +1,10 @@
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { DecimalMark, ImportReport } from '#contract/import-schema.ts'
 
-/** Answers to the one question the server may ask back: what 03/04/2026 means. */
-export type AskedDateOrder = 'day-first' | 'month-first'
+/** Answers to what the server may ask back: what 03/04/2026 means, and what 1.234 does. */
+export interface ImportAnswers {
+  readonly dateOrder?: 'day-first' | 'month-first'
+  readonly decimalMark?: DecimalMark
+}
 
 /** A check writes nothing (dryRun=1). */
 export type Purpose = 'check' | 'import'
@@ -12,7 +15,8 @@ export interface ImportRun {
   readonly purpose: Purpose
   /** Sent as Idempotency-Key: asking again under the same key never imports twice. */
   readonly key: string
-  readonly dateOrder?: AskedDateOrder
+  /** All that were given for this file; a second question does not forget the first answer. */
+  readonly answers: ImportAnswers
 }
 
 /** How far a run is; `done` and `of` are in one unit that only their ratio shows. `of` 0: not known yet. */

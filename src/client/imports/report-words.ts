@@ -56,8 +56,3 @@ export function refusalSentences({ errors }: ImportReport): readonly string[] {
   const sentences = errors.filter(({ record }, index) => index === 0 || record === null)
   return [...new Set(sentences.map(({ reason }) => reason))]
 }
-
-/** Whether the server asks back how to read dates such as 03/04/2026. */
-export function asksForDateOrder(sentences: readonly string[]): boolean {
-  return sentences.some((sentence) => /date[\s-]?order/i.test(sentence))
-}

@@ -61,10 +61,10 @@ function post(
   })
 }
 
-function importAddress({ file, purpose, dateOrder }: ImportRun): string {
+function importAddress({ file, purpose, answers }: ImportRun): string {
   const query = new URLSearchParams({ name: file.name })
   if (purpose === 'check') query.set('dryRun', '1')
-  if (dateOrder) query.set('dateOrder', dateOrder)
+  for (const [name, answer] of Object.entries(answers)) query.set(name, answer)
   return `/api/imports?${query}`
 }
 

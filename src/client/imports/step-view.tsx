@@ -1,13 +1,14 @@
+import { askedBack } from '#contract/import-question.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { DateOrderQuestion } from './date-order-question.tsx'
 import { DialogButton } from './dialog-button.tsx'
 import type { ImportState } from './import-state.ts'
 import { OnwardButton } from './onward-button.tsx'
 import { consequenceOf, problemText } from './problem-text.ts'
+import { ReadingQuestion } from './reading-question.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
 import { Notes, ReportStep } from './report-step.tsx'
-import { asksForDateOrder, counted, headline, ordersToWrite, refusalSentences } from './report-words.ts'
+import { counted, headline, ordersToWrite, refusalSentences } from './report-words.ts'
 import { RunningStep } from './running-step.tsx'
 import { TroubleStep } from './trouble-step.tsx'
 import type { ImportCommands } from './use-import.ts'
@@ -49,17 +50,17 @@ export function StepView({ state, commands, isOver, onShow }: StepViewProps) {
       )
     case 'refused': {
       const sentences = refusalSentences(at.report)
-      const isQuestion = asksForDateOrder(sentences)
+      const question = askedBack(sentences)
       const ofRecords = at.report.errors.filter((error) => error.record !== null)
       return (
         <TroubleStep
           title={headline(at.report)}
           fileName={at.run.file.name}
           sentences={sentences}
-          advice={`Nothing was changed. ${isQuestion ? 'Answer the question' : 'Correct the file or export it again'}, or choose another file.`}
+          advice={`Nothing was changed. ${question ? 'Answer the question' : 'Correct the file or export it again'}, or choose another file.`}
           actions={<OnwardButton state={state} commands={commands} />}
         >
-          {isQuestion && <DateOrderQuestion onAnswer={commands.answer} />}
+          {question && <ReadingQuestion question={question} onAnswer={commands.answer} />}
           <Notes notes={at.report.notes} />
           <RejectedRecords errors={ofRecords} rejected={at.report.rejected} fileName={at.run.file.name} />
         </TroubleStep>
@@ -67,7 +68,7 @@ export function StepView({ state, commands, isOver, onShow }: StepViewProps) {
     }
     case 'failed': {
       const { title, advice } = problemText(at.problem)
-      const isQuestion = asksForDateOrder([at.problem.detail])
+      const question = askedBack([at.problem.detail])
       return (
         <TroubleStep
           title={title}
@@ -83,7 +84,7 @@ export function StepView({ state, commands, isOver, onShow }: StepViewProps) {
             </>
           }
         >
-          {isQuestion && <DateOrderQuestion onAnswer={commands.answer} />}
+          {question && <ReadingQuestion question={question} onAnswer={commands.answer} />}
         </TroubleStep>
       )
     }

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { type AskedDateOrder, type ImportRun, isBeyondRecall, type Purpose } from './import-run.ts'
+import { type ImportAnswers, type ImportRun, isBeyondRecall, type Purpose } from './import-run.ts'
 import { type ImportState, INITIAL_IMPORT_STATE, importReducer } from './import-state.ts'
 import type { SendFile } from './send-file.ts'
 
@@ -10,7 +10,7 @@ export interface ImportCommands {
   readonly choose: (files: readonly File[], notice: string) => void
   /** The check is accepted: import the same file, read the same way. */
   readonly confirm: () => void
-  readonly answer: (dateOrder: AskedDateOrder) => void
+  readonly answer: (answers: ImportAnswers) => void
   readonly retry: () => void
   readonly nextFile: () => void
   readonly chooseAgain: () => void
@@ -31,9 +31,9 @@ export function useImport(
   const [state, dispatch] = useReducer(importReducer, INITIAL_IMPORT_STATE)
   const running = useRef<Running>(undefined)
 
-  function start(index: number, file: File, purpose: Purpose, dateOrder?: AskedDateOrder, sameKey?: string): void {
+  function start(index: number, file: File, purpose: Purpose, answers: ImportAnswers, sameKey?: string): void {
     const key = sameKey ?? crypto.randomUUID()
-    const run: ImportRun = { file, purpose, key, ...(dateOrder ? { dateOrder } : {}) }
+    const run: ImportRun = { file, purpose, key, answers }
     const current = { controller: new AbortController(), beyondRecall: false }
     running.current = current
     dispatch({ type: 'started', index, run })
@@ -59,18 +59,18 @@ export function useImport(
     {
       choose: (chosen, notice) => {
         dispatch({ type: 'chosen', files: chosen, notice })
-        if (chosen[0]) start(0, chosen[0], 'check')
+        if (chosen[0]) start(0, chosen[0], 'check', {})
       },
-      confirm: () => run && start(index, run.file, 'import', run.dateOrder),
-      answer: (dateOrder) => run && start(index, run.file, run.purpose, dateOrder),
+      confirm: () => run && start(index, run.file, 'import', run.answers),
+      answer: (answers) => run && start(index, run.file, run.purpose, { ...run.answers, ...answers }),
       retry: () => {
         // Only where it is unknown what became of the request; another answer would just be repeated under its key.
         const sameKey = at.step === 'failed' && at.problem.kind === 'unreachable' ? at.run.key : undefined
-        if (run) start(index, run.file, run.purpose, run.dateOrder, sameKey)
+        if (run) start(index, run.file, run.purpose, run.answers, sameKey)
       },
       nextFile: () => {
         const next = files[index + 1]
-        if (next) start(index + 1, next, 'check')
+        if (next) start(index + 1, next, 'check', {})
       },
       chooseAgain: () => dispatch({ type: 'choosingAgain' }),
       cancel: () => takeBack(running.current),

@@ -1,3 +1,4 @@
+import { askedBack } from '#contract/import-question.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 
 const SHOWN = 20
@@ -9,12 +10,19 @@ const DELIMITERS = new Map([
   ['|', 'pipe'],
 ])
 
+const OPTIONS = {
+  dateOrder: '--date-order day-first or --date-order month-first',
+  decimalMark: '--decimal-mark comma or --decimal-mark point',
+} as const
+
 /** An import's report as a person reads it in a terminal. */
 export function reportText(name: string, report: ImportReport): string {
   const { orders, errors, notes } = report
   if (report.state === 'refused') {
     const [why, ...others] = errors
-    return [`${name}: refused, nothing was changed.`, `  ${why?.reason ?? ''}`, ...errorLines(others)]
+    const question = askedBack(errors.map(({ reason }) => reason))
+    const answer = question ? [`  Add ${OPTIONS[question]} to the command.`] : []
+    return [`${name}: refused, nothing was changed.`, `  ${why?.reason ?? ''}`, ...answer, ...errorLines(others)]
       .map(printable)
       .join('\n')
   }

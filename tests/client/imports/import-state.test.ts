@@ -10,7 +10,7 @@ import {
 import { madeReport, REFUSED } from './made-report.ts'
 
 const file = new File(['id'], 'orders.csv')
-const run: ImportRun = { file, purpose: 'check', key: 'first' }
+const run: ImportRun = { file, purpose: 'check', key: 'first', answers: {} }
 const play = (...actions: ImportAction[]): ImportState => actions.reduce(importReducer, INITIAL_IMPORT_STATE)
 const chosen: ImportAction = { type: 'chosen', files: [file], notice: '' }
 const started: ImportAction = { type: 'started', index: 0, run }

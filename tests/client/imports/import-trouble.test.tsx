@@ -19,19 +19,34 @@ describe('a file that is refused', () => {
     expect(screen.queryByRole('button', { name: /Day first/ })).toBeNull()
   })
 
+  const DATES = 'How are the dates in this file written?'
+  const AMOUNTS = 'How are the amounts in this file written?'
+  const asking = (reason: string) =>
+    reported({ ...REFUSED, errors: [{ record: null, line: null, column: null, reason }] })
+
   it.each([
-    ['Day first (31/12)', 'day-first'],
-    ['Month first (12/31)', 'month-first'],
-  ])('over its dates is asked about: %s', async (label, dateOrder) => {
+    ['Choose the date order.', DATES, 'Day first (31/12)', { dateOrder: 'day-first' }],
+    ['Choose the date order.', DATES, 'Month first (12/31)', { dateOrder: 'month-first' }],
+    ['Choose the decimal mark.', AMOUNTS, 'Decimal comma (1.234,50)', { decimalMark: 'comma' }],
+    ['Choose the decimal mark.', AMOUNTS, 'Decimal point (1,234.50)', { decimalMark: 'point' }],
+  ])('over what can be read in two ways is asked about: %s %s %s', async (reason, legend, label, answers) => {
     const page = await chosen()
-    const whole = { record: null, line: null, column: 'date' }
-    await end(page, reported({ ...REFUSED, errors: [{ ...whole, reason: 'Both are possible: say dateOrder.' }] }))
-    const question = screen.getByRole('group', { name: 'How are the dates in this file written?' })
+    await end(page, asking(reason))
+    const question = screen.getByRole('group', { name: legend })
     await page.user.click(within(question).getByRole('button', { name: label }))
-    expect(page.last().run).toMatchObject({ purpose: 'check', dateOrder })
-    await end(page, reported(madeReport({ dateOrder })))
+    expect(page.last().run).toMatchObject({ purpose: 'check', answers })
+    await end(page, reported(madeReport()))
     await page.user.click(button('Import 9 orders'))
-    expect(page.last().run).toMatchObject({ purpose: 'import', dateOrder })
+    expect(page.last().run).toMatchObject({ purpose: 'import', answers })
+  })
+
+  it('twice keeps the first answer beside the second', async () => {
+    const page = await chosen()
+    await end(page, asking('Choose the date order.'))
+    await page.user.click(button('Day first (31/12)'))
+    await end(page, asking('Choose the decimal mark.'))
+    await page.user.click(button('Decimal comma (1.234,50)'))
+    expect(page.last().run.answers).toEqual({ dateOrder: 'day-first', decimalMark: 'comma' })
   })
 })
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { ImportRun } from '#client/imports/import-run.ts'
 import { consequenceOf } from '#client/imports/problem-text.ts'
 import { percentOf, spokenProgress } from '#client/imports/progress-words.ts'
-import { asksForDateOrder, headline, readingOf, refusalSentences } from '#client/imports/report-words.ts'
+import { headline, readingOf, refusalSentences } from '#client/imports/report-words.ts'
 import { madeReport, REFUSED } from './made-report.ts'
 
-const run: ImportRun = { file: new File([], 'a.csv'), purpose: 'import', key: 'k' }
+const run: ImportRun = { file: new File([], 'a.csv'), purpose: 'import', key: 'k', answers: {} }
 
 describe('the words of an import', () => {
   it('say the result in one sentence', () => {
@@ -30,12 +30,6 @@ describe('the words of an import', () => {
     expect(readingOf(madeReport({ format: 'new-shop', encoding: null, delimiter: null, dateOrder: null }))).toEqual([
       ['Format', 'new-shop'],
     ])
-  })
-
-  it('know the question for the date order', () => {
-    expect(asksForDateOrder(['Pass dateOrder=day-first or month-first.'])).toBe(true)
-    expect(asksForDateOrder(['The date order is open.'])).toBe(true)
-    expect(asksForDateOrder(['The orders have no date.'])).toBe(false)
   })
 
   it('of a refusal are its first error and those about the whole file, each once', () => {

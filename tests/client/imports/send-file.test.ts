@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES, sendFile } from '#client/imports/send-file.ts'
 import type { Transport } from '#client/imports/transport.ts'
 import { madeReport } from './made-report.ts'
 
-const run: ImportRun = { file: new File(['id,date'], 'my orders.csv'), purpose: 'check', key: 'k 1' }
+const run: ImportRun = { file: new File(['id,date'], 'my orders.csv'), purpose: 'check', key: 'k 1', answers: {} }
 
 describe('sending a file', () => {
   it('posts its bytes as they are, under its name and key, and answers the report', async () => {
@@ -20,8 +20,13 @@ describe('sending a file', () => {
 
   it('says how the dates are meant, and leaves dryRun out of an import', async () => {
     const server = fakeServer()
-    void sendFile({ ...run, purpose: 'import', dateOrder: 'day-first' }, () => {}, quiet(), server.transport)
-    expect(server.opened[1]).toBe('/api/imports?name=my+orders.csv&dateOrder=day-first')
+    void sendFile(
+      { ...run, purpose: 'import', answers: { dateOrder: 'day-first', decimalMark: 'comma' } },
+      () => {},
+      quiet(),
+      server.transport,
+    )
+    expect(server.opened[1]).toBe('/api/imports?name=my+orders.csv&dateOrder=day-first&decimalMark=comma')
     server.answer(409, '{}')
   })
 

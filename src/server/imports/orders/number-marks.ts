@@ -64,5 +64,5 @@ export class NumberMarksEvidence {
 
 function question(column: string, sample: string): string {
   const thousands = sample.replaceAll('.', '')
-  return `The amounts in the column "${column}" can be read in two ways: "${sample}" is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file decides it. Choose the decimal mark (decimalMark: comma or point; --decimal-mark on the command line) and import again.`
+  return `The amounts in the column "${column}" can be read in two ways: "${sample}" is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file decides it. Choose the decimal mark, comma or point, and import again.`
 }

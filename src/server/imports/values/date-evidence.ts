@@ -74,7 +74,7 @@ export class DateEvidence {
     if (this.monthFirst > 0 && this.monthFirst >= CLEAR * this.dayFirst) return 'month-first'
     if (this.dayFirst + this.monthFirst > 0) {
       throw new Refusal(
-        `The dates in the column "${column}" contradict each other: ${this.dayFirst} can only be day first, ${this.monthFirst} only month first. Choose the date order (dateOrder: day-first or month-first) and import again, or mend the file.`,
+        `The dates in the column "${column}" contradict each other: ${this.dayFirst} can only be day first, ${this.monthFirst} only month first. Choose the date order, day first or month first, and import again, or mend the file.`,
       )
     }
     // No country writes the month first with dots.
@@ -85,7 +85,7 @@ export class DateEvidence {
   #question(column: string): string {
     const [first, second, text] = this.sample ?? [1, 2, '']
     const name = (month: number, day: number) => `${day} ${MONTHS[month - 1]}`
-    return `The dates in the column "${column}" can be read in two ways: "${text}" is ${name(second, first)} if the day comes first and ${name(first, second)} if the month does, and no date in the file decides it. Choose the date order (dateOrder: day-first or month-first; --date-order on the command line) and import again.`
+    return `The dates in the column "${column}" can be read in two ways: "${text}" is ${name(second, first)} if the day comes first and ${name(first, second)} if the month does, and no date in the file decides it. Choose the date order, day first or month first, and import again.`
   }
 }
 
