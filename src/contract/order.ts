@@ -17,6 +17,9 @@ export function statusColor(status: OrderStatus): StatusColor {
   return STATUS_COLORS[status]
 }
 
+/** Stands where an order does not tell who ordered. */
+export const UNKNOWN_CUSTOMER = 'Unknown customer'
+
 export interface OrderUser {
   readonly name: string
   /** What the picture is drawn from: the same text always gives the same picture. */

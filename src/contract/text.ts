@@ -36,3 +36,13 @@ function codePointRank(unit: number): number {
   if (unit < 0xd800) return unit
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000
 }
+
+const DIRECTED = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/**
+ * A text of somebody else's for the middle of a sentence: where it is written from right to left, or turns the direction
+ * by control characters, it is set between Unicode's isolates, so that the rest of the sentence keeps its order.
+ */
+export function isolated(text: string): string {
+  return DIRECTED.test(text) ? `\u2068${text}\u2069` : text
+}

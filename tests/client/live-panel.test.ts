@@ -17,6 +17,16 @@ describe('the right-hand panel of real orders', () => {
     expect(names.length).toBeLessThanOrEqual(6)
   })
 
+  it('keeps a name that turns the writing direction to itself, and lists no one as a contact whom nobody knows', () => {
+    const [first, second] = sampleOrders
+    if (!first || !second) throw new Error('The sample has orders.')
+    const turned = { ...first, user: { name: '\u202egnirts', avatar: 'a' }, project: 'Tea' }
+    const unknown = { ...second, user: { name: 'Unknown customer', avatar: 'b' } }
+    const panel = livePanel([turned, unknown], [])
+    expect(panel.activities[0]?.text).toBe(`\u2068\u202egnirts\u2069 ordered Tea (${first.id})`)
+    expect(panel.contacts.map(({ name }) => name)).toEqual(['\u202egnirts'])
+  })
+
   it('is empty where there are no orders', () => {
     expect(livePanel([], [])).toEqual({ notifications: [], activities: [], contacts: [] })
   })

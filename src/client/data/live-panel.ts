@@ -1,5 +1,6 @@
 import type { PanelData } from '#contract/dashboard.ts'
-import type { Order } from '#contract/order.ts'
+import { type Order, UNKNOWN_CUSTOMER } from '#contract/order.ts'
+import { isolated } from '#contract/text.ts'
 
 const SHOWN = 4
 const CONTACTS = 6
@@ -9,11 +10,14 @@ const CONTACTS = 6
  * somebody, what came in last, and whom it came from. Both lists are newest first.
  */
 export function livePanel(newest: readonly Order[], pending: readonly Order[]): PanelData {
-  const contacts = new Map(newest.map(({ user }) => [user.name, user]))
+  const known = newest.filter(({ user }) => user.name !== UNKNOWN_CUSTOMER)
+  const contacts = new Map(known.map(({ user }) => [user.name, user]))
   return {
-    notifications: pending.slice(0, SHOWN).map(({ id, date }) => ({ text: `Order ${id} is pending`, time: date })),
+    notifications: pending
+      .slice(0, SHOWN)
+      .map(({ id, date }) => ({ text: `Order ${isolated(id)} is pending`, time: date })),
     activities: newest.slice(0, SHOWN).map(({ id, user, project, date }) => ({
-      text: `${user.name} ordered ${project || 'nothing named'} (${id})`,
+      text: `${isolated(user.name)} ordered ${isolated(project) || 'nothing named'} (${isolated(id)})`,
       time: date,
       avatar: user.avatar,
     })),

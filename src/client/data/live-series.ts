@@ -21,13 +21,13 @@ export function liveProjections(reply: DashboardReply): SeriesView {
 export function liveRevenue(reply: DashboardReply): SeriesView {
   const view = series(reply, ['Current', 'Previous'], ({ current, previous }) => [current, previous], false)
   const { value, previous } = reply.metrics.revenue
-  const total = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, reply.currency))
   const isCompared = reply.months.some((month) => month.previous !== null)
+  const total = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, reply.currency))
   return {
     ...view,
     series: [
       { name: 'Current', total: total(value) },
-      { name: 'Previous', total: total(previous) },
+      { name: 'Previous', total: total(isCompared ? previous : null) },
     ],
     ...(isCompared ? {} : { note: 'There are no orders in the comparison period.' }),
   }

@@ -42,6 +42,13 @@ describe('the live metrics', () => {
 })
 
 describe('the live series', () => {
+  it('have no previous total, not 0, where nothing was ordered before', () => {
+    const months = madeReply().months.map((month) => ({ ...month, previous: null }))
+    const { revenue } = liveDashboardView(madeReply({ months }))
+    expect(revenue.series.map(({ total }) => total)).toEqual(['$123,456.78', '–'])
+    expect(revenue.note).toBe('There are no orders in the comparison period.')
+  })
+
   it('say month, names and money, and keep what is unknown a gap', () => {
     const { projections, revenue } = liveDashboardView(madeReply())
     expect(projections.points.map(({ tooltip }) => tooltip)).toEqual([

@@ -1,7 +1,6 @@
+import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import { type Columns, fieldText } from './fields.ts'
-
-export const UNKNOWN_CUSTOMER = 'Unknown customer'
 
 /** How the customer is called: by the address's name, else the customer's, else the e-mail. */
 export function customerName(cells: readonly string[], columns: Columns): string {

@@ -1,8 +1,8 @@
+import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
 import { mapShopifyStatus } from '#server/imports/orders/status-map.ts'
 import { addressText, cityText } from './address.ts'
 import { findColumns, type HeadingTable } from './columns-by-name.ts'
-import { UNKNOWN_CUSTOMER } from './customer.ts'
 import { type Field, fieldText } from './fields.ts'
 import type { Layout } from './layout.ts'
 
