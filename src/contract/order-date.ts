@@ -27,6 +27,11 @@ export function dateValue(text: string, now: number): number {
   return before === undefined ? (parseDate(text) ?? 0) : now - before
 }
 
+/** The day `YYYY-MM-DD` that an order's date text falls on, in UTC; what is no date falls on 1970-01-01 (0). */
+export function dateDay(text: string, now: number): string {
+  return new Date(dateValue(text, now)).toISOString().slice(0, 10)
+}
+
 /**
  * Reads '2026-02-28', '2026-02-28T09:30Z', 'Feb 28, 2026', '28 February 2026', each with an optional time, in UTC
  * milliseconds; a time without an offset is UTC. The same answer on every machine and in every time zone, which

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { dateValue } from '#contract/order-date.ts'
+import { dateDay, dateValue } from '#contract/order-date.ts'
 import { compareOrderIds } from '#contract/order-id.ts'
 import { type OrderPage, type OrderQuery, pageCount, type Sort } from '#contract/order-query.ts'
 import { compareText, fold, PART_SEPARATOR } from '#contract/text.ts'
@@ -15,7 +15,10 @@ export function searchText(order: Searchable): string {
 export function listOrders<Row extends Order>(orders: readonly Row[], query: OrderQuery, now: number): OrderPage<Row> {
   const term = fold(query.search)
   const matching = orders.filter(
-    (order) => (!query.statuses || query.statuses.includes(order.status)) && searchText(order).includes(term),
+    (order) =>
+      (!query.statuses || query.statuses.includes(order.status)) &&
+      isWithin(query, order, now) &&
+      searchText(order).includes(term),
   )
   const sorted = sortOrders(matching, query.sort, now)
   const first = (query.page - 1) * query.per
@@ -26,6 +29,12 @@ export function listOrders<Row extends Order>(orders: readonly Row[], query: Ord
     page: query.page,
     per: query.per,
   }
+}
+
+function isWithin({ from, to }: OrderQuery, order: Order, now: number): boolean {
+  if (from === undefined && to === undefined) return true
+  const day = dateDay(order.date, now)
+  return (from === undefined || day >= from) && (to === undefined || day <= to)
 }
 
 /** Ties are ordered by id, in the direction of the sort, so that both directions are each other's mirror. */

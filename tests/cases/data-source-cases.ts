@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DataSource } from '#client/data/data-source.ts'
 import type { Order } from '#contract/order.ts'
+import { dateValue } from '#contract/order-date.ts'
 import { DEFAULT_QUERY, type OrderQuery, type Sort } from '#contract/order-query.ts'
 import { MODEL_FIELDS } from '#tests/model/list-model.ts'
 import { referenceList } from '#tests/model/reference-list.ts'
@@ -152,5 +153,21 @@ export function dataSourceCases(make: () => Promise<SourceUnderTest>): void {
     const page = await subject.source.listOrders({ ...DEFAULT_QUERY, statuses: ['Pending', 'Approved'], per: 50 })
     expect(page.total).toBe(21)
     expect(new Set(page.orders.map(({ status }) => status))).toEqual(new Set(['Pending', 'Approved']))
+  })
+
+  it.each([
+    ['from a day on', { from: '2026-01-01' }],
+    ['up to a day', { to: '2025-12-31' }],
+    ['one day, that of a date that cannot be read', { from: '1970-01-01', to: '1970-01-01' }],
+    ['no day at all', { from: '2026-01-02', to: '2026-01-01' }],
+  ])('keeps to the store days asked for, inclusive: %s', async (_what, days: { from?: string; to?: string }) => {
+    const page = await subject.source.listOrders({ ...DEFAULT_QUERY, ...days, per: 50 })
+    const { from = '', to = '9999-12-31' } = days
+    const within = subject.orders.filter(({ date }) => {
+      const day = new Date(dateValue(date, subject.now)).toISOString().slice(0, 10)
+      return day >= from && day <= to
+    })
+    expect(new Set(page.orders.map(({ id }) => id))).toEqual(new Set(within.map(({ id }) => id)))
+    expect(page.total).toBe(within.length)
   })
 }

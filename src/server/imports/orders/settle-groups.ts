@@ -61,6 +61,7 @@ function settleLines({ id, rows }: OrderGroup, rowsHaveIds: boolean): SettledGro
   const rejected: SettledGroup['rejected'][number][] = []
   const [first] = rows
   const blocks = new Set<string>()
+  const prints = new Set<string>()
   for (const block of blocksOf(rows)) {
     const print = block.map((row) => row.print).join(' ')
     if (blocks.has(print)) {
@@ -71,8 +72,11 @@ function settleLines({ id, rows }: OrderGroup, rowsHaveIds: boolean): SettledGro
     blocks.add(print)
     for (const row of block) {
       if (first && (again || row.conflict)) rejected.push(contradiction(id, first, row))
-      else if (rowsHaveIds && kept.some((other) => other.print === row.print)) repeated.push(row)
-      else kept.push(row)
+      else if (rowsHaveIds && prints.has(row.print)) repeated.push(row)
+      else {
+        prints.add(row.print)
+        kept.push(row)
+      }
     }
   }
   return { kept, repeated, rejected }
