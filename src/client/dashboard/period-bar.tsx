@@ -44,7 +44,7 @@ export default function PeriodBar({ period, query, problems, onQuery }: PeriodBa
         </button>
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <PeriodPicker key={`${period.from} ${period.to}`} period={period} query={query} onQuery={onQuery} />}
+        {isOpen && <PeriodPicker period={period} query={query} onQuery={onQuery} />}
       </div>
     </div>
   )

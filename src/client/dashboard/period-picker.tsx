@@ -20,6 +20,8 @@ const COMPARISON_NAMES = { previous: 'the period before', year: 'the year before
 export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
+  // The fields start anew when the figures are of other days; the form itself stays, and the focus in it.
+  const days = `${period.from} ${period.to}`
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,10 +33,10 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
     if (wrong) return
     const isUnchanged = from === period.from && to === period.to
     const { from: _from, to: _to, ...rest } = query
-    const days = isUnchanged && query.from === undefined ? {} : { from, to }
+    const chosen = isUnchanged && query.from === undefined ? {} : { from, to }
     onQuery({
       ...rest,
-      ...days,
+      ...chosen,
       compare: text('compare') === 'year' ? 'year' : 'previous',
       ...(fields.has('currency') ? { currency: text('currency') } : {}),
     })
@@ -53,7 +55,10 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
             key={preset.name}
             type="button"
             aria-pressed={isChosen(preset, query)}
-            onClick={() => onQuery({ ...withoutDays(query), ...preset.days })}
+            onClick={() => {
+              setProblem(undefined)
+              onQuery({ ...withoutDays(query), ...preset.days })
+            }}
             className={`${BUTTON} aria-pressed:border-text aria-pressed:font-semibold`}
           >
             {preset.name}
@@ -63,6 +68,7 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
       <div className="flex flex-wrap items-end gap-4">
         <Field label="From" id={`${id}from`}>
           <input
+            key={days}
             id={`${id}from`}
             name="from"
             type="date"
@@ -73,6 +79,7 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
         </Field>
         <Field label="To" id={`${id}to`}>
           <input
+            key={days}
             id={`${id}to`}
             name="to"
             type="date"
@@ -82,7 +89,13 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
           />
         </Field>
         <Field label="Compare with" id={`${id}compare`}>
-          <select id={`${id}compare`} name="compare" defaultValue={period.comparison} className={FIELD}>
+          <select
+            key={period.comparison}
+            id={`${id}compare`}
+            name="compare"
+            defaultValue={period.comparison}
+            className={FIELD}
+          >
             {COMPARISONS.map((name) => (
               <option key={name} value={name}>
                 {COMPARISON_NAMES[name]}
@@ -92,7 +105,13 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
         </Field>
         {period.currencies.length > 1 && (
           <Field label="Currency" id={`${id}currency`}>
-            <select id={`${id}currency`} name="currency" defaultValue={period.currency} className={FIELD}>
+            <select
+              key={period.currency}
+              id={`${id}currency`}
+              name="currency"
+              defaultValue={period.currency}
+              className={FIELD}
+            >
               {period.currencies.map((currency) => (
                 <option key={currency} value={currency}>
                   {currency === NO_CURRENCY ? 'None named' : currency}
