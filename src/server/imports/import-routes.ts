@@ -56,6 +56,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const id = importId(request)
         refuseSecond(runner, id)
         const announced = Number(request.headers['content-length'] ?? 0)
+        runner.expect(id)
         const path = await receiveFile(bodyOf(request), uploads, announced)
         try {
           // The same key again while it still runs: the answer is that import's.

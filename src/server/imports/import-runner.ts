@@ -23,6 +23,11 @@ export class ImportRunner {
     return this.#progress.get(id)
   }
 
+  /** The file of this import is still arriving: whoever asks how far it is gets an answer, not that there is none. */
+  expect(id: string): void {
+    if (!this.#progress.has(id)) this.#remember(id, { state: 'reading', done: 0, of: 0 })
+  }
+
   /** Resolves when the import that runs, if any, has ended. */
   async idle(): Promise<void> {
     await this.#running?.outcome
