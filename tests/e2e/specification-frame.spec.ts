@@ -20,7 +20,7 @@ test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the sk
     return { top, middle: left + width / 2 }
   })
   await page.evaluate((by) => scrollBy(0, by), top - 40)
-  expect(await topAt(page, middle, 55)).toBe('tooltip')
+  await expect.poll(() => topAt(page, middle, 55)).toBe('tooltip')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS('z-index', '1200')
   if (isLive()) {
     await page.getByRole('button', { name: 'Import orders…' }).click()
@@ -34,7 +34,7 @@ test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the sk
   await expect(drawer).toHaveCSS('z-index', '1100')
   await expect(page.getByTestId('backdrop')).toHaveCSS('z-index', '1000')
   // What a finger meets: the drawer over the backdrop, the backdrop over the header that stays in sight.
-  expect(await topAt(page, 100, 34)).toBe('Main')
+  await expect.poll(() => topAt(page, 100, 34)).toBe('Main')
   expect(await topAt(page, 600, 34)).toBe('backdrop')
 })
 
