@@ -11,7 +11,7 @@ import { registerImportRoutes } from '#server/imports/import-routes.ts'
 import { registerOpenApi } from '#server/openapi/openapi.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { RequestLog } from '#server/request-log.ts'
-import { registerSecurityHeaders } from '#server/security-headers.ts'
+import { addSecurityHeaders, registerSecurityHeaders } from '#server/security-headers.ts'
 
 export interface AppDeps {
   /** Up to date (see `openDatabase`). */
@@ -38,6 +38,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Unknown fields are refused by name, never dropped in silence; a field given once is a list of one where lists are taken.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: false } },
     routerOptions: { maxParamLength: 1000 },
+    // An address that cannot be decoded is refused by the router, before hooks and error handler.
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request, reply)
+      handleError(error, request, reply)
+    },
   })
   app.setErrorHandler(handleError)
   registerSecurityHeaders(app)

@@ -17,7 +17,7 @@ export interface FolderLock {
  * `FolderLockedError` at once.
  */
 export function lockFolder(dataDir: string, pid: number): FolderLock {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const ownerFile = join(dataDir, 'server.json')
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
   try {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
 
 const HEADERS = {
@@ -13,8 +13,11 @@ const HEADERS = {
 
 /** Every reply carries them, refusals included. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS)
-    reply.header('x-request-id', request.id)
-  })
+  app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply))
+}
+
+/** For replies that are sent before any hook runs. */
+export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(HEADERS)
+  reply.header('x-request-id', request.id)
 }

@@ -23,6 +23,11 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
   ['a ZIP archive', zip('orders.csv'), /ZIP.*Unpack/],
   ['a compressed file', gzipSync(`${HEAD}1,2024-01-31,Ada,5.00\n`), /gzip.*Unpack/],
   ['a sign-in page', '<!DOCTYPE html>\n<html><body><form>Log in</form></body></html>', /web page.*sign-in/],
+  [
+    'a form sent as it is',
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${HEAD}1,2024-01-31,Ada,5.00\n\r\n--x--\r\n`,
+    /web form.*bytes alone/,
+  ],
   ['an XML document', '<?xml version="1.0"?><orders/>', /XML/],
   ['zero bytes', Buffer.from('Order ID,Date,Total\n1,2024-01-31,5\u0000\n'), /byte 35 of it is zero/],
   ['headings without rows', HEAD, /headings, but no orders/],
@@ -49,10 +54,10 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
   [
     'dates that can be read in two ways',
     `${HEAD}1,03/04/2024,Ada,5\n2,05/06/2024,Bo,6\n`,
-    /"03\/04\/2024" is 3 April.*4 March.*dateOrder/,
+    /"03\/04\/2024" is 3 April.*4 March.*Choose the date order/,
   ],
   ['dates that contradict each other', `${HEAD}1,13/04/2024,Ada,5\n2,04/13/2024,Bo,6\n`, /contradict each other/],
-  ['points that may be thousands', `${HEAD}1,2024-01-31,Ada,1.234\n`, /"1\.234" is 1234 if.*decimalMark/],
+  ['points that may be thousands', `${HEAD}1,2024-01-31,Ada,1.234\n`, /"1\.234" is 1234 if.*Choose the decimal mark/],
   [
     'nothing but rejected records',
     `${HEAD}1,2024-02-30,Ada,5\n2,2024-01-31,Bo,NaN\n`,

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { MIGRATIONS } from '#server/database/migrations.ts'
@@ -20,6 +21,12 @@ it('makes the folder and the schema, and finds both the next time', () => {
   const again = opened(file)
   expect(schemaVersion(again)).toBe(MIGRATIONS.length)
   expect(again.prepare('select slug from workspaces').all()).toEqual([{ slug: 'x' }])
+})
+
+it('makes a folder that only its owner may look into', () => {
+  const file = newFile()
+  opened(file)
+  expect(statSync(dirname(file)).mode & 0o777).toBe(0o700)
 })
 
 it('has what is committed on the disk', () => {

@@ -150,6 +150,15 @@ describe('GET /api/orders/{id}', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
+  it('refuses an id that cannot be decoded as it refuses everything else', async () => {
+    const { get } = await testApp()
+    const { status, headers, body } = await get('/api/orders/%E0%A4%A')
+    expect(status).toBe(400)
+    expect(headers['content-type']).toBe('application/problem+json')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(body).toMatchObject({ type: 'about:blank', status: 400, requestId: headers['x-request-id'] })
+  })
+
   it('says which order is not there', async () => {
     const { get } = opened
     expect((await get('/api/orders/%23CM1')).body).toMatchObject({ status: 404, detail: 'There is no order "#CM1".' })

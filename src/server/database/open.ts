@@ -17,7 +17,8 @@ export function databaseFile(dataDir: string): string {
  * sentence for people if the file belongs to a newer Orderboard.
  */
 export function openDatabase(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  // Customers' names and addresses are nobody else's on a shared machine; an existing folder keeps its mode.
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full;')

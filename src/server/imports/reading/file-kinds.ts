@@ -54,6 +54,9 @@ export function foreignText(start: string): string | undefined {
   }
   if (/^<(\?xml|[a-z][\w:-]*[\s>])/.test(text))
     return 'This is an XML document. Export the orders as CSV or JSON, and import that file.'
+  // Read as bytes, a form's boundaries and headers would count as records.
+  if (/^--.+\r?\ncontent-disposition: form-data/.test(text))
+    return "This is a web form with a file in it. Send the file's bytes alone as the body (curl: --data-binary @FILE)."
   if (text.startsWith('{\\rtf')) return `This is a text document (RTF), not an order file. ${AS_CSV}`
   return undefined
 }
