@@ -180,11 +180,12 @@ test.describe('import @live', () => {
   })
 
   test('the keyboard alone imports a file', async ({ page, server }) => {
+    // Asked for early: a key is quicker than the browser's being told to hand its chooser over.
+    const chooser = page.waitForEvent('filechooser')
     await page.goto('/default')
     await page.getByRole('button', { name: 'Import orders…' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByLabel('Choose files')).toBeFocused()
-    const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await chooser).setFiles({ name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(SMALL_CSV) })
     // Each step's heading takes the focus, so that it is read out; the way on is behind it.
