@@ -1,3 +1,4 @@
+import { DELIMITER_NAMES } from '#contract/import-file.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -25,12 +26,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   csv: 'CSV with headings',
   json: 'JSON',
 }
-const DELIMITERS: Readonly<Record<string, string>> = {
-  ',': 'comma',
-  ';': 'semicolon',
-  '\t': 'tab',
-  '|': 'vertical bar',
-}
 const DATE_ORDER_NAMES: Readonly<Record<string, string>> = {
   'year-first': 'Year first (2026-12-31)',
   'day-first': 'Day first (31/12)',
@@ -42,7 +37,7 @@ export function readingOf(report: ImportReport): readonly (readonly [string, str
   return [
     ['Format', named(FORMATS, report.format)],
     ['Encoding', report.encoding],
-    ['Delimiter', named(DELIMITERS, report.delimiter)],
+    ['Delimiter', named(DELIMITER_NAMES, report.delimiter)],
     ['Date order', named(DATE_ORDER_NAMES, report.dateOrder)],
   ].filter((pair): pair is [string, string] => pair[1] !== null)
 }

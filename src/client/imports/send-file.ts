@@ -1,10 +1,8 @@
+import { MAX_FILE_BYTES } from '#contract/import-file.ts'
 import type { ImportRun, RunOutcome, RunProgress } from './import-run.ts'
 import { pollProgress } from './poll-progress.ts'
 import { readReply } from './read-reply.ts'
 import { BROWSER_TRANSPORT, type Transport } from './transport.ts'
-
-/** Limit of the server, checked here too: it may hang up on a larger body before its sentence arrives. */
-export const MAX_FILE_BYTES = 2 * 1024 ** 3
 
 export type SendFile = (
   run: ImportRun,
@@ -24,6 +22,7 @@ export async function sendFile(
   transport: Transport = BROWSER_TRANSPORT,
 ): Promise<RunOutcome> {
   if (signal.aborted) return { kind: 'cancelled' }
+  // Checked here too: the server may hang up on a larger body before its sentence arrives.
   if (run.file.size > MAX_FILE_BYTES) return { kind: 'problem', problem: { kind: 'too-large', detail: '' } }
   const ended = new AbortController()
   const outcome = await post(run, onProgress, signal, transport, ended.signal)

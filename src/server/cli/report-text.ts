@@ -1,15 +1,9 @@
+import { DELIMITER_NAMES } from '#contract/import-file.ts'
 import { askedBack } from '#contract/import-question.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 
 const SHOWN = 20
 const number = new Intl.NumberFormat('en')
-const DELIMITERS = new Map([
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-  ['|', 'pipe'],
-])
-
 const OPTIONS = {
   dateOrder: '--date-order day-first or --date-order month-first',
   decimalMark: '--decimal-mark comma or --decimal-mark point',
@@ -48,7 +42,7 @@ function errorLines(errors: ImportReport['errors']): string[] {
 }
 
 function delimiterText(delimiter: string | null): string | null {
-  return delimiter === null ? null : (DELIMITERS.get(delimiter) ?? delimiter)
+  return delimiter === null ? null : (DELIMITER_NAMES[delimiter] ?? delimiter)
 }
 
 function dates(order: string | null): string | null {

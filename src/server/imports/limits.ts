@@ -1,5 +1,4 @@
 /** What an import takes; each limit is said in words when it is passed, and stands in the README. */
-export const MAX_FILE_BYTES = 2 * 1024 ** 3
 export const MAX_COLUMNS = 10_000
 /** Characters of one cell. */
 export const MAX_CELL = 1024 ** 2

@@ -3,8 +3,8 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { MAX_FILE_BYTES } from '#contract/import-file.ts'
 import { HttpProblem } from '#server/errors.ts'
-import { MAX_FILE_BYTES } from './limits.ts'
 
 const TOO_LARGE = 'The file is larger than 2 GB, the most an import takes. Export the orders in several files.'
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { ImportRun, RunProgress } from '#client/imports/import-run.ts'
-import { MAX_FILE_BYTES, sendFile } from '#client/imports/send-file.ts'
+import { sendFile } from '#client/imports/send-file.ts'
 import type { Transport } from '#client/imports/transport.ts'
+import { MAX_FILE_BYTES } from '#contract/import-file.ts'
 import { madeReport } from './made-report.ts'
 
 const run: ImportRun = { file: new File(['id,date'], 'my orders.csv'), purpose: 'check', key: 'k 1', answers: {} }

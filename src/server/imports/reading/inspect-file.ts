@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { TextDecoder } from 'node:util'
-import { MAX_FILE_BYTES } from '#server/imports/limits.ts'
+import { MAX_FILE_BYTES } from '#contract/import-file.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { byteOrderMark, type Encoding, unmarkedUtf16 } from './encoding.ts'
 import { fileChunks } from './file-chunks.ts'
