@@ -56,14 +56,10 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const id = importId(request)
         refuseSecond(runner, id)
         const announced = Number(request.headers['content-length'] ?? 0)
-        runner.expect(id)
-        const path = await receiveFile(bodyOf(request), uploads, announced)
+        const path = await runner.expecting(id, receiveFile(bodyOf(request), uploads, announced))
         try {
-          // The same key again while it still runs: the answer is that import's.
-          while (runner.runningId !== undefined) {
-            refuseSecond(runner, id)
-            await runner.idle()
-          }
+          // Whoever was faster, or the same key that still runs: a file that has arrived waits, it is not sent back.
+          while (runner.runningId !== undefined) await runner.idle()
           const { name = 'orders', format = 'auto', dateOrder, decimalMark, dryRun } = request.query
           const isCheck = dryRun === '1' || dryRun === 'true'
           const outcome = await runner.run({

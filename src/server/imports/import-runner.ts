@@ -23,9 +23,16 @@ export class ImportRunner {
     return this.#progress.get(id)
   }
 
-  /** The file of this import is still arriving: whoever asks how far it is gets an answer, not that there is none. */
-  expect(id: string): void {
-    if (!this.#progress.has(id)) this.#remember(id, { state: 'reading', done: 0, of: 0 })
+  /** While the file of this import arrives, whoever asks how far it is gets an answer, not that there is none. */
+  async expecting<T>(id: string, arrival: Promise<T>): Promise<T> {
+    const isNew = !this.#progress.has(id)
+    if (isNew) this.#remember(id, { state: 'reading', done: 0, of: 0 })
+    try {
+      return await arrival
+    } catch (error) {
+      if (isNew) this.#progress.delete(id)
+      throw error
+    }
   }
 
   /** Resolves when the import that runs, if any, has ended. */
