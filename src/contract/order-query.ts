@@ -35,6 +35,9 @@ export interface OrderPage<Row> {
 /** The specification's page size (§9). */
 export const PAGE_SIZE = 10
 
+/** Characters that a search may have; the boxes take no more, the API refuses more. */
+export const MAX_SEARCH = 1000
+
 export const DEFAULT_SORT: Sort = { field: 'date', descending: true }
 export const DEFAULT_QUERY: OrderQuery = { search: '', sort: DEFAULT_SORT, page: 1, per: PAGE_SIZE }
 

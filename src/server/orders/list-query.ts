@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
-import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE, parseSort, SORT_FIELDS } from '#contract/order-query.ts'
+import { DEFAULT_SORT, MAX_SEARCH, type OrderQuery, PAGE_SIZE, parseSort, SORT_FIELDS } from '#contract/order-query.ts'
 import { checkDay, DayField } from '#server/day-field.ts'
 import { workspaceField } from '#server/workspace-query.ts'
 
 /** Said in OpenAPI; beyond one comes 400 with the limit in words. */
 export const MAX_PER = 100
 const MAX_PAGE = 1_000_000_000
-const MAX_SEARCH = 1000
 
 export const ListQuerySchema = Type.Object(
   {
