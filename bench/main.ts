@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME …`: runs the named benchmarks, or lists them. Each prints what it compares itself with. */
 const BENCHMARKS: Readonly<Record<string, { what: string; run: () => Promise<{ run: () => Promise<void> }> }>> = {
+  load: { what: 'milliseconds to the first look on a slow phone', run: () => import('#bench/first-load.ts') },
   list: { what: 'milliseconds from key or click to painted rows', run: () => import('#bench/list-latency.ts') },
 }
 

@@ -34,6 +34,7 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
               <Stack
                 key={points[index]?.label}
                 bars={bars}
+                zero={y(0)}
                 colors={colors}
                 isFaded={shown !== undefined && index !== active}
               />
@@ -55,12 +56,20 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
   )
 }
 
-function Stack({ bars, colors, isFaded }: { bars: readonly Bar[]; colors: readonly string[]; isFaded: boolean }) {
+interface StackProps {
+  readonly bars: readonly Bar[]
+  /** Where the value 0 lies. */
+  readonly zero: number
+  readonly colors: readonly string[]
+  readonly isFaded: boolean
+}
+
+function Stack({ bars, zero, colors, isFaded }: StackProps) {
   const drawn = bars.filter(({ height }) => height > 0)
   // The line between two parts, in the card's colour, so that they are told apart without their colours.
   const seams = drawn.slice(1).map(({ x, width }, index) => ({ x, width, y: drawn[index]?.y ?? 0 }))
   return (
-    <g className={`chart-stack ${isFaded ? 'opacity-50' : ''}`} style={{ clipPath: roundedEnds(drawn) }}>
+    <g className={`chart-stack ${isFaded ? 'opacity-50' : ''}`} style={{ clipPath: roundedEnds(drawn, zero) }}>
       {bars.map((bar, series) => (
         <rect
           key={colors[series]}
@@ -78,8 +87,8 @@ function Stack({ bars, colors, isFaded }: { bars: readonly Bar[]; colors: readon
 }
 
 /** Rounds the end that points away from zero; a thin bar has nothing to round. */
-function roundedEnds(bars: readonly Bar[]): string {
-  const [first] = bars
-  const isUpwards = bars.every(({ y }) => y <= (first?.y ?? 0))
-  return first && first.width >= 8 && isUpwards ? 'inset(0 round 4px 4px 0 0)' : 'none'
+function roundedEnds(bars: readonly Bar[], zero: number): string {
+  if (!bars[0] || bars[0].width < 8) return 'none'
+  if (bars.every(({ y, height }) => y + height <= zero + 0.5)) return 'inset(0 round 4px 4px 0 0)'
+  return bars.every(({ y }) => y >= zero - 0.5) ? 'inset(0 round 0 0 4px 4px)' : 'none'
 }

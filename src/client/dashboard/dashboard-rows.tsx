@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { Card } from './card.tsx'
+import { CurrencyLinks } from './currency-links.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { capitalised } from './metric-format.ts'
 import { ProductsCard } from './products-card.tsx'
@@ -18,7 +19,11 @@ export function DashboardRows({ view }: { view: DashboardView }) {
         <div className={`grid grid-cols-2 ${GAP}`}>
           {view.metrics.map(({ name, ...metric }, index) => (
             <Card key={name} name={capitalised(name)}>
-              <StatisticCard keyIndex={index + 1} title={name} {...metric} />
+              <StatisticCard keyIndex={index + 1} title={name} {...metric}>
+                {name === 'revenue' && view.period && view.period.currencies.length > 1 && (
+                  <CurrencyLinks {...view.period} />
+                )}
+              </StatisticCard>
             </Card>
           ))}
         </div>

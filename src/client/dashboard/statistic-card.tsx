@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { capitalised, changeText, metricText } from './metric-format.ts'
@@ -15,12 +15,15 @@ export interface StatisticCardProps {
   readonly definition?: string
   /** Why there is no value. */
   readonly note?: string
+  /** Stands below the figure. */
+  readonly children?: ReactNode
 }
 
 const TINTS: Record<number, string> = { 1: 'bg-card-first text-on-tint', 4: 'bg-card-fourth text-on-tint' }
 
 /** A headline figure, its change and which way it went. */
-export function StatisticCard({ keyIndex, title, value, change, isPositive, definition, note }: StatisticCardProps) {
+export function StatisticCard(props: StatisticCardProps) {
+  const { keyIndex, title, value, change, isPositive, definition, note, children } = props
   const id = useId()
   const tint = TINTS[keyIndex]
   const text = metricText(title, value)
@@ -49,6 +52,7 @@ export function StatisticCard({ keyIndex, title, value, change, isPositive, defi
           <Change change={change} isPositive={isPositive} isTinted={tint !== undefined} />
         )}
       </div>
+      {children}
     </article>
   )
 }
@@ -59,6 +63,8 @@ const TINTED_CHANGE = { up: 'text-up-on-tint', down: 'text-down-on-tint' }
 
 function Change({ change, isPositive, isTinted }: { change: number; isPositive: boolean; isTinted: boolean }) {
   const { up, down } = isTinted ? TINTED_CHANGE : CHANGE
+  // What is shown as 0.00% went neither way.
+  if (Math.abs(change) < 0.005) return <p className="text-xs tabular-nums">{changeText(0)}</p>
   return (
     <p className={`flex items-center gap-1 text-xs tabular-nums ${isPositive ? up : down}`}>
       <span>{changeText(change)}</span>

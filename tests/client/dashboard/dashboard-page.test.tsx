@@ -70,6 +70,20 @@ describe('the dashboard', () => {
     expect(screen.getByRole('figure', { name: 'Revenue' }).textContent).toContain('Previous Week $68,788')
   })
 
+  it('offers the other currencies on the Revenue card, keeping the rest of the address', async () => {
+    const user = userEvent.setup()
+    const { asked } = show({ data: live }, 'compare=year')
+    const card = screen.getByRole('article', { name: 'Revenue' })
+    expect(card.textContent).toContain('Only in USD')
+    await user.click(within(card).getByRole('link', { name: 'in EUR' }))
+    expect(asked()).toEqual({ compare: 'year', currency: 'EUR' })
+  })
+
+  it('offers no currency where there is only one', () => {
+    show({ data: liveDashboardView(madeReply()) })
+    expect(within(screen.getByRole('article', { name: 'Revenue' })).queryByRole('link')).toBeNull()
+  })
+
   it.each(FIGURES)('shows %s as a table and back, with the focus where it was', async (name) => {
     const user = userEvent.setup()
     show({ data: sample })

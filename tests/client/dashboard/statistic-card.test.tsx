@@ -26,6 +26,12 @@ describe('a statistic card', () => {
     expect(screen.getByRole('img', { name: 'down' })).toBeTruthy()
   })
 
+  it.each([0, -0.001, 0.0049])('points nowhere when the change is shown as 0.00%% (%s)', (change) => {
+    render(<StatisticCard keyIndex={2} title="orders" value={1219} change={change} isPositive={change >= 0} />)
+    expect(screen.getByText('0.00%')).toBeTruthy()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
   it('is tinted with dark text at positions 1 and 4 of five', () => {
     const tints = [1, 2, 3, 4, 5].map((keyIndex) => {
       render(<StatisticCard keyIndex={keyIndex} title={`m${keyIndex}`} value={1} change={1} isPositive />)
