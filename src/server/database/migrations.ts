@@ -1,8 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { DERIVED_SCHEMA } from './derived/derived-schema.ts'
+import { NUMBER_ORDERS, ORDER_INDEXES } from './derived/number-orders.ts'
+import { rebuildDerived } from './derived/rebuild-derived.ts'
+
+/** SQL, or what SQL alone cannot do. */
+export type Migration = string | ((database: DatabaseSync) => void)
+
 /**
  * Every step of the schema, oldest first; `pragma user_version` counts the ones a database has had. A step that has been
  * released is never edited. Every table's key starts with the workspace; no triggers (distributed databases refuse them).
  */
-export const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly Migration[] = [
   `
   create table workspaces (
     id integer primary key,
@@ -76,4 +84,8 @@ export const MIGRATIONS: readonly string[] = [
   ) strict;
   create index imports_by_body on imports (workspace_id, body_hash);
   `,
+  (database) => {
+    database.exec(NUMBER_ORDERS + ORDER_INDEXES + DERIVED_SCHEMA)
+    rebuildDerived(database)
+  },
 ]

@@ -37,6 +37,8 @@ export function openForReading(file: string): DatabaseSync {
 
 function migrate(database: DatabaseSync): void {
   if (schemaVersion(database) === MIGRATIONS.length) return
+  // A step may make a table anew that others refer to; inside a transaction this could not be said.
+  database.exec('pragma foreign_keys = off')
   // Two processes may start at once: the second waits here, then sees that nothing is left to do.
   database.exec('begin immediate')
   try {
@@ -46,12 +48,17 @@ function migrate(database: DatabaseSync): void {
         `The database is of a newer Orderboard (schema ${version}); this one knows schema ${MIGRATIONS.length}. Start the newer version, or choose another DATA_DIR.`,
       )
     }
-    for (const step of MIGRATIONS.slice(version)) database.exec(step)
+    for (const step of MIGRATIONS.slice(version)) {
+      if (typeof step === 'string') database.exec(step)
+      else step(database)
+    }
     database.exec(`pragma user_version = ${MIGRATIONS.length}`)
     database.exec('commit')
   } catch (error) {
     database.exec('rollback')
     throw error
+  } finally {
+    database.exec('pragma foreign_keys = on')
   }
 }
 

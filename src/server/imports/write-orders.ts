@@ -15,7 +15,10 @@ export function writeOrders(
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void = () => {},
 ): OrderCounts {
-  return countOrders(orders, orderWriter(database, workspaceId, importId).write, onDone)
+  const writer = orderWriter(database, workspaceId, importId)
+  const counts = countOrders(orders, writer.write, onDone)
+  writer.finish()
+  return counts
 }
 
 /** What `writeOrders` would count, without writing. */

@@ -41,10 +41,12 @@ export function insertOrders(database: DatabaseSync, orders: readonly TestOrder[
   const writer = orderWriter(database, 1, 'test')
   database.exec('begin')
   for (const order of orders) writer.write(importOrder(order))
+  writer.finish()
   database.exec('commit')
 }
 
-function importOrder(order: TestOrder): ImportOrder {
+/** The order as the import would hand it to its writer. */
+export function importOrder(order: TestOrder): ImportOrder {
   const { placedAt = 0, name = '' } = order
   return {
     id: order.id,

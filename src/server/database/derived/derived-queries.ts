@@ -1,0 +1,60 @@
+import { GRAINS, SPAN_START_SQL } from './grains.ts'
+
+const HIGH = (column: string, where = 'true') =>
+  `coalesce(sum(${column} >> 20) filter (where ${where}), 0) + (coalesce(sum(${column} & 1048575) filter (where ${where}), 0) >> 20)`
+const LOW = (column: string, where = 'true') =>
+  `coalesce(sum(${column} & 1048575) filter (where ${where}), 0) & 1048575`
+
+const DIMENSIONS = { status: 'status', channel: 'channel', payment: 'payment_method', city: 'city' }
+
+const perGrain = (select: (grain: string, start: string) => string, day: string) =>
+  GRAINS.map((grain) => select(grain, SPAN_START_SQL[grain](day)))
+
+/**
+ * What each derived table must hold, told in SQL over the orders: a second way to the figures that the writer keeps step
+ * by step. The columns are the table's; amounts come in two parts, whose split may differ from the writer's.
+ */
+export const DERIVED_QUERIES: readonly { readonly table: string; readonly select: string }[] = [
+  ...Object.entries(DIMENSIONS).flatMap(([dimension, column]) =>
+    perGrain(
+      (grain, start) => `select workspace_id, '${dimension}', '${grain}', ${start} as start, currency, ${column},
+        count(*), ${HIGH('amount')}, ${LOW('amount')} from orders group by workspace_id, start, currency, ${column}`,
+      'day',
+    ).map((select) => ({ table: 'order_rollups', select })),
+  ),
+  ...perGrain(
+    (grain, start) => `select l.workspace_id, '${grain}', ${start} as start, o.currency, l.product, count(*),
+      count(l.amount), ${HIGH('l.amount')}, ${LOW('l.amount')}, count(l.quantity), coalesce(sum(l.quantity), 0),
+      coalesce(sum(l.quantity) filter (where l.amount is not null), 0),
+      ${HIGH('l.amount', 'l.quantity is not null')}, ${LOW('l.amount', 'l.quantity is not null')}
+      from order_lines l join orders o on o.workspace_id = l.workspace_id and o.id = l.order_id
+      where l.product <> '' group by l.workspace_id, start, o.currency, l.product`,
+    'o.day',
+  ).map((select) => ({ table: 'product_rollups', select })),
+  {
+    table: 'customer_days',
+    select: `select workspace_id, currency, customer_key, day, count(*) from orders where customer_key <> ''
+      group by workspace_id, currency, customer_key, day`,
+  },
+  {
+    table: 'customer_gaps',
+    select: `with gaps as (${gaps()}) select workspace_id, currency, 'd', day, previous, count(*) from gaps
+      group by workspace_id, currency, day, previous`,
+  },
+  {
+    table: 'customer_gaps',
+    select: `with gaps as (${gaps()}) select workspace_id, currency, 'm', substr(day, 1, 8) || '01' as month, previous,
+      count(*) from gaps where substr(day, 1, 8) <> substr(previous, 1, 8) group by workspace_id, currency, month, previous`,
+  },
+  {
+    table: 'date_counts',
+    select: `select workspace_id, (placed_at - ((placed_at % 86400000 + 86400000) % 86400000)) / 86400000 as utc_day,
+      count(*) from orders group by workspace_id, utc_day`,
+  },
+]
+
+function gaps(): string {
+  return `select workspace_id, currency, day, coalesce(lag(day) over
+    (partition by workspace_id, currency, customer_key order by day), '') as previous from (
+    select distinct workspace_id, currency, customer_key, day from orders where customer_key <> '')`
+}

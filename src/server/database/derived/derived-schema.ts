@@ -1,0 +1,78 @@
+/**
+ * What is derived from the orders and kept by their writer in the same transaction: sums per span of days, distinct
+ * customers, the search index. `rebuildDerived` makes all of it anew from the orders.
+ */
+export const DERIVED_SCHEMA = `
+  -- Grains: d day, t ten days, m month, y year; start is the span's first store day.
+  create table order_rollups (
+    workspace_id integer not null,
+    dimension text not null,
+    grain text not null,
+    start text not null,
+    currency text not null,
+    key text not null,
+    orders integer not null,
+    amount_high integer not null,
+    amount_low integer not null,
+    primary key (workspace_id, dimension, grain, start, currency, key)
+  ) strict, without rowid;
+
+  create table product_rollups (
+    workspace_id integer not null,
+    grain text not null,
+    start text not null,
+    currency text not null,
+    product text not null,
+    lines integer not null,
+    amounts integer not null,
+    amount_high integer not null,
+    amount_low integer not null,
+    quantities integer not null,
+    pieces integer not null,
+    priced_pieces integer not null,
+    priced_high integer not null,
+    priced_low integer not null,
+    primary key (workspace_id, grain, start, currency, product)
+  ) strict, without rowid;
+
+  create table customer_days (
+    workspace_id integer not null,
+    currency text not null,
+    customer_key text not null,
+    day text not null,
+    orders integer not null,
+    primary key (workspace_id, currency, customer_key, day)
+  ) strict, without rowid;
+
+  -- How many customers ordered on a day (grain m: first in a month on one of its days) and the time before on 'previous'.
+  create table customer_gaps (
+    workspace_id integer not null,
+    currency text not null,
+    grain text not null,
+    start text not null,
+    previous text not null,
+    customers integer not null,
+    primary key (workspace_id, currency, grain, start, previous)
+  ) strict, without rowid;
+
+  -- Orders per UTC day of placed_at: where a page of the list by date begins.
+  create table date_counts (
+    workspace_id integer not null,
+    utc_day integer not null,
+    orders integer not null,
+    primary key (workspace_id, utc_day)
+  ) strict, without rowid;
+
+  -- In how many orders' search texts each one or two characters stand.
+  create table search_grams (
+    workspace_id integer not null,
+    gram text not null,
+    orders integer not null,
+    primary key (workspace_id, gram)
+  ) strict, without rowid;
+
+  -- Every three characters of the search texts, exactly as folded. Rows are the orders' numbers.
+  create virtual table order_search using fts5(
+    search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
+  create virtual table order_search_terms using fts5vocab (order_search, row);
+`
