@@ -1,16 +1,42 @@
-/** `npm run bench -- NAME …`: runs the named benchmarks, or lists them. Each prints what it compares itself with. */
-const BENCHMARKS: Readonly<Record<string, { what: string; run: () => Promise<{ run: () => Promise<void> }> }>> = {
-  load: { what: 'milliseconds to the first look on a slow phone', run: () => import('#bench/first-load.ts') },
-  list: { what: 'milliseconds from key or click to painted rows', run: () => import('#bench/list-latency.ts') },
+/** `npm run bench -- NAME [ARGUMENT …]`: runs the named benchmark, or lists them. Each prints what it compares with. */
+interface Benchmark {
+  readonly usage: string
+  readonly what: string
+  readonly load: () => Promise<{ run: (values: readonly string[]) => Promise<void> }>
 }
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name))
-if (names.length === 0 || unknown.length > 0) {
-  if (unknown.length > 0) console.error(`There is no benchmark called ${unknown.join(', ')}. There are:`)
-  for (const [name, { what }] of Object.entries(BENCHMARKS)) console.log(`npm run bench -- ${name}   ${what}`)
-  process.exit(unknown.length > 0 ? 1 : 0)
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  load: {
+    usage: 'load',
+    what: 'milliseconds to the first look on a slow phone',
+    load: () => import('#bench/first-load.ts'),
+  },
+  list: {
+    usage: 'list',
+    what: 'milliseconds from key or click to painted rows',
+    load: () => import('#bench/list-latency.ts'),
+  },
+  data: {
+    usage: 'data N',
+    what: 'a data folder with N made orders, in .cache/bench-N',
+    load: () => import('#bench/data.ts'),
+  },
+  scale: {
+    usage: 'scale N',
+    what: 'list, search, dashboard, write and start over those N orders',
+    load: () => import('#bench/scale.ts'),
+  },
 }
-for (const name of names) await (await BENCHMARKS[name]?.run())?.run()
+
+const [name, ...values] = process.argv.slice(2)
+const chosen = name !== undefined && Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined
+if (chosen) {
+  const { run } = await chosen.load()
+  await run(values)
+} else {
+  if (name !== undefined) console.error(`There is no benchmark called ${name}. There are:`)
+  for (const { usage, what } of Object.values(BENCHMARKS)) console.log(`npm run bench -- ${usage.padEnd(8)} ${what}`)
+  process.exit(name === undefined ? 0 : 1)
+}
 
 export {}

@@ -1,8 +1,8 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { exactSum, sumHigh, sumLow } from '#server/database/exact-sum.ts'
+import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { ordersOf, type Scope } from './scope.ts'
+import { type Scope, sumsOf } from './scope.ts'
 import { shareOf } from './share.ts'
 
 const SHOWN = 4
@@ -14,28 +14,24 @@ interface Sales {
   readonly revenue: bigint
 }
 
-const COLUMNS = [
-  ['channel', 'channel'],
-  ['payment', 'payment_method'],
-  ['status', 'status'],
-] as const
+const DIMENSIONS = ['channel', 'payment', 'status'] as const
 
 /** Revenue by channel; where no order tells one, by payment method; where none tells that either, by status. */
 export async function findChannels(
   reads: Reads,
   scope: Scope,
 ): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'>> {
-  for (const [channelsBy, column] of COLUMNS) {
-    const sales = await findSales(reads, scope, column)
+  for (const channelsBy of DIMENSIONS) {
+    const sales = await findSales(reads, scope, channelsBy)
     if (sales.some(({ name }) => name !== '')) return { channelsBy, channels: largest(sales) }
   }
   return { channelsBy: 'channel', channels: [] }
 }
 
-async function findSales(reads: Reads, scope: Scope, column: (typeof COLUMNS)[number][1]): Promise<Sales[]> {
-  const rows = await ordersOf(reads, scope)
-    .select([`orders.${column} as name`, sumHigh('amount').as('high'), sumLow('amount').as('low')])
-    .groupBy(`orders.${column}`)
+async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIONS)[number]): Promise<Sales[]> {
+  const rows = await sumsOf(reads, dimension, scope)
+    .select(['key as name', partsHigh('amount').as('high'), partsLow('amount').as('low')])
+    .groupBy('key')
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
     .orderBy('name')

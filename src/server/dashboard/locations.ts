@@ -1,9 +1,9 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { exactSum, sumHigh, sumLow } from '#server/database/exact-sum.ts'
+import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { ordersOf, type Scope } from './scope.ts'
+import { type Scope, sumsOf } from './scope.ts'
 import { shareOf } from './share.ts'
 
 const SHOWN = 4
@@ -14,28 +14,19 @@ export async function findLocations(
   scope: Scope,
   gazetteer: Gazetteer,
 ): Promise<Pick<DashboardReply, 'locations' | 'cities' | 'revenueWithoutCity'>> {
-  const sums = [sumHigh('amount').as('high'), sumLow('amount').as('low')] as const
-  const largest = await ordersOf(reads, scope)
-    .where('city', '<>', '')
-    .select(['city', ...sums])
-    .groupBy('city')
+  const rows = await sumsOf(reads, 'city', scope)
+    .select(['key as city', partsHigh('amount').as('high'), partsLow('amount').as('low')])
+    .groupBy('key')
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
     .orderBy('city')
-    .limit(SHOWN)
     .execute()
-  const named = await ordersOf(reads, scope)
-    .where('city', '<>', '')
-    .select((build) => [build.fn.count<bigint>('city').distinct().as('cities'), ...sums])
-    .executeTakeFirstOrThrow()
-  const nameless = await ordersOf(reads, scope)
-    .where('city', '=', '')
-    .select([...sums])
-    .executeTakeFirstOrThrow()
+  const sales = rows.map(({ city, high, low }) => ({ city, revenue: exactSum(high, low) }))
+  const named = sales.filter(({ city }) => city !== '')
+  const nameless = sales.find(({ city }) => city === '')
 
-  const total = exactSum(named.high, named.low)
-  const locations = largest.map(({ city, high, low }) => {
-    const revenue = exactSum(high, low)
+  const total = named.reduce((sum, { revenue }) => sum + revenue, 0n)
+  const locations = named.slice(0, SHOWN).map(({ city, revenue }) => {
     const place = gazetteer(city)
     return {
       city,
@@ -45,6 +36,5 @@ export async function findLocations(
       lon: place?.lon ?? null,
     }
   })
-  const revenueWithoutCity = toMinor(exactSum(nameless.high, nameless.low))
-  return { locations, cities: Number(named.cities), revenueWithoutCity }
+  return { locations, cities: named.length, revenueWithoutCity: toMinor(nameless?.revenue ?? 0n) }
 }

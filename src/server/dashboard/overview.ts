@@ -1,33 +1,32 @@
+import { sql } from 'kysely'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Period } from '#contract/period.ts'
+import { customerSpans } from '#server/database/derived/grains.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
-import { ordersOf, type Scope } from './scope.ts'
+import { anyCurrencySumsOf, type Scope } from './scope.ts'
 
 /** The days of the oldest and the newest order, in any currency; null where there is none. */
 export async function findDayRange(reads: Reads, workspaceId: number) {
-  return await reads
-    .selectFrom('orders')
+  const days = reads
+    .selectFrom('order_rollups')
     .where('workspace_id', '=', BigInt(workspaceId))
-    .where('day', '>=', DAY_LIMITS.from)
-    .where('day', '<=', DAY_LIMITS.to)
-    .select((build) => [
-      build.fn.min<string | null>('day').as('firstDay'),
-      build.fn.max<string | null>('day').as('lastDay'),
-    ])
-    .executeTakeFirstOrThrow()
+    .where('dimension', '=', 'status')
+    .where('grain', '=', 'd')
+    .where('start', '>=', DAY_LIMITS.from)
+    .where('start', '<=', DAY_LIMITS.to)
+    .select('start')
+    .limit(1)
+  const [first, last] = [await days.orderBy('start').execute(), await days.orderBy('start', 'desc').execute()]
+  return { firstDay: first[0]?.start ?? null, lastDay: last[0]?.start ?? null }
 }
 
 /** The currencies of the period's orders, most orders first, then by name. */
-export async function findCurrencies(reads: Reads, workspaceId: number, { from, to }: Period): Promise<string[]> {
-  const rows = await reads
-    .selectFrom('orders')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+export async function findCurrencies(reads: Reads, workspaceId: number, period: Period): Promise<string[]> {
+  const rows = await anyCurrencySumsOf(reads, workspaceId, period)
     .select('currency')
     .groupBy('currency')
-    .orderBy((build) => build.fn.countAll(), 'desc')
+    .orderBy((build) => build.fn.sum('orders'), 'desc')
     .orderBy('currency')
     .execute()
   return rows.map(({ currency }) => currency)
@@ -39,15 +38,21 @@ export async function mainCurrency(reads: Reads, workspaceId: number, ofPeriod: 
 }
 
 /**
- * Distinct customers among the scope's orders; null where there are orders but none tells its customer. Orders that do
+ * Distinct customers among the scope's orders; null where there are `orders` but none tells its customer. Orders that do
  * not tell theirs are not counted.
  */
-export async function countCustomers(reads: Reads, scope: Scope): Promise<number | null> {
-  const { customers, orders } = await ordersOf(reads, scope)
-    .select((build) => [
-      build.fn.count<bigint>('customer_key').distinct().filterWhere('customer_key', '<>', '').as('customers'),
-      build.fn.countAll<bigint>().as('orders'),
-    ])
+export async function countCustomers(reads: Reads, scope: Scope, orders: number): Promise<number | null> {
+  const spans = customerSpans(scope).map(
+    ({ grain, from, to }) => sql`(grain = ${grain} and start between ${from} and ${to})`,
+  )
+  // Each customer counts on its first day of the period: the one whose day before lies before the period.
+  const { customers } = await reads
+    .selectFrom('customer_gaps')
+    .where('workspace_id', '=', BigInt(scope.workspaceId))
+    .where('currency', '=', scope.currency)
+    .where(sql<boolean>`(${sql.join(spans, sql` or `)})`)
+    .where('previous', '<', scope.from)
+    .select((build) => build.fn.sum<bigint | null>('customers').as('customers'))
     .executeTakeFirstOrThrow()
-  return customers === 0n && orders > 0n ? null : Number(customers)
+  return !customers && orders > 0 ? null : Number(customers ?? 0n)
 }

@@ -51,7 +51,10 @@ export async function readDashboard(
     currencies,
     timeZone: workspace.timeZone,
     metrics: {
-      customers: metric(await countCustomers(reads, of(period)), await countCustomers(reads, of(compared))),
+      customers: metric(
+        await countCustomers(reads, of(period), current.orders),
+        await countCustomers(reads, of(compared), previous.orders),
+      ),
       orders: metric(current.orders, previous.orders),
       revenue: revenueMetric(current.revenue, previous.revenue),
       growth: growthMetric(current.revenue, previous.revenue, beforePrevious.revenue),

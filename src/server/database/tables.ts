@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { OrderStatus } from '#contract/order.ts'
+import type { Grain } from './derived/grains.ts'
 
 /** SQLite's 64-bit integers: read as BigInt, because sums may pass 2^53; written as either. */
 type Int = ColumnType<bigint, number | bigint, number | bigint>
@@ -18,6 +19,8 @@ export interface WorkspaceTable {
  * `…_key` columns are the folded sort keys of the contract (`fold`, `orderIdKey`), `search` is its `searchText`.
  */
 export interface OrderTable {
+  /** Unique over all workspaces; see `orderNumbers`. */
+  number: Int
   workspace_id: Int
   id: string
   id_key: string
@@ -77,9 +80,52 @@ export interface ImportTable {
   report: string | null
 }
 
+/** Sums over spans of store days, kept by the writer; amounts in two parts (`exactSum`). */
+export interface OrderRollupTable {
+  workspace_id: Int
+  dimension: 'status' | 'channel' | 'payment' | 'city'
+  grain: Grain
+  start: string
+  currency: string
+  key: string
+  orders: Int
+  amount_high: Int
+  amount_low: Int
+}
+
+export interface ProductRollupTable {
+  workspace_id: Int
+  grain: Grain
+  start: string
+  currency: string
+  product: string
+  lines: Int
+  amounts: Int
+  amount_high: Int
+  amount_low: Int
+  quantities: Int
+  pieces: Int
+  priced_pieces: Int
+  priced_high: Int
+  priced_low: Int
+}
+
+export interface CustomerGapTable {
+  workspace_id: Int
+  currency: string
+  grain: 'd' | 'm'
+  start: string
+  /** '' where the customer had no earlier day. */
+  previous: string
+  customers: Int
+}
+
 export interface Tables {
   workspaces: WorkspaceTable
   orders: OrderTable
   order_lines: OrderLineTable
   imports: ImportTable
+  order_rollups: OrderRollupTable
+  product_rollups: ProductRollupTable
+  customer_gaps: CustomerGapTable
 }

@@ -8,8 +8,9 @@ import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { ListQuerySchema, listQuery } from './list-query.ts'
-import { countOrders, findOrder, findOrderLines, findOrderRows } from './order-repository.ts'
+import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
+import { readList } from './read-list.ts'
 
 export interface OrderRouteDeps {
   readonly reads: Reads
@@ -34,10 +35,7 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
     async (request) => {
       const { id } = chosenWorkspace(workspace, request.query.workspace)
       const query = listQuery(request.query)
-      const [rows, total] = await Promise.all([
-        findOrderRows(reads, id, query, request.signal),
-        countOrders(reads, id, query, request.signal),
-      ])
+      const { rows, total } = await readList(reads, id, query, request.signal)
       const { page, per } = query
       return { orders: rows.map(presentOrder), total, pages: pageCount(total, per), page, per }
     },

@@ -31,6 +31,11 @@ export function spansOf({ from, to }: Period): Spans[] {
   return cover({ from, to }, GRAINS)
 }
 
+/** A period as whole months in the middle and days: the grains that distinct customers are kept by. */
+export function customerSpans(period: Period): Spans[] {
+  return cover(period, ['d', 'm'])
+}
+
 function cover(period: Period, grains: readonly Grain[]): Spans[] {
   const grain = grains.at(-1)
   if (grain === undefined || period.from > period.to) return []

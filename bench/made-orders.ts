@@ -1,0 +1,82 @@
+import { ORDER_STATUSES } from '#contract/order.ts'
+import { fold } from '#contract/text.ts'
+import type { ImportOrder } from '#server/imports/orders/import-order.ts'
+import { randomNumbers } from './random.ts'
+
+const MINUTE = 60_000
+const MINUTES = 3 * 365 * 24 * 60
+/** Orders begin on this day and span three years. */
+const FIRST = Date.UTC(2023, 10, 1)
+
+const FIRST_NAMES =
+  'Natali Kate Drew Orlando Andi Ada Bo Cem Dana Eli Femi Gus Hana Ivo Jun Kai Lena Max Nia Oli Pia Quinn Rui Sara Tom Uma Vera Wim Xenia Yara Zoë Åsa İpek Élise Jürgen Łukasz'.split(
+    ' ',
+  )
+const SYLLABLES =
+  'ba be bo cra da del el fa fi gar gre ha hol in jo ka kel la lin ma mor na nor o pe per qui ra ro sa son ta ter u va ven wa wil za'.split(
+    ' ',
+  )
+const STREETS =
+  'Main Park Oak Pine Maple Cedar Elm Washington Lake Hill Walnut Spring North Ridge Church Willow Mill Sunset Railroad Jackson'.split(
+    ' ',
+  )
+const KINDS = ['Street', 'Avenue', 'Road', 'Lane', 'Court', 'Way']
+const PROJECTS = ['Landing Page', 'CRM Admin pages', 'Client Project', 'Admin Dashboard', 'App Landing Page']
+const CITIES = Array.from({ length: 64 }, (_, i) => word(i * 37 + 11))
+const CHANNELS = ['Direct', 'Affiliate', 'Sponsored', 'E-mail']
+const PAYMENTS = ['Card', 'Invoice', 'Wallet', '']
+const PRODUCTS = Array.from(
+  { length: 500 },
+  (_, i) => `${word(i * 53 + 7)} ${['Chair', 'Lamp', 'Shirt', 'Cup'][i % 4]}`,
+)
+
+function word(seed: number): string {
+  const at = (n: number) => SYLLABLES[Math.floor(seed / SYLLABLES.length ** n) % SYLLABLES.length] ?? ''
+  const text = at(0) + at(1) + (seed % 3 === 0 ? at(2) : '')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/**
+ * Orders by the minute over three years, the same for the same count: few names, cities and products have most of them,
+ * many share a minute, the oldest come first, and each has 1.65 lines on average.
+ */
+export function* madeOrders(count: number): Generator<ImportOrder> {
+  const random = randomNumbers(count)
+  const skewed = (size: number, power: number) => Math.floor(size * random() ** power)
+  const pick = (list: readonly string[], power: number) => list[skewed(list.length, power)] ?? ''
+  for (let i = 0; i < count; i++) {
+    const minute = Math.floor((i / count) * MINUTES)
+    const placedAt = FIRST + minute * MINUTE
+    const person = skewed(90_000, 2)
+    const customerName = `${FIRST_NAMES[person % FIRST_NAMES.length]} ${word(Math.floor(person / 7))}`
+    const city = random() < 0.02 ? '' : pick(CITIES, 2)
+    const currency = random() < 0.03 ? 'EUR' : 'USD'
+    const lines = Array.from({ length: linesOf(random()) }, () => {
+      const price = BigInt(500 + skewed(40_000, 3)) * 10_000n
+      const pieces = 1n + BigInt(skewed(5, 4))
+      return { product: pick(PRODUCTS, 2), quantity: pieces * 10_000n, price, amount: price * pieces }
+    })
+    yield {
+      id: `#CM${10_000 + i}`,
+      placedAt,
+      day: new Date(placedAt).toISOString().slice(0, 10),
+      status: ORDER_STATUSES[skewed(ORDER_STATUSES.length, 1.3)] ?? 'Pending',
+      sourceStatus: '',
+      customerName,
+      customerKey: random() < 0.01 ? '' : fold(customerName),
+      project: `${pick(PROJECTS, 1)} ${skewed(400, 2)}`,
+      address: `${1 + skewed(9000, 2)} ${pick(STREETS, 1.5)} ${pick(KINDS, 1.5)} ${city}`.trim(),
+      city,
+      channel: pick(CHANNELS, 1.5),
+      paymentMethod: pick(PAYMENTS, 1.5),
+      currency,
+      amount: lines.reduce((sum, { amount }) => sum + amount, 0n),
+      lines,
+    }
+  }
+}
+
+function linesOf(random: number): number {
+  if (random < 0.6) return 1
+  return random < 0.85 ? 2 : random < 0.97 ? 3 : 4
+}

@@ -1,0 +1,1 @@
+export async function run(_: readonly string[]): Promise<void> {}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderQuery, Sort } from '#contract/order-query.ts'
+import type { Reads } from '#server/database/reads.ts'
+import { type OrderRow, SHOWN, SORT_COLUMNS } from './order-columns.ts'
+
+export type Filters = Pick<OrderQuery, 'statuses' | 'from' | 'to'>
+
+export function hasFilters({ statuses, from, to }: Filters): boolean {
+  return statuses !== undefined || from !== undefined || to !== undefined
+}
+
+/** The workspace's orders within the filters, whatever their text. */
+export function ordersWithin(reads: Reads, workspaceId: number, { statuses, from, to }: Filters) {
+  return reads
+    .selectFrom('orders')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .$if(statuses !== undefined, (orders) => orders.where('status', 'in', statuses ?? []))
+    .$if(from !== undefined, (orders) => orders.where('day', '>=', from ?? ''))
+    .$if(to !== undefined, (orders) => orders.where('day', '<=', to ?? ''))
+}
+
+export function holds(term: string) {
+  return sql<boolean>`instr(search, ${term}) > 0`
+}
+
+/** Ties by id, in the direction of the sort (the contract's `listOrders`). */
+export function sortColumns({ field, descending }: Sort) {
+  const direction = descending ? ('desc' as const) : ('asc' as const)
+  return [
+    [SORT_COLUMNS[field], direction],
+    ['id_key', direction],
+  ] as const
+}
+
+/** The rows of the numbers that `page` selects, sorted; one statement, so that both are of one state. */
+export async function rowsOf(
+  reads: Reads,
+  page: RawBuilder<unknown>,
+  sort: Sort,
+  signal?: AbortSignal,
+): Promise<OrderRow[]> {
+  const [first, second] = sortColumns(sort)
+  return await reads
+    .selectFrom(sql<{ number: bigint }>`(${page})`.as<'page'>(sql.ref('page')))
+    // CROSS JOIN is how SQLite is told to begin with the page.
+    .crossJoin('orders')
+    .whereRef('orders.number', '=', 'page.number')
+    .select(SHOWN)
+    .orderBy(...first)
+    .orderBy(...second)
+    .execute({ signal })
+}
