@@ -1,15 +1,32 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type Filters, hasFilters, holds, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
+import { hasFilters, holds, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, OrderRow } from './order-columns.ts'
 import { type TextIndex, textIndex } from './text-index.ts'
 
-// How many rows are looked at in the order of the sort before the index is asked. By date they lie in the index itself.
-const WALK_BY_DATE = 5_000
-const WALK = 2_000
-// Up to here, fetching and sorting all that was found is faster than walking on.
-const MAX_SORTED = 20_000
+/** When the index is asked instead of the rows. Any values give the same answers. */
+export interface SearchLimits {
+  /** How many rows are looked at in the order of the sort before the index is asked. */
+  readonly walk: number
+  /** The same by date, where the texts lie in the index that is walked. */
+  readonly walkByDate: number
+  /** Up to here, fetching and sorting all that was found is faster than walking on. */
+  readonly sorted: number
+}
+
+export const SEARCH_LIMITS: SearchLimits = { walk: 2_000, walkByDate: 5_000, sorted: 20_000 }
+
+interface Search {
+  readonly reads: Reads
+  readonly workspaceId: number
+  readonly query: OrderQuery
+  /** Folded, not empty. */
+  readonly term: string
+  readonly index: TextIndex
+  readonly limits: SearchLimits
+  readonly signal: AbortSignal | undefined
+}
 
 /** One page of the orders whose text holds `term` (folded, not empty), and how many there are; read side by side. */
 export async function readSearchedList(
@@ -17,75 +34,60 @@ export async function readSearchedList(
   workspaceId: number,
   query: OrderQuery,
   term: string,
+  limits: SearchLimits,
   signal?: AbortSignal,
 ): Promise<ListPage> {
   const index = textIndex(reads, workspaceId, term, signal)
-  const [total, rows] = await Promise.all([
-    countFound(reads, workspaceId, query, term, index, signal),
-    findPage(reads, workspaceId, query, term, index, signal),
-  ])
+  const search = { reads, workspaceId, query, term, index, limits, signal }
+  const [total, rows] = await Promise.all([countFound(search), findPage(search)])
   return { rows, total }
 }
 
-async function countFound(
-  reads: Reads,
-  workspaceId: number,
-  filters: Filters,
-  term: string,
-  index: TextIndex,
-  signal?: AbortSignal,
-): Promise<number> {
+async function countFound({ reads, workspaceId, query, term, index, limits, signal }: Search): Promise<number> {
   const candidates = await index.count()
-  if (!hasFilters(filters) || candidates === 0) return candidates
-  const within = ordersWithin(reads, workspaceId, filters)
-  const found =
-    candidates <= MAX_SORTED
-      ? within.where(sql<boolean>`number in (${await index.numbers()})`)
-      : within.where(holds(term))
+  if (!hasFilters(query) || candidates === 0) return candidates
+  const within = ordersWithin(reads, workspaceId, query)
+  const isScanned = candidates > limits.sorted
+  const found = within.where(isScanned ? holds(term) : sql<boolean>`number in (${await index.numbers()})`)
   const { total } = await found
     .select((build) => build.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow({ signal })
   return Number(total)
 }
 
-async function findPage(
-  reads: Reads,
-  workspaceId: number,
-  query: OrderQuery,
-  term: string,
-  index: TextIndex,
-  signal?: AbortSignal,
-): Promise<OrderRow[]> {
-  const walked = await walk(reads, workspaceId, query, term, signal)
+async function findPage(search: Search): Promise<OrderRow[]> {
+  const { reads, workspaceId, query, term, index, limits, signal } = search
+  const walked = await walk(search)
+  const offset = (query.page - 1) * query.per
   if (walked.length === query.per) return walked
   const candidates = await index.count()
-  if (candidates <= (query.page - 1) * query.per) return []
+  // Without filters the candidates are the matches: if the walk has met the last of them, there are no more.
+  if (candidates <= offset || (!hasFilters(query) && candidates === offset + walked.length)) return walked
   const [first, second] = sortColumns(query.sort)
   const within = ordersWithin(reads, workspaceId, query)
-  const isWalkedOn = candidates > MAX_SORTED && query.sort.field === 'date'
-  const found = isWalkedOn
-    ? within.where(holds(term))
-    : within.where(sql<boolean>`number in (${await index.numbers()})`)
-  const page = found
+  const isWalkedOn = candidates > limits.sorted && query.sort.field === 'date'
+  const page = within
+    .where(isWalkedOn ? holds(term) : sql<boolean>`number in (${await index.numbers()})`)
     .select('number')
     // The plus keeps SQLite from walking the sort's index in search of the few.
     .orderBy(isWalkedOn ? first[0] : sql`+${sql.ref(first[0])}`, first[1])
     .orderBy(...second)
     .limit(query.per)
-    .offset((query.page - 1) * query.per)
+    .offset(offset)
   return await rowsOf(reads, sql`${page}`, query.sort, signal)
 }
 
 /** The page, if it is full within the first rows of the sort; else what there is of it. */
-async function walk(reads: Reads, workspaceId: number, query: OrderQuery, term: string, signal?: AbortSignal) {
-  const [first, second] = sortColumns(query.sort)
+async function walk({ reads, workspaceId, query, term, limits, signal }: Search): Promise<OrderRow[]> {
+  const { sort, per, page: number } = query
+  const [first, second] = sortColumns(sort)
   const head = reads
     .selectFrom('orders')
     .where('workspace_id', '=', BigInt(workspaceId))
     .select(['number', 'status', 'day', 'search', 'id_key', `${first[0]} as sorted`])
     .orderBy(...first)
     .orderBy(...second)
-    .limit(query.sort.field === 'date' ? WALK_BY_DATE : WALK)
+    .limit(sort.field === 'date' ? limits.walkByDate : limits.walk)
     .as('head')
   const { statuses, from, to } = query
   const page = reads
@@ -97,7 +99,7 @@ async function walk(reads: Reads, workspaceId: number, query: OrderQuery, term: 
     .select('number')
     .orderBy('sorted', first[1])
     .orderBy('id_key', first[1])
-    .limit(query.per)
-    .offset((query.page - 1) * query.per)
-  return await rowsOf(reads, sql`${page}`, query.sort, signal)
+    .limit(per)
+    .offset((number - 1) * per)
+  return await rowsOf(reads, sql`${page}`, sort, signal)
 }

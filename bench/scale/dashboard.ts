@@ -1,0 +1,50 @@
+import type { Bench } from '#bench/scale.ts'
+import { addDays, addMonths, lastDayOf } from '#contract/period.ts'
+import { printFigure, timed } from './measure.ts'
+
+const ROUNDS = 6
+
+/** The preset periods of the dashboard as they fall on `today`, and odd spans that no grain fits. */
+export async function measureDashboard({ get, plain }: Bench): Promise<void> {
+  const today = String(plain.prepare('select max(day) as day from orders').get()?.day)
+  const first = String(plain.prepare('select min(day) as day from orders').get()?.day)
+  const last = (days: number) => ({ from: addDays(today, 1 - days), to: today })
+  const months = (count: number, back: number) => ({
+    from: `${addMonths(today, 1 - count - back)}-01`,
+    to: lastDayOf(addMonths(today, -back)),
+  })
+  const presets = [
+    last(1),
+    { from: addDays(today, -1), to: addDays(today, -1) },
+    last(7),
+    last(30),
+    last(90),
+    months(1, 0),
+    months(1, 1),
+    { from: `${today.slice(0, 8)}01`, to: today },
+    { from: `${today.slice(0, 4)}-01-01`, to: today },
+    months(12, 0),
+    last(365),
+    months(6, 0),
+    { from: first, to: today },
+  ]
+  const calls = presets.flatMap((period) => ['previous', 'year'].map((compare) => ({ ...period, compare })))
+  const ask = (call: (typeof calls)[number]) => get(`/api/dashboard?${new URLSearchParams(call)}`)
+  const askPlainly = ({ from, to }: (typeof calls)[number]) => {
+    const query = (sql: string) => plain.prepare(sql).all(from, to)
+    query(`select count(*), sum(amount >> 20), count(distinct customer_key) from orders where day between ? and ?
+      and currency = 'USD'`)
+    query(`select substr(day, 1, 7) as month, sum(amount >> 20) from orders where day between ? and ? group by month`)
+    query(
+      `select city, sum(amount >> 20) as revenue from orders where day between ? and ? group by city order by 2 desc limit 4`,
+    )
+    query(`select product, sum(l.amount >> 20) from orders o join order_lines l on l.workspace_id = o.workspace_id
+      and l.order_id = o.id where day between ? and ? group by product order by 2 desc limit 5`)
+  }
+  const ours = await timed(Array.from({ length: ROUNDS }, () => calls).flat(), ask)
+  const plainly = await timed(
+    [...calls].filter((_, i) => i % 2 === 0),
+    askPlainly,
+  )
+  printFigure({ what: 'dashboard, every preset period', ours, plain: plainly, budget: { p95: 15 } })
+}

@@ -1,0 +1,90 @@
+import { randomNumbers } from '#bench/random.ts'
+import type { Bench } from '#bench/scale.ts'
+import { SORT_FIELDS } from '#contract/order-query.ts'
+import { printFigure, timed } from './measure.ts'
+
+const COLUMNS = {
+  date: 'placed_at',
+  id: 'id_key',
+  user: 'customer_name_key',
+  project: 'project_key',
+  address: 'address_key',
+  status: 'status_key',
+  amount: 'amount',
+}
+const OTHERS = SORT_FIELDS.filter((field) => field !== 'date')
+const PER = 10
+
+interface Page {
+  readonly sort: string
+  readonly page: number
+}
+
+/** Pages without a search. A plain query is the page by OFFSET and a count. */
+export async function measureLists(bench: Bench): Promise<void> {
+  const { get, plain, orders } = bench
+  const random = randomNumbers(3)
+  const last = Math.ceil(orders / PER)
+  const anywhere = () => 2 + Math.floor(random() * (last - 2))
+  const sorts = SORT_FIELDS.flatMap((field) => [field, `-${field}`])
+  const pages = (sorts: readonly string[], rounds: number, page: () => number): Page[] =>
+    Array.from({ length: rounds }, (_, i) => ({ sort: sorts[i % sorts.length] ?? '', page: page() }))
+  const others = OTHERS.flatMap((field) => [field, `-${field}`])
+
+  const ask = ({ sort, page }: Page) => get(`/api/orders?sort=${sort}&page=${page}`)
+  const askPlainly = ({ sort, page }: Page) => {
+    const field = sort.replace('-', '') as keyof typeof COLUMNS
+    const direction = sort.startsWith('-') ? 'desc' : 'asc'
+    plain.prepare('select count(*) as total from orders where workspace_id = 1').get()
+    plain
+      .prepare(
+        `select * from orders where workspace_id = 1 order by ${COLUMNS[field]} ${direction}, id_key ${direction}
+         limit 10 offset ?`,
+      )
+      .all((page - 1) * PER)
+  }
+  const measure = async (what: string, asked: readonly Page[], p95: number) => {
+    const ours = await timed(asked, ask)
+    printFigure({ what, ours, plain: await timed(asked.slice(0, 28), askPlainly), budget: { p95 } })
+  }
+  const byId = plain.prepare('select * from orders where workspace_id = 1 and id = ?')
+  const ids = Array.from({ length: 200 }, () => `#CM${10_000 + Math.floor(random() * orders)}`)
+  printFigure({
+    what: 'floor: one order by its id',
+    ours: await timed(ids, (id) => get(`/api/orders/${encodeURIComponent(id)}`)),
+    plain: await timed(ids, (id) => byId.get(id)),
+  })
+  await measure(
+    'first page, any sort',
+    pages(sorts, 140, () => 1),
+    15,
+  )
+  await measure(
+    'second page, any sort',
+    pages(sorts, 140, () => 2),
+    15,
+  )
+  await measure(
+    'last page, any sort',
+    pages(sorts, 140, () => last),
+    15,
+  )
+  await measure(
+    'last but one, any sort',
+    pages(sorts, 140, () => last - 1),
+    15,
+  )
+  await measure('any page by date', pages(['date', '-date'], 200, anywhere), 15)
+  await steps(bench, pages(others, 60, anywhere))
+  await measure('any page in any other sort', pages(others, 120, anywhere), 60)
+}
+
+/** Next and previous from somewhere in the middle, where the page before was just shown. */
+async function steps({ get }: Bench, pages: readonly Page[]): Promise<void> {
+  const ours: number[] = []
+  for (const { sort, page } of pages) {
+    await get(`/api/orders?sort=${sort}&page=${page}`)
+    ours.push(...(await timed([page + 1, page - 1], (next) => get(`/api/orders?sort=${sort}&page=${next}`))))
+  }
+  printFigure({ what: 'next and previous from anywhere, other sorts', ours, budget: { p95: 15 } })
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import type { TestOrder } from './insert-orders.ts'
+
+const DAY = 86_400_000
+const FIRST = Date.UTC(2023, 10, 25)
+
+const line = fc.record({
+  product: fc.constantFrom('Chair', 'Table', 'Lamp', ''),
+  quantity: fc.option(fc.integer({ min: -20_000, max: 90_000 })),
+  amount: fc.option(fc.bigInt({ min: -(2n ** 52n), max: 2n ** 53n })),
+})
+
+/** Orders of few ids, days, customers and words, so that they meet, repeat and replace each other. */
+export const arbitraryOrder: fc.Arbitrary<TestOrder> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 60 }).map((number) => `#${number}`),
+    placedAt: fc.integer({ min: 0, max: 90 * 24 }).map((hour) => FIRST + hour * (DAY / 24)),
+    status: fc.constantFrom(...ORDER_STATUSES),
+    name: fc.constantFrom('Zoë Lind', 'İpek Weiß', '50%_\\', '"', '', '𝒵 zed', 'aa'),
+    customerKey: fc.constantFrom('', 'a', 'b', 'c'),
+    project: fc.constantFrom('', 'Landing Page', 'ω'),
+    city: fc.constantFrom('', 'Graz', 'Cork'),
+    channel: fc.constantFrom('', 'Web', 'Shop'),
+    payment: fc.constantFrom('', 'Card'),
+    currency: fc.constantFrom('EUR', 'EUR', 'USD'),
+    parts: fc.bigInt({ min: -(2n ** 50n), max: 2n ** 53n }),
+    lines: fc.array(line, { maxLength: 3 }),
+  })
+  .map((order) => ({ ...order, day: new Date(order.placedAt).toISOString().slice(0, 10) }))
