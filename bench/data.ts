@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/derived/number-orders.ts'
 import { rebuildDerived } from '#server/database/derived/rebuild-derived.ts'
@@ -10,7 +11,7 @@ import { madeOrders } from './made-orders.ts'
 
 /** A data folder with `count` made orders, made anew by `npm run bench -- data N`. */
 export function dataFolder(count: number): string {
-  return `.cache/bench-${count}`
+  return resolve('.cache', `bench-${count}`)
 }
 
 /** Writes the rows first and makes indexes and sums after, all in one transaction, then puts the file in its place. */
