@@ -19,8 +19,12 @@ export interface Bench {
   readonly plain: DatabaseSync
 }
 
-/** Prints a table: the product's p50 / p95, the plain query's, the budget. Everything in one run, one after another. */
-export async function run([text = '1000000']: readonly string[]): Promise<void> {
+/**
+ * Prints a table: the product's p50 / p95, the plain query's, the budget. Everything in one run, one after another; `parts`
+ * of it only where they are named (lists, searches, dashboard, writes, start).
+ */
+export async function run([text = '1000000', ...parts]: readonly string[]): Promise<void> {
+  const isAsked = (part: string) => parts.length === 0 || parts.includes(part)
   const orders = Number(text)
   const folder = dataFolder(orders)
   const file = databaseFile(folder)
@@ -54,14 +58,14 @@ export async function run([text = '1000000']: readonly string[]): Promise<void> 
   }
   const bench: Bench = { orders, file, get, plain }
   try {
-    await measureLists(bench)
-    await measureSearches(bench)
-    await measureDashboard(bench)
+    if (isAsked('lists')) await measureLists(bench)
+    if (isAsked('searches')) await measureSearches(bench)
+    if (isAsked('dashboard')) await measureDashboard(bench)
   } finally {
     await app.close()
     await reads.destroy()
   }
-  await measureWrites(bench)
+  if (isAsked('writes')) await measureWrites(bench)
   plain.close()
-  await measureStart(folder)
+  if (isAsked('start')) await measureStart(folder)
 }

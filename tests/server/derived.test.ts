@@ -52,6 +52,7 @@ it.each([
   ['customer_days', 'update customer_days set orders = orders + 1'],
   ['customer_gaps', `update customer_gaps set previous = '2020-01-01' where grain = 'm'`],
   ['date_counts', 'insert into date_counts values (1, 7, 1)'],
+  ['shared_texts', 'delete from shared_texts'],
   ['search_grams', `update search_grams set orders = 2 where gram = 'a'`],
   ['order_search', 'delete from order_search'],
 ])('names %s when it has gone wrong, and makes it right again', (table, damage) => {

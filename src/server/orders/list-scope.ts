@@ -10,10 +10,18 @@ export function hasFilters({ statuses, from, to }: Filters): boolean {
 }
 
 /** The workspace's orders within the filters, whatever their text. */
-export function ordersWithin(reads: Reads, workspaceId: number, { statuses, from, to }: Filters) {
+export function ordersWithin(reads: Reads, workspaceId: number, filters: Filters) {
+  return within(reads, filters).where('workspace_id', '=', BigInt(workspaceId))
+}
+
+/** The orders of these numbers (a query) within the filters. They alone are read: no index but the numbers' own fits. */
+export function ordersNumbered(reads: Reads, numbers: RawBuilder<unknown>, filters: Filters) {
+  return within(reads, filters).where(sql<boolean>`number in (${numbers})`)
+}
+
+function within(reads: Reads, { statuses, from, to }: Filters) {
   return reads
     .selectFrom('orders')
-    .where('workspace_id', '=', BigInt(workspaceId))
     .$if(statuses !== undefined, (orders) => orders.where('status', 'in', statuses ?? []))
     .$if(from !== undefined, (orders) => orders.where('day', '>=', from ?? ''))
     .$if(to !== undefined, (orders) => orders.where('day', '<=', to ?? ''))

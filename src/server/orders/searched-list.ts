@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { hasFilters, holds, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
+import { hasFilters, holds, ordersNumbered, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, OrderRow } from './order-columns.ts'
 import { type TextIndex, textIndex } from './text-index.ts'
 
@@ -46,9 +46,10 @@ export async function readSearchedList(
 async function countFound({ reads, workspaceId, query, term, index, limits, signal }: Search): Promise<number> {
   const candidates = await index.count()
   if (!hasFilters(query) || candidates === 0) return candidates
-  const within = ordersWithin(reads, workspaceId, query)
-  const isScanned = candidates > limits.sorted
-  const found = within.where(isScanned ? holds(term) : sql<boolean>`number in (${await index.numbers()})`)
+  const found =
+    candidates > limits.sorted
+      ? ordersWithin(reads, workspaceId, query).where(holds(term))
+      : ordersNumbered(reads, await index.numbers(), query)
   const { total } = await found
     .select((build) => build.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow({ signal })
@@ -64,13 +65,13 @@ async function findPage(search: Search): Promise<OrderRow[]> {
   // Without filters the candidates are the matches: if the walk has met the last of them, there are no more.
   if (candidates <= offset || (!hasFilters(query) && candidates === offset + walked.length)) return walked
   const [first, second] = sortColumns(query.sort)
-  const within = ordersWithin(reads, workspaceId, query)
   const isWalkedOn = candidates > limits.sorted && query.sort.field === 'date'
-  const page = within
-    .where(isWalkedOn ? holds(term) : sql<boolean>`number in (${await index.numbers()})`)
+  const found = isWalkedOn
+    ? ordersWithin(reads, workspaceId, query).where(holds(term))
+    : ordersNumbered(reads, await index.numbers(), query)
+  const page = found
     .select('number')
-    // The plus keeps SQLite from walking the sort's index in search of the few.
-    .orderBy(isWalkedOn ? first[0] : sql`+${sql.ref(first[0])}`, first[1])
+    .orderBy(...first)
     .orderBy(...second)
     .limit(query.per)
     .offset(offset)

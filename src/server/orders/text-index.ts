@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NUMBERS_PER_WORKSPACE } from '#server/database/derived/number-orders.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { holds } from './list-scope.ts'
+import { boundsOf, GRAM } from './text-bounds.ts'
 
-const GRAM = 3
+/** Up to here, looking at the texts of the orders that hold a term's rarest parts is faster than finding all its parts. */
+const MAX_RECHECKED = 30_000
+/** Longer terms have so many parts that it matters. */
+const SHORT_PHRASE = 5
 
 /** What the text index knows of a term: how many orders hold it, exactly, and the numbers of those orders. */
 export interface TextIndex {
@@ -11,30 +16,37 @@ export interface TextIndex {
   readonly numbers: () => Promise<RawBuilder<unknown>>
 }
 
-/** The index holds every three characters; one or two have a count of their own, and are found by the threes they begin. */
+/** The index holds every three characters; one or two are found by the threes that they begin. */
 export function textIndex(reads: Reads, workspaceId: number, term: string, signal?: AbortSignal): TextIndex {
-  const isShort = [...term].length < GRAM
-  const match = isShort ? () => startingWith(reads, term, signal) : async () => quoted(term)
-  let counted: Promise<number> | undefined
-  const count = async () => {
-    const query = isShort
-      ? sql<{ total: bigint }>`select coalesce(max(orders), 0) as total from search_grams
-          where workspace_id = ${BigInt(workspaceId)} and gram = ${term}`
-      : sql<{ total: bigint }>`select count(*) as total from ${found(workspaceId, await match())}`
+  const bounds = once(() => boundsOf(reads, workspaceId, term, signal))
+  const numbers = once(async () => {
+    const length = [...term].length
+    if (length < GRAM) return found(workspaceId, await startingWith(reads, term, signal))
+    const { most, rareThrees } = await bounds()
+    if (length <= SHORT_PHRASE || most > MAX_RECHECKED) return found(workspaceId, quoted(term))
+    const candidates = found(workspaceId, rareThrees.map(quoted).join(' AND '))
+    return sql`select number from orders where number in (${candidates}) and ${holds(term)}`
+  })
+  const count = once(async () => {
+    const { least, most } = await bounds()
+    if (least === most) return most
+    const query = sql<{ total: bigint }>`select count(*) as total from (${await numbers()})`
     return Number((await query.execute(reads, { signal })).rows[0]?.total)
-  }
-  return {
-    count: () => {
-      counted ??= count()
-      return counted
-    },
-    numbers: async () => sql`select rowid as number from ${found(workspaceId, await match())}`,
+  })
+  return { count, numbers }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
-function found(workspaceId: number, match: string) {
+function found(workspaceId: number, match: string): RawBuilder<unknown> {
   const base = workspaceId * NUMBERS_PER_WORKSPACE
-  return sql`order_search where order_search match ${match}
+  return sql`select rowid as number from order_search where order_search match ${match}
     and rowid > ${BigInt(base)} and rowid < ${BigInt(base + NUMBERS_PER_WORKSPACE)}`
 }
 
@@ -44,7 +56,7 @@ async function startingWith(reads: Reads, term: string, signal?: AbortSignal): P
     term: string
   }>`select term from order_search_terms where term >= ${term} and term <= ${term + last}`
   const { rows } = await query.execute(reads, { signal })
-  // Two separators are in no text but at its end, so this finds nothing.
+  // No text has three separators in a row, so this finds nothing.
   return rows.length === 0 ? quoted('\u001f\u001f\u001f') : rows.map((row) => quoted(row.term)).join(' OR ')
 }
 

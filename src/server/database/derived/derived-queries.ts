@@ -47,6 +47,11 @@ export const DERIVED_QUERIES: readonly { readonly table: string; readonly select
       count(*) from gaps where substr(day, 1, 8) <> substr(previous, 1, 8) group by workspace_id, currency, month, previous`,
   },
   {
+    table: 'shared_texts',
+    select: `select workspace_id, project_key, status_key, count(*) from orders
+      group by workspace_id, project_key, status_key`,
+  },
+  {
     table: 'date_counts',
     select: `select workspace_id, (placed_at - ((placed_at % 86400000 + 86400000) % 86400000)) / 86400000 as utc_day,
       count(*) from orders group by workspace_id, utc_day`,

@@ -63,12 +63,21 @@ export const DERIVED_SCHEMA = `
     primary key (workspace_id, utc_day)
   ) strict, without rowid;
 
-  -- In how many orders' search texts each one or two characters stand.
+  -- In how many orders' search texts each one to four characters in a row stand.
   create table search_grams (
     workspace_id integer not null,
     gram text not null,
     orders integer not null,
     primary key (workspace_id, gram)
+  ) strict, without rowid;
+
+  -- The folded texts that many orders share: what they hold, so many orders hold for certain.
+  create table shared_texts (
+    workspace_id integer not null,
+    project_key text not null,
+    status_key text not null,
+    orders integer not null,
+    primary key (workspace_id, project_key, status_key)
   ) strict, without rowid;
 
   -- Every three characters of the search texts, exactly as folded. Rows are the orders' numbers.

@@ -1,19 +1,27 @@
 import { PART_SEPARATOR } from '#contract/text.ts'
 
-/** Counts in how many texts each one or two characters (code points) stand; `distinct` is called once for each text. */
+/** How many characters in a row are counted, at most. */
+export const MAX_GRAM = 4
+
+/** Counts in how many texts each one to four characters (code points) in a row stand. */
 export class GramCounts {
   readonly #counts = new Map<string, { count: number; text: number }>()
   #texts = 0
 
   add(text: string, sign: 1 | -1): void {
     const number = ++this.#texts
-    let before = PART_SEPARATOR
-    for (const letter of text.toWellFormed()) {
-      if (letter !== PART_SEPARATOR) {
+    for (const part of text.toWellFormed().split(PART_SEPARATOR)) {
+      const before: string[] = []
+      for (const letter of part) {
         this.#count(letter, number, sign)
-        if (before !== PART_SEPARATOR) this.#count(before + letter, number, sign)
+        for (let i = 0; i < before.length; i++) {
+          const gram = before[i] + letter
+          this.#count(gram, number, sign)
+          before[i] = gram
+        }
+        before.push(letter)
+        if (before.length === MAX_GRAM) before.shift()
       }
-      before = letter
     }
   }
 

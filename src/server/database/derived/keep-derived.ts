@@ -4,6 +4,7 @@ import { DateCounts } from './keep-date-counts.ts'
 import { OrderRollups } from './keep-order-rollups.ts'
 import { ProductRollups } from './keep-product-rollups.ts'
 import { SearchIndex } from './keep-search.ts'
+import { SharedTexts } from './keep-shared-texts.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 
 // Bounds what is held in memory, so that an import of any size stays flat.
@@ -18,7 +19,7 @@ export interface DerivedKeeper {
 
 /** Keeps every derived table of one workspace in step with its orders. */
 export function derivedKeeper(database: DatabaseSync, workspaceId: number): DerivedKeeper {
-  const keepers = [OrderRollups, ProductRollups, Customers, DateCounts, SearchIndex].map(
+  const keepers = [OrderRollups, ProductRollups, Customers, DateCounts, SharedTexts, SearchIndex].map(
     (Keeper) => new Keeper(database, workspaceId),
   )
   let pending = 0

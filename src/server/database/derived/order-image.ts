@@ -12,6 +12,8 @@ export interface OrderImage {
   readonly amount: bigint
   readonly customerKey: string
   readonly search: string
+  readonly projectKey: string
+  readonly statusKey: string
   readonly lines: readonly LineImage[]
 }
 

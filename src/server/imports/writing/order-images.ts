@@ -5,14 +5,16 @@ import type { OrderRow } from './order-row.ts'
 
 export function writtenImage(number: number, row: OrderRow, lines: readonly ImportLine[]): OrderImage {
   const { placed_at: placedAt, payment_method: paymentMethod, customer_key: customerKey } = row
-  const { day, status, channel, city, currency, amount, search } = row
-  return { number, placedAt, day, status, channel, paymentMethod, city, currency, amount, customerKey, search, lines }
+  const { project_key: projectKey, status_key: statusKey, day, status, channel, city, currency, amount, search } = row
+  const texts = { customerKey, projectKey, statusKey, search }
+  return { number, placedAt, day, status, channel, paymentMethod, city, currency, amount, ...texts, lines }
 }
 
 /** Reads orders as they are stored, by number and id. */
 export function storedImages(database: DatabaseSync, workspaceId: number) {
   const order = database.prepare(
-    `select placed_at, day, status, channel, payment_method, city, currency, amount, customer_key, search
+    `select placed_at, day, status, channel, payment_method, city, currency, amount, customer_key, search,
+     project_key, status_key
      from orders where number = ?`,
   )
   const lines = database.prepare(
@@ -35,6 +37,8 @@ export function storedImages(database: DatabaseSync, workspaceId: number) {
       amount: BigInt(row.amount as bigint),
       customerKey: String(row.customer_key),
       search: String(row.search),
+      projectKey: String(row.project_key),
+      statusKey: String(row.status_key),
       lines: lines.all(workspaceId, id).map(({ product, quantity, amount }) => ({
         product: String(product),
         quantity: quantity as bigint | null,
