@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ORDER_STATUSES, type Order, statusColor } from '#contract/order.ts'
 import { listOrders } from '#contract/order-list.ts'
 import { type OrderQuery, sortText } from '#contract/order-query.ts'
+import { readList } from '#server/orders/read-list.ts'
 import type { TestOrder } from './support/insert-orders.ts'
 import { testApp } from './support/test-app.ts'
 
@@ -41,6 +42,34 @@ const order: fc.Arbitrary<TestOrder & { placedAt: number; day: string }> = fc
 
 const text = fc.oneof(
   fc.constantFrom('', '', ...words, '#1', 'e', 'progress', 'lind1', 'ss', ' ', '%', '_', 'no such'),
+  // Parts and whole fields, of every length that the index treats differently; quotes and separators that search syntaxes have.
+  fc.constantFrom(
+    'z',
+    'zo',
+    'zoe',
+    'zoe ',
+    'zoe li',
+    'e lind',
+    'in progress',
+    'complete',
+    'ipek weiss',
+    '"',
+    '""',
+    'a*',
+  ),
+  fc.constantFrom(
+    'zoe OR zed',
+    '\u001f',
+    'lind\u001fzoe',
+    '𝒵',
+    '𝒵 z',
+   
+    'weiss weiss',
+    '#1 #1',
+    "'",
+    '-',
+    '^zoe',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 )
 const day = fc.integer({ min: 19_995, max: 20_035 }).map((number) => new Date(number * DAY).toISOString().slice(0, 10))
@@ -51,8 +80,8 @@ const query: fc.Arbitrary<OrderQuery> = fc.record(
       field: fc.constantFrom('date', 'id', 'user', 'project', 'address', 'status'),
       descending: fc.boolean(),
     }),
-    page: fc.integer({ min: 1, max: 6 }),
-    per: fc.integer({ min: 1, max: 100 }),
+    page: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 60 })),
+    per: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constantFrom(5, 10)),
     statuses: fc.uniqueArray(fc.constantFrom(...ORDER_STATUSES), { minLength: 1, maxLength: 3 }),
     from: day,
     to: day,
@@ -76,12 +105,17 @@ function url({ search, sort, page, per, statuses = [], from, to }: OrderQuery): 
   return `/api/orders?${parameters}`
 }
 
-it('answers every generated query as the contract’s plainest form does', async () => {
-  const orders = fc.sample(fc.uniqueArray(order, { selector: ({ id }) => id, minLength: 300, maxLength: 300 }), {
+function someOrders() {
+  const [orders] = fc.sample(fc.uniqueArray(order, { selector: ({ id }) => id, minLength: 300, maxLength: 300 }), {
     seed: 7,
     numRuns: 1,
-  })[0]
+  })
   if (!orders) throw new Error('No orders were made.')
+  return orders
+}
+
+it('answers every generated query as the contract’s plainest form does', async () => {
+  const orders = someOrders()
   const { get } = await testApp({ orders })
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
@@ -90,5 +124,21 @@ it('answers every generated query as the contract’s plainest form does', async
       expect(answered).toEqual(expected(orders, asked))
     }),
     { numRuns: 600 },
+  )
+})
+
+const limit = fc.constantFrom(0, 1, 7, 50, 1000)
+const limits = fc.record({ walk: limit, walkByDate: limit, sorted: limit, rechecked: limit })
+
+it('answers so wherever it stops walking the rows and asks the text index', async () => {
+  const orders = someOrders()
+  const { reads } = await testApp({ orders })
+  await fc.assert(
+    fc.asyncProperty(query, limits, async (asked, stops) => {
+      const { rows, total } = await readList(reads, 1, asked, undefined, stops)
+      const plain = expected(orders, asked)
+      expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: plain.orders, total: plain.total })
+    }),
+    { numRuns: 1200 },
   )
 })

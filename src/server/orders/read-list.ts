@@ -2,7 +2,8 @@ import type { OrderQuery } from '#contract/order-query.ts'
 import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { ListPage } from './order-columns.ts'
-import { readSearchedList, SEARCH_LIMITS, type SearchLimits } from './searched-list.ts'
+import { SEARCH_LIMITS, type SearchLimits } from './search-limits.ts'
+import { readSearchedList } from './searched-list.ts'
 import { readWholeList } from './whole-list.ts'
 
 /** The page of the list that `query` asks for, exactly as the contract's `listOrders` would answer. */

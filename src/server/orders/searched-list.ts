@@ -3,19 +3,8 @@ import type { OrderQuery } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { hasFilters, holds, ordersNumbered, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, OrderRow } from './order-columns.ts'
+import type { SearchLimits } from './search-limits.ts'
 import { type TextIndex, textIndex } from './text-index.ts'
-
-/** When the index is asked instead of the rows. Any values give the same answers. */
-export interface SearchLimits {
-  /** How many rows are looked at in the order of the sort before the index is asked. */
-  readonly walk: number
-  /** The same by date, where the texts lie in the index that is walked. */
-  readonly walkByDate: number
-  /** Up to here, fetching and sorting all that was found is faster than walking on. */
-  readonly sorted: number
-}
-
-export const SEARCH_LIMITS: SearchLimits = { walk: 2_000, walkByDate: 5_000, sorted: 20_000 }
 
 interface Search {
   readonly reads: Reads
@@ -37,7 +26,7 @@ export async function readSearchedList(
   limits: SearchLimits,
   signal?: AbortSignal,
 ): Promise<ListPage> {
-  const index = textIndex(reads, workspaceId, term, signal)
+  const index = textIndex(reads, workspaceId, term, limits, signal)
   const search = { reads, workspaceId, query, term, index, limits, signal }
   const [total, rows] = await Promise.all([countFound(search), findPage(search)])
   return { rows, total }

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { NUMBERS_PER_WORKSPACE } from '#server/database/derived/number-orders.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { holds } from './list-scope.ts'
+import type { SearchLimits } from './search-limits.ts'
 import { boundsOf, GRAM } from './text-bounds.ts'
 
-/** Up to here, looking at the texts of the orders that hold a term's rarest parts is faster than finding all its parts. */
-const MAX_RECHECKED = 30_000
 /** Longer terms have so many parts that it matters. */
 const SHORT_PHRASE = 5
 
@@ -17,13 +16,19 @@ export interface TextIndex {
 }
 
 /** The index holds every three characters; one or two are found by the threes that they begin. */
-export function textIndex(reads: Reads, workspaceId: number, term: string, signal?: AbortSignal): TextIndex {
+export function textIndex(
+  reads: Reads,
+  workspaceId: number,
+  term: string,
+  limits: SearchLimits,
+  signal?: AbortSignal,
+): TextIndex {
   const bounds = once(() => boundsOf(reads, workspaceId, term, signal))
   const numbers = once(async () => {
     const length = [...term].length
     if (length < GRAM) return found(workspaceId, await startingWith(reads, term, signal))
     const { most, rareThrees } = await bounds()
-    if (length <= SHORT_PHRASE || most > MAX_RECHECKED) return found(workspaceId, quoted(term))
+    if (length <= SHORT_PHRASE || most > limits.rechecked) return found(workspaceId, quoted(term))
     const candidates = found(workspaceId, rareThrees.map(quoted).join(' AND '))
     return sql`select number from orders where number in (${candidates}) and ${holds(term)}`
   })

@@ -1,0 +1,14 @@
+/** When the text index is asked instead of the rows. Any values give the same answers. */
+export interface SearchLimits {
+  /** How many rows are looked at in the order of the sort before the index is asked. */
+  readonly walk: number
+  /** The same by date, where the texts lie in the index that is walked. */
+  readonly walkByDate: number
+  /** Up to here, fetching and sorting all that was found is faster than walking on. */
+  readonly sorted: number
+  /** Up to here, looking at the texts that hold a term's rarest parts is faster than finding all its parts. */
+  readonly rechecked: number
+}
+
+/** Measured over a million orders on two cores (docs/performance.md). */
+export const SEARCH_LIMITS: SearchLimits = { walk: 2_000, walkByDate: 5_000, sorted: 20_000, rechecked: 30_000 }
