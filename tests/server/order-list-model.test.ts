@@ -63,7 +63,7 @@ const text = fc.oneof(
     'lind\u001fzoe',
     '𝒵',
     '𝒵 z',
-   
+
     'weiss weiss',
     '#1 #1',
     "'",
