@@ -35,8 +35,6 @@ export async function measureSearches({ get, plain, orders }: Bench): Promise<vo
       if (total !== askPlainly(term)) throw new Error(`${JSON.stringify(term)}: ${total} is not what LIKE counts.`)
     }
     printFigure({ what: `search: ${name} (${few.length})`, ours, plain: plainly, budget: BUDGET })
-    for (const [i, t] of few.entries())
-      if ((ours[i] ?? 0) > 30) console.log('   ', JSON.stringify(t), ours[i]?.toFixed(0))
     all.push(...ours)
     allPlain.push(...plainly)
     used.push(...few)

@@ -3,7 +3,7 @@ import { DERIVED_QUERIES } from './derived-queries.ts'
 import { GramCounts } from './grams.ts'
 import { paddedText } from './keep-search.ts'
 
-/** Makes every derived table anew from the orders, in the caller's transaction; half a minute for a million orders. */
+/** Makes every derived table anew from the orders, in the caller’s transaction; minutes for a million orders. */
 export function rebuildDerived(database: DatabaseSync): void {
   for (const table of new Set(DERIVED_QUERIES.map(({ table }) => table))) database.exec(`delete from ${table}`)
   for (const { table, select } of DERIVED_QUERIES) database.exec(`insert into ${table} ${select}`)
