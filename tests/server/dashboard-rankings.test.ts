@@ -71,6 +71,7 @@ describe('sales by channel', () => {
     expect([paid.channelsBy, paid.channels[0].name]).toEqual(['payment', 'Card'])
     const neither = await dashboardOf(each([{ status: 'Cancelled' }]))
     expect([neither.channelsBy, neither.channels[0].name]).toEqual(['status', 'Cancelled'])
+    expect((await dashboardOf(each([{}]))).channels).toEqual([])
   })
 
   it('draws no negative share where refunds outweigh sales', async () => {

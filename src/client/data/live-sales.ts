@@ -11,11 +11,11 @@ type Channel = DashboardReply['channels'][number]
  * Sales by channel, or by what the orders name instead. Beyond six the smallest are added up under a name that says how
  * many they are; amounts below zero are listed and not drawn.
  */
-export function liveSales({ channels, channelsBy, currency }: DashboardReply): SalesView {
+export function liveSales({ channels, channelsBy, currency, metrics }: DashboardReply): SalesView {
   const by = BY[channelsBy]
   const slices = grouped(channels)
   const total = slices.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  const note = noteOf(slices, total)
+  const note = noteOf(slices, total, metrics.orders.value ?? 0)
   return {
     slices: slices.map(({ name, amount }, index) => ({
       name: name || 'Not named',
@@ -38,8 +38,10 @@ function grouped(channels: readonly Channel[]): Pick<Channel, 'name' | 'amount'>
   return [...shown, { name: `${rest.length} others`, amount }]
 }
 
-function noteOf(slices: readonly { amount: number }[], total: number): string | undefined {
-  if (slices.length === 0) return 'No orders in this period.'
+function noteOf(slices: readonly { amount: number }[], total: number, orders: number): string | undefined {
+  if (slices.length === 0) {
+    return orders === 0 ? 'No orders in this period.' : 'These orders name no channel, payment method or status.'
+  }
   if (total === 0) return 'No sales above zero, so there is no ring to draw.'
   if (slices.some(({ amount }) => amount < 0)) return 'Amounts below zero are listed, not drawn.'
   return undefined

@@ -16,16 +16,25 @@ interface Sales {
 
 const DIMENSIONS = ['channel', 'payment', 'status'] as const
 
-/** Revenue by channel; where no order tells one, by payment method; where none tells that either, by status. */
+/**
+ * Revenue by channel; where no order tells one, by payment method; where none tells that either, by status. Where no
+ * file told a status either, there is nothing to divide by: the status they all got is no figure.
+ */
 export async function findChannels(
   reads: Reads,
   scope: Scope,
 ): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'>> {
   for (const channelsBy of DIMENSIONS) {
+    if (channelsBy === 'status' && !(await tellStatus(reads, scope.workspaceId))) break
     const sales = await findSales(reads, scope, channelsBy)
     if (sales.some(({ name }) => name !== '')) return { channelsBy, channels: largest(sales) }
   }
   return { channelsBy: 'channel', channels: [] }
+}
+
+async function tellStatus(reads: Reads, workspaceId: number): Promise<boolean> {
+  const told = reads.selectFrom('orders').select('id').where('workspace_id', '=', BigInt(workspaceId))
+  return (await told.where('source_status', '<>', '').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIONS)[number]): Promise<Sales[]> {

@@ -195,3 +195,16 @@ describe('nice ticks', () => {
     )
   })
 })
+
+describe('live sales with nothing to divide by', () => {
+  it('says what the orders do not name', () => {
+    const { sales } = liveDashboardView(madeReply({ channels: [] }))
+    expect(sales).toEqual({ slices: [], note: 'These orders name no channel, payment method or status.' })
+  })
+
+  it('says that there are no orders where there are none', () => {
+    const { metrics } = madeReply()
+    const none = { ...metrics, orders: { value: 0, previous: 0, change: null } }
+    expect(liveDashboardView(madeReply({ channels: [], metrics: none })).sales.note).toBe('No orders in this period.')
+  })
+})

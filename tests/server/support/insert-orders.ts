@@ -53,7 +53,7 @@ export function importOrder(order: TestOrder): ImportOrder {
     placedAt,
     day: order.day ?? new Date(placedAt).toISOString().slice(0, 10),
     status: order.status ?? 'Pending',
-    sourceStatus: '',
+    sourceStatus: order.status ?? '',
     customerName: name,
     customerKey: order.customerKey ?? fold(name),
     project: order.project ?? '',
