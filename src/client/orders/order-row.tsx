@@ -29,7 +29,7 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
       onClick={clicked}
       className="group grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 hover:bg-hover has-checked:bg-active @2xl:table-row @2xl:*:border-hairline @2xl:*:border-b"
     >
-      <td className="@2xl:h-10 @2xl:py-0.5 @2xl:pl-2">
+      <td className="@2xl:h-10 @2xl:py-px @2xl:pl-2">
         <TickBox label={`Select order ${order.id}`} mark={isTicked ? 'all' : 'none'} onToggle={toggle} />
       </td>
       <td className="flex h-10 items-center tabular-nums @2xl:table-cell @2xl:px-1.5">
@@ -41,10 +41,10 @@ export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: Or
           <Clamped text={order.user.name} />
         </span>
       </td>
-      <td className="col-span-3 col-start-2 row-start-3 pt-1 @2xl:px-1.5 @2xl:py-0.5">
+      <td className="col-span-3 col-start-2 row-start-3 pt-1 @2xl:px-1.5 @2xl:py-px">
         <Clamped text={order.project} />
       </td>
-      <td className="col-span-3 col-start-2 row-start-4 pb-1.5 text-quiet @2xl:px-1.5 @2xl:py-0.5 @2xl:text-text">
+      <td className="col-span-3 col-start-2 row-start-4 pb-1.5 text-quiet @2xl:px-1.5 @2xl:py-px @2xl:text-text">
         <Clamped text={order.address} />
       </td>
       <td className="col-span-2 col-start-3 row-start-2 justify-self-end pr-2.5 @max-[22rem]:col-span-3 @max-[22rem]:col-start-2 @max-[22rem]:row-start-5 @max-[22rem]:justify-self-start @max-[22rem]:pb-2 @2xl:px-1.5">
