@@ -35,7 +35,7 @@ export interface OrderPage<Row> {
 /** The specification's page size (§9). */
 export const PAGE_SIZE = 10
 
-/** Characters that a search may have; the boxes take no more, the API refuses more. */
+/** Characters that a search over the API may have; more is refused with a sentence, never cut. */
 export const MAX_SEARCH = 1000
 
 export const DEFAULT_SORT: Sort = { field: 'date', descending: true }

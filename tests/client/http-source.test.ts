@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { dateValue } from '#contract/order-date.ts'
-import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { DEFAULT_QUERY, MAX_SEARCH } from '#contract/order-query.ts'
 import { sampleOrders } from '#sample/orders.ts'
 import { dataSourceCases } from '#tests/cases/data-source-cases.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -28,6 +28,18 @@ describe('the HTTP source over the real server', () => {
     const { app } = await testApp({ orders })
     const page = await createHttpSource(fetch, await app.listen(LISTEN)).listOrders(DEFAULT_QUERY)
     expect(page.orders[0]?.date).toBe('Nov 22, 2026')
+  })
+
+  it('says that a search is too long without asking, and takes the longest that is not', async () => {
+    const { app } = await testApp({ orders: stored })
+    const address = await app.listen(LISTEN)
+    const longest = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH) }
+    expect((await createHttpSource(fetch, address).listOrders(longest)).total).toBe(0)
+    const unasked = createHttpSource(() => Promise.reject(new Error('It was asked.')), address)
+    const tooLong = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH + 1) }
+    await expect(unasked.listOrders(tooLong)).rejects.toThrow(
+      'A search takes at most 1,000 characters; this text has 1,001. Shorten it.',
+    )
   })
 
   it('keeps to the days asked for', async () => {

@@ -1,7 +1,7 @@
 import type { DashboardQuery, DataSource } from '#client/data/data-source.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
-import { sortText } from '#contract/order-query.ts'
+import { MAX_SEARCH, sortText } from '#contract/order-query.ts'
 import type { OrderReply } from '#contract/order-schema.ts'
 import { fetchJson } from './fetch-json.ts'
 import { liveDashboardView } from './live-dashboard.ts'
@@ -11,6 +11,7 @@ import { liveOrder } from './live-order.ts'
 export function createHttpSource(fetch: typeof globalThis.fetch, basePath = ''): DataSource {
   return {
     async listOrders(query, signal) {
+      if (query.search.length > MAX_SEARCH) throw new Error(tooLong(query.search.length))
       const url = `${basePath}/api/orders?${listParameters(query)}`
       const page = await fetchJson<OrderPage<OrderReply>>(fetch, url, signal)
       return { ...page, orders: page.orders.map(liveOrder) }
@@ -20,6 +21,12 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = ''):
       return liveDashboardView(await fetchJson<DashboardReply>(fetch, url, signal))
     },
   }
+}
+
+// Asked anyway, the server would refuse, and the browser would note a failed request.
+function tooLong(length: number): string {
+  const figures = new Intl.NumberFormat('en')
+  return `A search takes at most ${figures.format(MAX_SEARCH)} characters; this text has ${figures.format(length)}. Shorten it.`
 }
 
 function listParameters({ search, sort, page, per, statuses, from, to }: OrderQuery): URLSearchParams {

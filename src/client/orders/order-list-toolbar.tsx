@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { MAX_SEARCH } from '#contract/order-query.ts'
 import { describeSort } from './columns.ts'
 import type { ListAction, ListState } from './list-state.ts'
 import { orderActions } from './order-actions.ts'
@@ -32,7 +31,6 @@ export function OrderListToolbar({ state, dispatch }: OrderListToolbarProps) {
         </span>
         <input
           type="search"
-          maxLength={MAX_SEARCH}
           aria-label="Search By Order Status"
           title="Searches order ID, user, project, address and status"
           placeholder="Search By Order Status"

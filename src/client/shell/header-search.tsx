@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useSearchShortcut } from '#client/state/search-shortcut.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { MAX_SEARCH } from '#contract/order-query.ts'
 import { useFocusKey } from './focus-key.ts'
 
 /** Takes a text; Enter hands it over as it was typed and empties the box, for the list shows what it searches for. */
@@ -29,7 +28,6 @@ export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void })
         ref={input}
         type="search"
         enterKeyHint="search"
-        maxLength={MAX_SEARCH}
         aria-label="Search"
         aria-keyshortcuts={shortcut.isOn ? '/' : undefined}
         placeholder="Search"
