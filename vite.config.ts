@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
+import { preloadFont } from '#scripts/preload-font.ts'
 import { preloadScreens } from '#scripts/preload-screens.ts'
 
 /** Any plain web server can serve the build, so the page carries its policy itself; our server says it in a header too. */
@@ -21,7 +22,7 @@ function contentSecurityPolicy(): Plugin {
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwind(), contentSecurityPolicy(), preloadScreens()],
+  plugins: [react(), tailwind(), contentSecurityPolicy(), preloadFont(), preloadScreens()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

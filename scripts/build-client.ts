@@ -12,6 +12,7 @@ const INPUTS = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build-client.ts',
+  'scripts/preload-font.ts',
   'scripts/preload-screens.ts',
 ]
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
