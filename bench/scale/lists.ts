@@ -1,17 +1,9 @@
 import { randomNumbers } from '#bench/random.ts'
 import type { Bench } from '#bench/scale.ts'
 import { SORT_FIELDS } from '#contract/order-query.ts'
+import { SORT_COLUMNS } from '#server/orders/order-columns.ts'
 import { printFigure, timed } from './measure.ts'
 
-const COLUMNS = {
-  date: 'placed_at',
-  id: 'id_key',
-  user: 'customer_name_key',
-  project: 'project_key',
-  address: 'address_key',
-  status: 'status_key',
-  amount: 'amount',
-}
 const OTHERS = SORT_FIELDS.filter((field) => field !== 'date')
 const PER = 10
 
@@ -33,12 +25,12 @@ export async function measureLists(bench: Bench): Promise<void> {
 
   const ask = ({ sort, page }: Page) => get(`/api/orders?sort=${sort}&page=${page}`)
   const askPlainly = ({ sort, page }: Page) => {
-    const field = sort.replace('-', '') as keyof typeof COLUMNS
+    const field = sort.replace('-', '') as keyof typeof SORT_COLUMNS
     const direction = sort.startsWith('-') ? 'desc' : 'asc'
     plain.prepare('select count(*) as total from orders where workspace_id = 1').get()
     plain
       .prepare(
-        `select * from orders where workspace_id = 1 order by ${COLUMNS[field]} ${direction}, id_key ${direction}
+        `select * from orders where workspace_id = 1 order by ${SORT_COLUMNS[field]} ${direction}, id_key ${direction}
          limit 10 offset ?`,
       )
       .all((page - 1) * PER)
