@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/browser.ts'
 
 const executablePath = findBrowser()
-const SAMPLE = 'http://127.0.0.1:4173'
-const LIVE = 'http://127.0.0.1:4174'
+/** The static server's port, and the live one's is the next: two checkouts on one machine choose different ones. */
+const PORT = Number(process.env.E2E_PORT ?? 4173)
+const SAMPLE = `http://127.0.0.1:${PORT}`
+const LIVE = `http://127.0.0.1:${PORT + 1}`
 
 /** The same specs on both modes: the built client behind a plain static server, and our server with the sample's orders. */
 export default defineConfig({
@@ -24,7 +26,17 @@ export default defineConfig({
     { name: 'live', use: { baseURL: LIVE }, grepInvert: /@sample/ },
   ],
   webServer: [
-    { command: 'node tests/e2e/servers/static.ts', url: SAMPLE, reuseExistingServer: false },
-    { command: 'node tests/e2e/servers/live.ts', url: `${LIVE}/api/orders/%23CM9801`, reuseExistingServer: false },
+    {
+      command: 'node tests/e2e/servers/static.ts',
+      url: SAMPLE,
+      reuseExistingServer: false,
+      env: { PORT: String(PORT) },
+    },
+    {
+      command: 'node tests/e2e/servers/live.ts',
+      url: `${LIVE}/api/orders/%23CM9801`,
+      reuseExistingServer: false,
+      env: { PORT: String(PORT + 1) },
+    },
   ],
 })
