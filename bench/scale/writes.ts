@@ -1,6 +1,6 @@
 import { madeOrders } from '#bench/made-orders.ts'
 import type { Bench } from '#bench/scale.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/sqlite/open.ts'
 import { orderWriter } from '#server/imports/order-writer.ts'
 import { printFigure, timed } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ReadTimeLimitError } from '#server/database/reader.ts'
+import { ReadTimeLimitError } from '#server/database/sqlite/reader.ts'
 
 /** RFC 9457. `detail` is a sentence for people; `requestId` finds the request in the log. */
 export const ProblemSchema = Type.Object({

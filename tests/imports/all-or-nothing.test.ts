@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/sqlite/open.ts'
 import { Trial } from './support/trial.ts'
 
 const CLI = fileURLToPath(new URL('../../src/server/cli/import.ts', import.meta.url))

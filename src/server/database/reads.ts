@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
-import { readerDialect } from './reader-dialect.ts'
-import { ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
+import { readerDialect } from '#server/database/sqlite/reader-dialect.ts'
+import { ReaderPool, type ReaderPoolOptions } from '#server/database/sqlite/reader-pool.ts'
 import type { Tables } from './tables.ts'
 
 /** Typed queries that run in reader threads. `destroy()` ends the threads. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { OrderStatus } from '#contract/order.ts'
-import type { Grain } from './derived/grains.ts'
+import type { Grain } from '#server/database/derived/grains.ts'
 
 /** SQLite's 64-bit integers: read as BigInt, because sums may pass 2^53; written as either. */
 type Int = ColumnType<bigint, number | bigint, number | bigint>

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { derivedKeeper } from '#server/database/derived/keep-derived.ts'
-import { orderNumbers } from '#server/database/derived/number-orders.ts'
+import { orderNumbers } from '#server/database/sqlite/number-orders.ts'
 import type { ImportOrder } from './orders/import-order.ts'
 import { clean } from './values/clean-text.ts'
 import { contentHash } from './writing/content-hash.ts'

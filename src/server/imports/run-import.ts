@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/sqlite/open.ts'
 import { Account } from './account.ts'
 import { collectOrders } from './collect-orders.ts'
 import { openSource } from './formats/open-source.ts'

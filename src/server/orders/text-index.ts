@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { NUMBERS_PER_WORKSPACE } from '#server/database/derived/number-orders.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { NUMBERS_PER_WORKSPACE } from '#server/database/sqlite/number-orders.ts'
 import { holds } from './list-scope.ts'
 import type { SearchLimits } from './search-limits.ts'
 import { boundsOf, GRAM } from './text-bounds.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DERIVED_QUERIES } from './derived-queries.ts'
-import { GramCounts } from './grams.ts'
-import { paddedText } from './keep-search.ts'
+import { DERIVED_QUERIES } from '#server/database/derived/derived-queries.ts'
+import { GramCounts } from '#server/database/derived/grams.ts'
+import { paddedText } from '#server/database/derived/keep-search.ts'
 
 /** Makes every derived table anew from the orders, in the caller’s transaction; minutes for a million orders. */
 export function rebuildDerived(database: DatabaseSync): void {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DERIVED_SCHEMA } from './derived/derived-schema.ts'
-import { NUMBER_ORDERS, ORDER_INDEXES } from './derived/number-orders.ts'
-import { rebuildDerived } from './derived/rebuild-derived.ts'
+import { DERIVED_SCHEMA } from './derived-schema.ts'
+import { NUMBER_ORDERS, ORDER_INDEXES } from './number-orders.ts'
+import { rebuildDerived } from './rebuild-derived.ts'
 
 /** SQL, or what SQL alone cannot do. */
 export type Migration = string | ((database: DatabaseSync) => void)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DERIVED_QUERIES } from './derived-queries.ts'
-import { GramCounts } from './grams.ts'
+import { DERIVED_QUERIES } from '#server/database/derived/derived-queries.ts'
+import { GramCounts } from '#server/database/derived/grams.ts'
 
 /** Columns whose amount is split in two: compared by the whole. */
 const SPLIT: Readonly<Record<string, string>> = {
