@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
@@ -53,7 +54,7 @@ function writeRows(database: DatabaseSync, count: number): void {
       content_hash: contentHash(order),
       import_id: 'bench',
       version: 1,
-      ...orderRow(order),
+      ...orderRow(order, DEFAULT_COUNTING),
     }
     insert ??= database.prepare(
       `insert into orders (${Object.keys(row).join(', ')}) values (${Object.keys(row).map(() => '?')})`,

@@ -60,6 +60,7 @@ export function* madeOrders(count: number): Generator<ImportOrder> {
       id: `#CM${10_000 + i}`,
       placedAt,
       day: new Date(placedAt).toISOString().slice(0, 10),
+      paidDay: random() < 0.1 ? '' : new Date(placedAt).toISOString().slice(0, 10),
       status: ORDER_STATUSES[skewed(ORDER_STATUSES.length, 1.3)] ?? 'Pending',
       sourceStatus: '',
       customerName,

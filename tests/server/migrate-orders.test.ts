@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
+import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { MIGRATIONS } from '#server/database/sqlite/migrations.ts'
 import { openDatabase, schemaVersion } from '#server/database/sqlite/open.ts'
 import { verifyDerived } from '#server/database/sqlite/verify-derived.ts'
@@ -21,7 +22,8 @@ function firstRelease(file: string): void {
   database.exec(`${MIGRATIONS[0]}; pragma user_version = 1; insert into workspaces values (1, 'main', 'Main', null)`)
   for (const order of ORDERS ?? []) {
     const made = importOrder(order)
-    const row = { workspace_id: 1, content_hash: order.id, version: 3, import_id: 'old', ...orderRow(made) }
+    const { paid_day, counted_day, ...first } = orderRow(made, DEFAULT_COUNTING)
+    const row = { workspace_id: 1, content_hash: order.id, version: 3, import_id: 'old', ...first }
     const places = Object.keys(row).map(() => '?')
     database.prepare(`insert into orders (${Object.keys(row)}) values (${places})`).run(...Object.values(row))
     made.lines.forEach(({ product, quantity, price, amount }, i) => {

@@ -17,7 +17,7 @@ const newFile = () => join(temporaryFolder(), 'new folder', 'orders.db')
 
 it('makes the folder and the schema, and finds both the next time', () => {
   const file = newFile()
-  opened(file).exec(`insert into workspaces values (7, 'x', 'X', null)`)
+  opened(file).exec(`insert into workspaces (id, slug, name) values (7, 'x', 'X')`)
   const again = opened(file)
   expect(schemaVersion(again)).toBe(MIGRATIONS.length)
   expect(again.prepare('select slug from workspaces').all()).toEqual([{ slug: 'x' }])

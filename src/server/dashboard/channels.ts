@@ -15,6 +15,8 @@ interface Sales {
 }
 
 const DIMENSIONS = ['channel', 'payment', 'status'] as const
+/** What the sums of each are kept as: dimension 'status' is the list's, of all orders. */
+const KEPT_AS = { channel: 'channel', payment: 'payment', status: 'counted' } as const
 
 /**
  * Revenue by channel; where no order tells one, by payment method; where none tells that either, by status. Where no
@@ -38,7 +40,7 @@ async function tellStatus(reads: Reads, workspaceId: number): Promise<boolean> {
 }
 
 async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIONS)[number]): Promise<Sales[]> {
-  const rows = await sumsOf(reads, dimension, scope)
+  const rows = await sumsOf(reads, KEPT_AS[dimension], scope)
     .select(['key as name', partsHigh('amount').as('high'), partsLow('amount').as('low')])
     .groupBy('key')
     .orderBy('high', 'desc')

@@ -10,7 +10,7 @@ export async function findDayRange(reads: Reads, workspaceId: number) {
   const days = reads
     .selectFrom('order_rollups')
     .where('workspace_id', '=', BigInt(workspaceId))
-    .where('dimension', '=', 'status')
+    .where('dimension', '=', 'counted')
     .where('grain', '=', 'd')
     .where('start', '>=', DAY_LIMITS.from)
     .where('start', '<=', DAY_LIMITS.to)

@@ -17,7 +17,7 @@ export function sumsOf(reads: Reads, dimension: OrderRollupTable['dimension'], s
 
 /** The sums of the period's orders in every currency, by status. */
 export function anyCurrencySumsOf(reads: Reads, workspaceId: number, period: Period) {
-  return orderSums(reads, 'status', workspaceId, period)
+  return orderSums(reads, 'counted', workspaceId, period)
 }
 
 function orderSums(reads: Reads, dimension: OrderRollupTable['dimension'], workspaceId: number, period: Period) {

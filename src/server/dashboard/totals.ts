@@ -19,7 +19,7 @@ export async function findTotals(reads: Reads, scope: Scope): Promise<TotalsOf> 
   const rows = await reads
     .selectFrom('order_rollups')
     .where('workspace_id', '=', BigInt(scope.workspaceId))
-    .where('dimension', '=', 'status')
+    .where('dimension', '=', 'counted')
     .where('grain', '=', 'd')
     .where('start', '>=', scope.from)
     .where('start', '<=', scope.to)

@@ -14,3 +14,15 @@ export function openReads(file: string, options: Partial<ReaderPoolOptions> = {}
   const openPool = () => new ReaderPool(file, { ...DEFAULTS, ...options })
   return new Kysely<Tables>({ dialect: readerDialect(openPool) })
 }
+
+/** Typed statements that also write; one thread, so one after another. `destroy()` ends it. */
+export type Writes = Kysely<Tables>
+
+/**
+ * For the server's small writes (settings, targets): orders go through the import's writer, which keeps the sums. Waits
+ * for another writer for `BUSY_TIMEOUT`, then rejects with 'database is locked'. Rows come back by `returning` only.
+ */
+export function openWrites(file: string): Writes {
+  const openPool = () => new ReaderPool(file, { readers: 1, timeLimit: DEFAULTS.timeLimit, writable: true })
+  return new Kysely<Tables>({ dialect: readerDialect(openPool, 'begin immediate') })
+}

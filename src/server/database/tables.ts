@@ -12,6 +12,12 @@ export interface WorkspaceTable {
   name: string
   /** IANA name; null: each day as the file wrote it. Fixed when the workspace is made. */
   time_zone: string | null
+  /** JSON list of the statuses whose orders the figures leave out. */
+  excluded_statuses: string
+  /** Which date the figures count an order by. */
+  counted_date: 'placed' | 'paid'
+  /** From 1, one more with every change of these two. */
+  settings_version: Int
 }
 
 /**
@@ -28,6 +34,10 @@ export interface OrderTable {
   placed_at: Int
   /** Store day, `YYYY-MM-DD`. */
   day: string
+  /** The store day it was paid; '' while it is not, or where the file does not say. */
+  paid_day: string
+  /** The day under which the figures count it; '' where they do not (`countedDay`). */
+  counted_day: string
   status: OrderStatus
   status_key: string
   customer_name: string
@@ -78,12 +88,13 @@ export interface ImportTable {
   finished_at: OptionalInt
   /** The contract's `ImportReport` as JSON; null until it is finished. */
   report: string | null
+  undone_at: OptionalInt
 }
 
 /** Sums over spans of store days, kept by the writer; amounts in two parts (`exactSum`). */
 export interface OrderRollupTable {
   workspace_id: Int
-  dimension: 'status' | 'channel' | 'payment' | 'city'
+  dimension: 'status' | 'counted' | 'channel' | 'payment' | 'city'
   grain: Grain
   start: string
   currency: string
@@ -99,6 +110,7 @@ export interface ProductRollupTable {
   start: string
   currency: string
   product: string
+  orders: Int
   lines: Int
   amounts: Int
   amount_high: Int
@@ -120,6 +132,36 @@ export interface CustomerGapTable {
   customers: Int
 }
 
+export interface TargetTable {
+  workspace_id: Int
+  currency: string
+  /** `YYYY-MM`. */
+  month: string
+  /** Ten-thousandths of a minor unit. */
+  amount: Int
+}
+
+export interface ImportMappingTable {
+  workspace_id: Int
+  headings_hash: string
+  /** JSON. */
+  mapping: string
+  /** UTC milliseconds. */
+  used_at: Int
+}
+
+/** The content an order had in `version`, until the import `import_id` wrote the next. */
+export interface ReplacedOrderTable {
+  workspace_id: Int
+  order_id: string
+  version: Int
+  import_id: string
+  /** The import that had written the replaced version. */
+  replaced_import_id: string
+  /** The order and its lines as JSON. */
+  content: string
+}
+
 export interface Tables {
   workspaces: WorkspaceTable
   orders: OrderTable
@@ -128,4 +170,7 @@ export interface Tables {
   order_rollups: OrderRollupTable
   product_rollups: ProductRollupTable
   customer_gaps: CustomerGapTable
+  targets: TargetTable
+  import_mappings: ImportMappingTable
+  replaced_orders: ReplacedOrderTable
 }

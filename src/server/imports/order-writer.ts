@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { derivedKeeper } from '#server/database/derived/keep-derived.ts'
 import { orderNumbers } from '#server/database/sqlite/number-orders.ts'
+import { countingRules } from '#server/database/workspaces.ts'
 import type { ImportOrder } from './orders/import-order.ts'
 import { clean } from './values/clean-text.ts'
 import { contentHash } from './writing/content-hash.ts'
@@ -31,6 +32,7 @@ export function orderWriter(database: DatabaseSync, workspaceId: number, importI
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const nextNumber = orderNumbers(database, workspaceId)
+  const counting = countingRules(database, workspaceId)
   const imageOf = storedImages(database, workspaceId)
   const derived = derivedKeeper(database, workspaceId)
   const find = (order: ImportOrder, hash: string): { result: Written; known?: number } => {
@@ -46,7 +48,7 @@ export function orderWriter(database: DatabaseSync, workspaceId: number, importI
       if (result === 'unchanged') return result
       const number = known ?? nextNumber()
       if (result === 'updated') derived.add(imageOf(number, order.id), -1n)
-      const row = orderRow(order)
+      const row = orderRow(order, counting)
       upsert({ number, workspace_id: workspaceId, content_hash: hash, import_id: importId, ...row })
       if (result === 'updated') dropLines.run(workspaceId, order.id)
       const lines = order.lines.map((line) => ({ ...line, product: clean(line.product) }))

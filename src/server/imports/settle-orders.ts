@@ -10,6 +10,7 @@ import { rowsAreLines, settleGroup, totalsArePerLine } from './orders/settle-gro
 const COLUMN_OF: Record<OrderFault['field'] | 'customerKey', readonly Field[]> = {
   id: ['id'],
   date: ['date'],
+  paid: ['paidAt'],
   currency: ['currency'],
   total: ['total', 'lineAmount'],
   amount: ['lineAmount', 'total'],

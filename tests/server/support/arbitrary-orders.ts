@@ -25,6 +25,15 @@ export const arbitraryOrder: fc.Arbitrary<TestOrder> = fc
     payment: fc.constantFrom('', 'Card'),
     currency: fc.constantFrom('EUR', 'EUR', 'USD'),
     parts: fc.bigInt({ min: -(2n ** 50n), max: 2n ** 53n }),
+    paidAfter: fc.constantFrom(null, 0, 1, 40),
     lines: fc.array(line, { maxLength: 3 }),
   })
-  .map((order) => ({ ...order, day: new Date(order.placedAt).toISOString().slice(0, 10) }))
+  .map(({ paidAfter, ...order }) => ({
+    ...order,
+    day: dayOf(order.placedAt),
+    paidDay: paidAfter === null ? '' : dayOf(order.placedAt + paidAfter * DAY),
+  }))
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}

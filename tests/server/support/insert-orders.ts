@@ -21,6 +21,7 @@ export interface TestOrder {
   readonly placedAt?: number
   /** Store day; by default the one in UTC. */
   readonly day?: string
+  readonly paidDay?: string
   readonly status?: OrderStatus
   readonly name?: string
   /** By default the folded name. */
@@ -52,6 +53,7 @@ export function importOrder(order: TestOrder): ImportOrder {
     id: order.id,
     placedAt,
     day: order.day ?? new Date(placedAt).toISOString().slice(0, 10),
+    paidDay: order.paidDay ?? '',
     status: order.status ?? 'Pending',
     sourceStatus: order.status ?? '',
     customerName: name,

@@ -17,8 +17,8 @@ export class Customers {
     this.#workspaceId = workspaceId
   }
 
-  add({ currency, day, customerKey }: OrderImage, sign: Sign): void {
-    if (customerKey !== '') this.#days.add([currency, day, customerKey], [sign])
+  add({ currency, countedDay, customerKey }: OrderImage, sign: Sign): void {
+    if (customerKey !== '' && countedDay !== '') this.#days.add([currency, countedDay, customerKey], [sign])
   }
 
   flush(): void {

@@ -15,12 +15,14 @@ export class OrderRollups {
     this.#workspaceId = workspaceId
   }
 
-  add({ day, currency, amount, ...order }: OrderImage, sign: Sign): void {
+  add({ day, countedDay, currency, amount, ...order }: OrderImage, sign: Sign): void {
     const values = [sign, sign * amount]
     this.#days.add(['status', day, currency, order.status], values)
-    this.#days.add(['channel', day, currency, order.channel], values)
-    this.#days.add(['payment', day, currency, order.paymentMethod], values)
-    this.#days.add(['city', day, currency, order.city], values)
+    if (countedDay === '') return
+    this.#days.add(['counted', countedDay, currency, order.status], values)
+    this.#days.add(['channel', countedDay, currency, order.channel], values)
+    this.#days.add(['payment', countedDay, currency, order.paymentMethod], values)
+    this.#days.add(['city', countedDay, currency, order.city], values)
   }
 
   flush(): void {

@@ -19,12 +19,17 @@ export class ProductRollups {
     return this.#days.size
   }
 
-  add({ day, currency, lines }: OrderImage, sign: Sign): void {
+  add({ countedDay, currency, lines }: OrderImage, sign: Sign): void {
+    if (countedDay === '') return
+    const seen = new Set<string>()
     for (const { product, amount, quantity } of lines) {
       if (product === '') continue
+      const isFirst = !seen.has(product)
+      seen.add(product)
       this.#days.add(
-        [day, currency, product],
+        [countedDay, currency, product],
         [
+          isFirst ? sign : 0n,
           sign,
           amount === null ? 0n : sign,
           sign * (amount ?? 0n),
@@ -39,7 +44,7 @@ export class ProductRollups {
 
   flush(): void {
     const upsert = this.#database.prepare(
-      `insert into product_rollups values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do update set
+      `insert into product_rollups values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do update set
        ${SUMS.map((column) => `${column} = ${column} + excluded.${column}`).join(', ')}`,
     )
     const drop = this.#database.prepare(
@@ -49,14 +54,23 @@ export class ProductRollups {
     for (const { grain, cells } of byGrain(this.#days, 0)) {
       for (const { key, sums } of cells) {
         const [start = '', currency = '', product = ''] = key
-        const [lines = 0n, amounts = 0n, amount = 0n, quantities = 0n, pieces = 0n, pricedPieces = 0n, priced = 0n] =
-          sums
+        const [
+          orders = 0n,
+          lines = 0n,
+          amounts = 0n,
+          amount = 0n,
+          quantities = 0n,
+          pieces = 0n,
+          pricedPieces = 0n,
+          priced = 0n,
+        ] = sums
         upsert.run(
           this.#workspaceId,
           grain,
           start,
           currency,
           product,
+          orders,
           lines,
           amounts,
           highBits(amount),
@@ -74,6 +88,7 @@ export class ProductRollups {
 }
 
 const SUMS = [
+  'orders',
   'lines',
   'amounts',
   'amount_high',

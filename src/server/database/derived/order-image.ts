@@ -4,6 +4,8 @@ export interface OrderImage {
   /** UTC milliseconds. */
   readonly placedAt: number
   readonly day: string
+  /** The day under which the figures count it; '' where they do not. */
+  readonly countedDay: string
   readonly status: string
   readonly channel: string
   readonly paymentMethod: string

@@ -3,7 +3,8 @@
  * customers, the search index. `rebuildDerived` makes all of it anew from the orders.
  */
 export const DERIVED_SCHEMA = `
-  -- Grains: d day, t ten days, m month, y year; start is the span's first store day.
+  -- Grains: d day, t ten days, m month, y year; start is the span's first day. Dimension 'status' holds every order by the
+  -- store day it was placed; all else counts the orders that count, by their counted day: 'counted' by status, and the others.
   create table order_rollups (
     workspace_id integer not null,
     dimension text not null,
@@ -23,6 +24,7 @@ export const DERIVED_SCHEMA = `
     start text not null,
     currency text not null,
     product text not null,
+    orders integer not null,
     lines integer not null,
     amounts integer not null,
     amount_high integer not null,
@@ -84,4 +86,16 @@ export const DERIVED_SCHEMA = `
   create virtual table order_search using fts5(
     search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
   create virtual table order_search_terms using fts5vocab (order_search, row);
+`
+
+export const DROP_DERIVED = `
+  drop table if exists order_rollups;
+  drop table if exists product_rollups;
+  drop table if exists customer_days;
+  drop table if exists customer_gaps;
+  drop table if exists date_counts;
+  drop table if exists search_grams;
+  drop table if exists shared_texts;
+  drop table if exists order_search_terms;
+  drop table if exists order_search;
 `

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DERIVED_SCHEMA } from './derived-schema.ts'
+import { COUNTED_DAYS, JOURNAL_AND_SETTINGS } from './counted-days.ts'
+import { DERIVED_SCHEMA, DROP_DERIVED } from './derived-schema.ts'
 import { NUMBER_ORDERS, ORDER_INDEXES } from './number-orders.ts'
 import { rebuildDerived } from './rebuild-derived.ts'
 
@@ -84,8 +85,10 @@ export const MIGRATIONS: readonly Migration[] = [
   ) strict;
   create index imports_by_body on imports (workspace_id, body_hash);
   `,
+  // Once it made the derived tables too; the last step that changes them makes them anew, so no earlier one has to.
+  NUMBER_ORDERS + ORDER_INDEXES,
   (database) => {
-    database.exec(NUMBER_ORDERS + ORDER_INDEXES + DERIVED_SCHEMA)
+    database.exec(COUNTED_DAYS + JOURNAL_AND_SETTINGS + DROP_DERIVED + DERIVED_SCHEMA)
     rebuildDerived(database)
   },
 ]

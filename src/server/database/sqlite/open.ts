@@ -35,6 +35,13 @@ export function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })
 }
 
+/** Opens an up-to-date database for small writes beside its reading. */
+export function openForWriting(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+  database.exec('pragma synchronous = full')
+  return database
+}
+
 function migrate(database: DatabaseSync): void {
   if (schemaVersion(database) === MIGRATIONS.length) return
   // A step may make a table anew that others refer to; inside a transaction this could not be said.

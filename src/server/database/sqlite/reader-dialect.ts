@@ -12,17 +12,20 @@ import type { Reader } from './reader.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
 /**
- * Kysely's view of the reader threads: each connection is one lent reader. Writing is refused by the readers. The pool is
+ * Kysely's view of the reader threads: each connection is one lent reader. Writing is refused by the readers that were not opened for it. The pool is
  * opened with the first query, because Kysely gives back only what it has used.
  */
-export function readerDialect(openPool: () => ReaderPool): Dialect {
+export function readerDialect(openPool: () => ReaderPool, begin: Begin = 'begin'): Dialect {
   return {
-    createDriver: () => new ReaderDriver(openPool),
+    createDriver: () => new ReaderDriver(openPool, begin),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (database) => new SqliteIntrospector(database),
   }
 }
+
+/** A transaction that will write asks for its turn at once: later it would be refused if another wrote meanwhile. */
+type Begin = 'begin' | 'begin immediate'
 
 class ReaderConnection implements DatabaseConnection {
   readonly reader: Reader
@@ -43,11 +46,13 @@ class ReaderConnection implements DatabaseConnection {
 
 class ReaderDriver implements Driver {
   readonly #openPool: () => ReaderPool
+  readonly #begin: Begin
   #pool: ReaderPool | undefined
   readonly #connections = new WeakMap<Reader, ReaderConnection>()
 
-  constructor(openPool: () => ReaderPool) {
+  constructor(openPool: () => ReaderPool, begin: Begin) {
     this.#openPool = openPool
+    this.#begin = begin
   }
 
   async init(): Promise<void> {
@@ -70,7 +75,7 @@ class ReaderDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await run(connection, 'begin')
+    await run(connection, this.#begin)
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -88,6 +93,6 @@ class ReaderDriver implements Driver {
   }
 }
 
-async function run(connection: DatabaseConnection, sql: 'begin' | 'commit' | 'rollback'): Promise<void> {
+async function run(connection: DatabaseConnection, sql: Begin | 'commit' | 'rollback'): Promise<void> {
   if (connection instanceof ReaderConnection) await connection.reader.run({ sql, parameters: [] })
 }

@@ -1,3 +1,9 @@
+/** What a thread is started with. */
+export interface ReaderFile {
+  readonly file: string
+  readonly writable: boolean
+}
+
 /** What the main thread asks a reader thread for; one at a time. */
 export interface ReadRequest {
   readonly sql: string

@@ -4,6 +4,8 @@ export interface ReaderPoolOptions {
   readonly readers: number
   /** Milliseconds that one query may run. */
   readonly timeLimit: number
+  /** Whether the threads may write too. */
+  readonly writable?: boolean
 }
 
 /** A fixed number of readers, lent one at a time; a broken one is replaced as it comes back. */
@@ -55,7 +57,7 @@ export class ReaderPool {
   }
 
   #open(): Reader {
-    const reader = new Reader(this.#file, this.#options.timeLimit)
+    const reader = new Reader({ file: this.#file, writable: this.#options.writable ?? false }, this.#options.timeLimit)
     this.#all.add(reader)
     return reader
   }

@@ -1,13 +1,14 @@
-// Runs queries in a thread of its own, because SQLite answers synchronously and would hold up every other request.
+// Runs statements in a thread of its own, because SQLite answers synchronously and would hold up every other request.
 import type { StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openForReading } from './open.ts'
-import { READY, type ReadReply, type ReadRequest } from './reader-messages.ts'
+import { openForReading, openForWriting } from './open.ts'
+import { READY, type ReaderFile, type ReadReply, type ReadRequest } from './reader-messages.ts'
 
 // The queries are a fixed handful in a few shapes each; the bound only keeps a mistake from growing without end.
 const MAX_STATEMENTS = 200
 
-const database = openForReading(String(workerData))
+const { file, writable } = workerData as ReaderFile
+const database = writable ? openForWriting(file) : openForReading(file)
 const statements = new Map<string, StatementSync>()
 
 function prepare(sql: string): StatementSync {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { READY, type ReadReply, type ReadRequest, type Row } from './reader-messages.ts'
+import { READY, type ReaderFile, type ReadReply, type ReadRequest, type Row } from './reader-messages.ts'
 
 /** The query ran longer than it may; the caller gets this, and the reader is replaced. */
 export class ReadTimeLimitError extends Error {}
@@ -13,7 +13,7 @@ export class Reader {
   readonly #opened = Promise.withResolvers<void>()
 
   /** `timeLimit` in milliseconds. */
-  constructor(file: string, timeLimit: number) {
+  constructor(file: ReaderFile, timeLimit: number) {
     this.#timeLimit = timeLimit
     this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: file })
     this.#worker.on('message', (message: ReadReply | typeof READY) => {

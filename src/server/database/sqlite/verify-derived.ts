@@ -6,7 +6,7 @@ import { GramCounts } from '#server/database/derived/grams.ts'
 const SPLIT: Readonly<Record<string, string>> = {
   order_rollups:
     'workspace_id, dimension, grain, start, currency, key, orders, amount_high + (amount_low >> 20), amount_low & 1048575',
-  product_rollups: `workspace_id, grain, start, currency, product, lines, amounts, amount_high + (amount_low >> 20),
+  product_rollups: `workspace_id, grain, start, currency, product, orders, lines, amounts, amount_high + (amount_low >> 20),
     amount_low & 1048575, quantities, pieces, priced_pieces, priced_high + (priced_low >> 20), priced_low & 1048575`,
 }
 

@@ -2,6 +2,7 @@
 export const FIELDS = [
   'id',
   'date',
+  'paidAt',
   'status',
   'customerId',
   'email',

@@ -83,6 +83,7 @@ export function readGeneric(cells: readonly string[], columns: Columns): OrderRe
     begins: false,
     head: {
       date: text('date'),
+      paid: text('paidAt'),
       status: mapStatus(text('status')),
       customerName: customerName(cells, columns),
       customerKey: customerKey(cells, columns),

@@ -9,6 +9,7 @@ import type { Layout } from './layout.ts'
 const HEADINGS: HeadingTable = {
   id: ['Name'],
   date: ['Created at'],
+  paidAt: ['Paid at'],
   email: ['Email'],
   currency: ['Currency'],
   total: ['Total'],
@@ -63,6 +64,7 @@ export function shopifyLayout(headings: readonly string[]): Layout | undefined {
       begins: total !== '' || financial !== '',
       head: {
         date: text('date'),
+        paid: text('paidAt'),
         status: mapShopifyStatus(financial, text('fulfillment'), text('cancelledAt')),
         customerName: text('shipName') || text('billName') || text('email') || UNKNOWN_CUSTOMER,
         customerKey: text('email').toLowerCase(),

@@ -31,6 +31,7 @@ export function woocommerceAnalyticsLayout(headings: readonly string[]): Layout 
       begins: true,
       head: {
         date: text('date'),
+        paid: text('paidAt'),
         status: mapStatus(text('status')),
         customerName: customerName(cells, columns),
         customerKey: customerKey(cells, columns),

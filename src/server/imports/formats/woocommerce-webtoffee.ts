@@ -45,6 +45,7 @@ export function webtoffeeLayout(headings: readonly string[]): Layout | undefined
       begins: true,
       head: {
         date: text('date'),
+        paid: text('paidAt'),
         status: mapStatus(text('status')),
         customerName: name || text('email') || UNKNOWN_CUSTOMER,
         customerKey: text('email').toLowerCase(),

@@ -19,7 +19,7 @@ export interface FileReading {
 /** Why an order cannot be taken: the row and what of it could not be read. */
 export interface OrderFault {
   readonly row: GroupRow
-  readonly field: 'id' | 'date' | 'total' | 'currency' | 'amount' | 'price' | 'discount' | 'quantity'
+  readonly field: 'id' | 'date' | 'paid' | 'total' | 'currency' | 'amount' | 'price' | 'discount' | 'quantity'
   readonly reason: string
 }
 
@@ -37,6 +37,9 @@ export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading
     const reason = head.date === '' ? 'There is no date.' : `"${head.date.slice(0, 60)}" is no date that exists.`
     return { fault: { row: first, field: 'date', reason } }
   }
+  const paid = head.paid === '' ? { day: '' } : readDate(head.paid, reading.dates, reading.zone)
+  if (!paid)
+    return { fault: { row: first, field: 'paid', reason: `"${head.paid.slice(0, 60)}" is no date that exists.` } }
   const parts = new PartsReader()
   let row = first
   try {
@@ -57,6 +60,7 @@ export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading
       id,
       placedAt: placed.instant,
       day: placed.day,
+      paidDay: paid.day,
       status: head.status.status,
       sourceStatus: head.status.word,
       customerName: head.customerName,

@@ -7,6 +7,8 @@ export interface ImportOrder {
   readonly placedAt: number
   /** Store day, `YYYY-MM-DD`. */
   readonly day: string
+  /** The store day it was paid; '' while it is not, or where the file does not say. */
+  readonly paidDay: string
   readonly status: OrderStatus
   readonly sourceStatus: string
   readonly customerName: string

@@ -74,7 +74,17 @@ function dayOf(date: string): string {
 
 /** Some exports leave a field out of the first row of an order and write it in the second. */
 function filled(first: OrderHead, here: OrderHead): OrderHead {
-  const texts = ['date', 'customerKey', 'currency', 'total', 'address', 'city', 'channel', 'paymentMethod'] as const
+  const texts = [
+    'date',
+    'paid',
+    'customerKey',
+    'currency',
+    'total',
+    'address',
+    'city',
+    'channel',
+    'paymentMethod',
+  ] as const
   if (!texts.some((field) => first[field] === '' && here[field] !== '')) return first
   const head = { ...first }
   for (const field of texts) if (head[field] === '') head[field] = own(here[field])
@@ -98,6 +108,7 @@ function own(text: string): string {
 function ownHead(head: OrderHead): OrderHead {
   return {
     date: own(head.date),
+    paid: own(head.paid),
     status: sharedStatus(head.status),
     customerName: own(head.customerName),
     customerKey: own(head.customerKey),

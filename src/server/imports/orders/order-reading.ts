@@ -3,6 +3,8 @@ import type { MappedStatus } from './status-map.ts'
 /** What a record says about the order as a whole; texts as written, '' where the record says nothing. */
 export interface OrderHead {
   readonly date: string
+  /** When it was paid. */
+  readonly paid: string
   readonly status: MappedStatus
   readonly customerName: string
   readonly customerKey: string

@@ -18,6 +18,7 @@ export function contentHash(order: ImportOrder): string {
     order.paymentMethod,
     order.currency,
     String(order.amount),
+    ...(order.paidDay === '' ? [] : [order.paidDay]),
     order.lines.map((line) => [line.product, text(line.quantity), text(line.price), text(line.amount)]),
   ]
   return hash('sha256', JSON.stringify(fields), 'base64url')

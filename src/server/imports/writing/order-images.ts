@@ -5,15 +5,16 @@ import type { OrderRow } from './order-row.ts'
 
 export function writtenImage(number: number, row: OrderRow, lines: readonly ImportLine[]): OrderImage {
   const { placed_at: placedAt, payment_method: paymentMethod, customer_key: customerKey } = row
-  const { project_key: projectKey, status_key: statusKey, day, status, channel, city, currency, amount, search } = row
+  const { project_key: projectKey, status_key: statusKey, counted_day: countedDay } = row
+  const { day, status, channel, city, currency, amount, search } = row
   const texts = { customerKey, projectKey, statusKey, search }
-  return { number, placedAt, day, status, channel, paymentMethod, city, currency, amount, ...texts, lines }
+  return { number, placedAt, day, countedDay, status, channel, paymentMethod, city, currency, amount, ...texts, lines }
 }
 
 /** Reads orders as they are stored, by number and id. */
 export function storedImages(database: DatabaseSync, workspaceId: number) {
   const order = database.prepare(
-    `select placed_at, day, status, channel, payment_method, city, currency, amount, customer_key, search,
+    `select placed_at, day, counted_day, status, channel, payment_method, city, currency, amount, customer_key, search,
      project_key, status_key
      from orders where number = ?`,
   )
@@ -29,6 +30,7 @@ export function storedImages(database: DatabaseSync, workspaceId: number) {
       number,
       placedAt: Number(row.placed_at),
       day: String(row.day),
+      countedDay: String(row.counted_day),
       status: String(row.status),
       channel: String(row.channel),
       paymentMethod: String(row.payment_method),
