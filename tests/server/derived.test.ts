@@ -41,6 +41,17 @@ it('keeps sums, customers and the text index as they come out anew, through any 
   )
 })
 
+it('tells by the version of the orders whether any were written', () => {
+  const database = emptyDatabase()
+  const version = () => database.prepare('select orders_version as version from workspaces').get()?.version
+  insertOrders(database, [{ id: '#1' }, { id: '#2' }])
+  expect(version()).toBe(1)
+  insertOrders(database, [{ id: '#1' }])
+  expect(version()).toBe(1)
+  insertOrders(database, [{ id: '#1', name: 'Ada' }])
+  expect(version()).toBe(2)
+})
+
 it('finds the texts of changed orders, and no longer their old ones', () => {
   const database = emptyDatabase()
   insertOrders(database, [{ id: '#1', name: 'Natali Craig' }])

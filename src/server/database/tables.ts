@@ -18,6 +18,8 @@ export interface WorkspaceTable {
   counted_date: 'placed' | 'paid'
   /** From 1, one more with every change of these two. */
   settings_version: Int
+  /** One more with every transaction that wrote orders: what was read at one number is so while the number stays. */
+  orders_version: Int
 }
 
 /**

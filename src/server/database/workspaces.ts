@@ -39,3 +39,8 @@ export function countingRules(database: DatabaseSync, workspaceId: number): Coun
     countedDate: row.counted_date === 'paid' ? 'paid' : 'placed',
   }
 }
+
+/** Due in every transaction that wrote orders: answers remembered from before are then known to be of before. */
+export function bumpOrdersVersion(database: DatabaseSync, workspaceId: number): void {
+  database.prepare('update workspaces set orders_version = orders_version + 1 where id = ?').run(workspaceId)
+}

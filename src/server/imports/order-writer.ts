@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { derivedKeeper } from '#server/database/derived/keep-derived.ts'
 import { orderNumbers } from '#server/database/sqlite/number-orders.ts'
-import { countingRules } from '#server/database/workspaces.ts'
+import { bumpOrdersVersion, countingRules } from '#server/database/workspaces.ts'
 import type { ImportOrder } from './orders/import-order.ts'
 import { clean } from './values/clean-text.ts'
 import { contentHash } from './writing/content-hash.ts'
@@ -35,6 +35,7 @@ export function orderWriter(database: DatabaseSync, workspaceId: number, importI
   const counting = countingRules(database, workspaceId)
   const imageOf = storedImages(database, workspaceId)
   const derived = derivedKeeper(database, workspaceId)
+  let wrote = false
   const find = (order: ImportOrder, hash: string): { result: Written; known?: number } => {
     const before = stored.get(workspaceId, order.id)
     if (!before) return { result: 'created' }
@@ -46,6 +47,7 @@ export function orderWriter(database: DatabaseSync, workspaceId: number, importI
       const hash = contentHash(order)
       const { result, known } = find(order, hash)
       if (result === 'unchanged') return result
+      wrote = true
       const number = known ?? nextNumber()
       if (result === 'updated') derived.add(imageOf(number, order.id), -1n)
       const row = orderRow(order, counting)
@@ -58,7 +60,10 @@ export function orderWriter(database: DatabaseSync, workspaceId: number, importI
       derived.add(writtenImage(number, row, lines), 1n)
       return result
     },
-    finish: () => derived.flush(),
+    finish() {
+      derived.flush()
+      if (wrote) bumpOrdersVersion(database, workspaceId)
+    },
   }
 }
 

@@ -10,6 +10,7 @@ export const JOURNAL_AND_SETTINGS = `
   alter table workspaces add column excluded_statuses text not null default '[]';
   alter table workspaces add column counted_date text not null default 'placed';
   alter table workspaces add column settings_version integer not null default 1;
+  alter table workspaces add column orders_version integer not null default 0;
   alter table imports add column undone_at integer;
 
   create table targets (
