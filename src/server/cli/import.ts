@@ -1,7 +1,7 @@
 // What `npm run import -- FILE…` runs. It may run beside the server: readers see the state before or after.
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
@@ -46,6 +46,7 @@ function importFile(name: string, args: ImportArguments, database: string, works
     path,
     name: basename(name),
     databaseFile: database,
+    scratchFolder: join(dirname(database), 'uploads'),
     workspaceId,
     format,
     dryRun,

@@ -1,6 +1,9 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import { MAX_ERRORS } from './limits.ts'
 
+/** Rows of totals that are named one by one. */
+const NAMED_TOTALS = 5
+
 /** Keeps count of every record of a file: each ends as accepted, rejected, repeated or blank, and only as one. */
 export class Account {
   records = 0
@@ -10,12 +13,19 @@ export class Account {
   rejected = 0
   readonly #errors: ImportReport['errors'] = []
   readonly notes: string[] = []
+  #totals = 0
 
   reject(record: number, line: number, column: string | null, reason: string): void {
     this.rejected++
     // Sorting at the end must not keep a late record and drop an early one, so twice the limit is kept until then.
     this.#errors.push({ record, line, column, reason })
     if (this.#errors.length >= 2 * MAX_ERRORS) this.#shorten()
+  }
+
+  /** Only the first few are named: a file may consist of such rows. */
+  noteTotals(line: number): void {
+    if (this.#totals++ < NAMED_TOTALS)
+      this.notes.push(`Line ${line} is a row of totals, not an order; it counts as blank.`)
   }
 
   /** The first rejected records, in the order of the file. */
@@ -32,6 +42,8 @@ export class Account {
         `The account does not close: ${accepted} + ${rejected} + ${repeated} + ${blank} is not ${records}.`,
       )
     }
+    if (this.#totals > NAMED_TOTALS)
+      this.notes.push(`${this.#totals - NAMED_TOTALS} more rows of totals count as blank.`)
     if (rejected > MAX_ERRORS) this.notes.push(`${rejected} records were rejected; the first ${MAX_ERRORS} are listed.`)
   }
 

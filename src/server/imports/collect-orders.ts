@@ -1,16 +1,14 @@
 import type { Account } from './account.ts'
 import type { Source } from './formats/source.ts'
-import { MAX_RECORDS } from './limits.ts'
 import { NumberMarksEvidence } from './orders/number-marks.ts'
-import { OrderGroups } from './orders/order-groups.ts'
+import { type GroupedOrders, type GroupRoom, OrderGroups } from './orders/order-groups.ts'
 import type { OrderReading } from './orders/order-reading.ts'
-import { Refusal } from './refusal.ts'
 import { clean } from './values/clean-text.ts'
 import { DateEvidence } from './values/date-evidence.ts'
 
 /** All records of a file, put together by order, and what they say about dates and amounts. */
 export interface Collected {
-  readonly groups: OrderGroups
+  readonly groups: GroupedOrders
   readonly dates: DateEvidence
   readonly numbers: NumberMarksEvidence
   /** Words for a status that the table does not know, with how many records say them. */
@@ -22,18 +20,21 @@ const LONGEST_ID = 255
 const MAX_WORDS = 100
 
 /** Reads the file once, from beginning to end. Blank, totals and unreadable records enter the account here. */
-export function collectOrders(source: Source, account: Account, onBytes: (bytes: number) => void): Collected {
-  const groups = new OrderGroups()
+export function collectOrders(
+  source: Source,
+  account: Account,
+  room: GroupRoom,
+  onBytes: (bytes: number) => void,
+): Collected {
+  const groups = new OrderGroups(room)
   const dates = new DateEvidence()
   const numbers = new NumberMarksEvidence()
   const unknownStatuses = new Map<string, number>()
   for (const { line, print, kind, reading } of source.rows(onBytes)) {
     const record = ++account.records
-    if (record > MAX_RECORDS)
-      throw new Refusal('The file has more than 1,000,000 records. Export the orders in several files.')
     if (kind !== 'order' || !reading) {
       account.blank++
-      if (kind === 'totals') account.notes.push(`Line ${line} is a row of totals, not an order; it counts as blank.`)
+      if (kind === 'totals') account.noteTotals(line)
       continue
     }
     const fault = reading.fault ?? idFault(reading, source)
@@ -49,7 +50,7 @@ export function collectOrders(source: Source, account: Account, onBytes: (bytes:
     numbers.add(reading.head.total, reading.lines)
     groups.add({ ...reading, id: clean(reading.id) }, record, line, print)
   }
-  return { groups, dates, numbers, unknownStatuses }
+  return { groups: groups.finish(), dates, numbers, unknownStatuses }
 }
 
 function idFault({ id }: OrderReading, source: Source): OrderReading['fault'] {

@@ -12,6 +12,10 @@ export interface ImportJob {
   readonly workspaceId: number
   readonly format: ImportFormat
   readonly dryRun: boolean
+  /** Where what does not fit into memory may lie while the import runs. */
+  readonly scratchFolder: string
+  /** Characters of records that stay in memory (`GROUP_MEMORY`). */
+  readonly groupMemory?: number | undefined
   /** What the user says where the file leaves it open. */
   readonly dateOrder?: DateOrder | undefined
   readonly decimalMark?: DecimalMark | undefined

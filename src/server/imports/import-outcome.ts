@@ -24,7 +24,8 @@ function failure(error: unknown): { reason: string; isBusy: boolean } {
     const reason = 'Another import is writing to the same database. Nothing was changed; try again when it is finished.'
     return { reason, isBusy: true }
   }
-  if (code === FULL) {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+  if (code === FULL || isFull) {
     return { reason: 'The disk is full. Nothing was changed; make room, then import again.', isBusy: false }
   }
   return { reason: `The import failed, and nothing was changed: ${message}`, isBusy: false }

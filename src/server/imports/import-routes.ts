@@ -44,7 +44,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       {
         schema: documented({
           operationId: 'importOrders',
-          summary: 'Import a file of orders (at most 2 GB, 1,000,000 records, 10,000 columns, 1 MB a cell)',
+          summary: 'Import a file of orders (at most 2 GB, 10,000 columns, 1 MB a cell, 100,000 records an order)',
           querystring: ImportQuerySchema,
           reply: ImportReportSchema,
           errors: [400, 404, 409, 413, 422],
@@ -65,6 +65,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           const outcome = await runner.run({
             ...{ id, path, name, format, dateOrder, decimalMark, workspaceId },
             databaseFile: deps.databaseFile,
+            scratchFolder: uploads,
             dryRun: isCheck,
           })
           if (outcome.kind === 'report' && outcome.report.state === 'done') deps.onImported?.(outcome.report)

@@ -2,8 +2,10 @@
 export const MAX_COLUMNS = 10_000
 /** Characters of one cell. */
 export const MAX_CELL = 1024 ** 2
-/** Orders are put together over the whole file in memory; so many rows stay below 1 GB. */
-export const MAX_RECORDS = 1_000_000
+/** Records of one order: it is put together in memory. */
+export const MAX_ORDER_RECORDS = 100_000
+/** Characters of records that are put together in memory; what is more goes to the disk. */
+export const GROUP_MEMORY = 64 * 1024 ** 2
 /** Characters of one order in a JSON file. */
 export const MAX_JSON_ORDER = 8 * 1024 ** 2
 /** Rejected records that a report names; the others are only counted, which a note says. */

@@ -2,16 +2,18 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { openDatabase } from '#server/database/sqlite/open.ts'
 import { Account } from './account.ts'
-import { collectOrders } from './collect-orders.ts'
+import { type Collected, collectOrders } from './collect-orders.ts'
 import { openSource } from './formats/open-source.ts'
 import type { Source } from './formats/source.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { storedImport, storeImport } from './import-record.ts'
+import { GROUP_MEMORY } from './limits.ts'
 import { readNumbers } from './read-numbers.ts'
 import { encodingName } from './reading/encoding.ts'
-import { type InspectedFile, inspectFile } from './reading/inspect-file.ts'
+import { inspectFile } from './reading/inspect-file.ts'
 import { Refusal } from './refusal.ts'
 import { emptyReport, refusedReport } from './reports.ts'
+import { LazyScratch } from './scratch/lazy-scratch.ts'
 import { settledOrders } from './settle-orders.ts'
 import { compareOrders, writeOrders } from './write-orders.ts'
 
@@ -25,6 +27,7 @@ export class ReusedKeyError extends Error {}
  */
 export function runImport(job: ImportJob, clock: () => number, onProgress: OnProgress = () => {}): ImportReport {
   const startedAt = clock()
+  const scratch = new LazyScratch(job.scratchFolder)
   const report = emptyReport(job.id)
   const account = new Account()
   const database = openDatabase(job.databaseFile)
@@ -39,7 +42,11 @@ export function runImport(job: ImportJob, clock: () => number, onProgress: OnPro
     const source = openSource(job.path, file, job)
     Object.assign(report, { format: source.format, delimiter: source.delimiter })
     account.notes.push(...source.notes)
-    const done = takeOrders(job, file, source, account, report, database, onProgress, (finished) =>
+    const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch: scratch.open }
+    const collected = collectOrders(source, account, room, (bytes) =>
+      onProgress({ state: 'reading', done: bytes, of: file.bytes }),
+    )
+    const done = takeOrders(job, collected, source, account, report, database, onProgress, (finished) =>
       storeImport(database, job.workspaceId, {
         bodyHash: file.hash,
         report: finished,
@@ -54,13 +61,14 @@ export function runImport(job: ImportJob, clock: () => number, onProgress: OnPro
     if (!(error instanceof Refusal)) throw error
     return refusedReport(report, error, account)
   } finally {
+    scratch.close()
     database.close()
   }
 }
 
 function takeOrders(
   job: ImportJob,
-  file: InspectedFile,
+  collected: Collected,
   source: Source,
   account: Account,
   report: ImportReport,
@@ -68,9 +76,6 @@ function takeOrders(
   onProgress: OnProgress,
   store: (report: ImportReport) => void,
 ): ImportReport {
-  const collected = collectOrders(source, account, (bytes) =>
-    onProgress({ state: 'reading', done: bytes, of: file.bytes }),
-  )
   if (account.records === account.blank)
     throw new Refusal('The file has headings, but no orders below them. Export a period that has orders.')
   const dates = collected.dates.decide(source.found.get('date') ?? 'date', job.dateOrder)

@@ -4,8 +4,8 @@ import type { Field } from './formats/fields.ts'
 import type { Source } from './formats/source.ts'
 import { buildOrder, type FileReading, type OrderFault } from './orders/build-order.ts'
 import type { ImportOrder } from './orders/import-order.ts'
-import type { GroupRow } from './orders/order-groups.ts'
-import { rowsAreLines, settleGroup, totalsArePerLine } from './orders/settle-groups.ts'
+import type { GroupRow } from './orders/order-group.ts'
+import { settleGroup } from './orders/settle-groups.ts'
 
 const COLUMN_OF: Record<OrderFault['field'] | 'customerKey', readonly Field[]> = {
   id: ['id'],
@@ -29,8 +29,8 @@ export function* settledOrders(
 ): Generator<ImportOrder> {
   const { groups } = collected
   const generic = source.grouping === 'evidence'
-  const lines = source.grouping === 'one row per line' || (generic && rowsAreLines(groups.all()))
-  const totalsPerLine = generic && lines && totalsArePerLine(groups.all())
+  const lines = source.grouping === 'one row per line' || (generic && groups.evidence.rowsAreLines)
+  const totalsPerLine = generic && lines && groups.evidence.totalsArePerLine
   if (totalsPerLine)
     account.notes.push('The totals differ between the rows of an order, so they were added up as amounts of its lines.')
   let rounded = 0

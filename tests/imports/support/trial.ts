@@ -8,7 +8,9 @@ import { ensureWorkspace } from '#server/database/workspaces.ts'
 import type { ImportJob } from '#server/imports/import-job.ts'
 import { runImport } from '#server/imports/run-import.ts'
 
-export type TrialOptions = Partial<Pick<ImportJob, 'id' | 'format' | 'dryRun' | 'dateOrder' | 'decimalMark'>>
+export type TrialOptions = Partial<
+  Pick<ImportJob, 'id' | 'format' | 'dryRun' | 'dateOrder' | 'decimalMark' | 'groupMemory'>
+>
 
 /** A database of its own in a temporary folder, to import into. */
 export class Trial {
@@ -16,7 +18,10 @@ export class Trial {
   readonly databaseFile = databaseFile(this.folder)
   readonly workspaceId: number
 
+  readonly #timeZone: string | null
+
   constructor(timeZone: string | null = null) {
+    this.#timeZone = timeZone
     const database = openDatabase(this.databaseFile)
     this.workspaceId = ensureWorkspace(database, timeZone).id
     database.close()
@@ -35,6 +40,7 @@ export class Trial {
       path,
       name: 'orders',
       databaseFile,
+      scratchFolder: join(this.folder, 'uploads'),
       workspaceId,
       format: 'auto' as const,
       dryRun: false,
@@ -56,6 +62,14 @@ export class Trial {
   /** Everything that an import may change, to compare before and after. */
   everything(): unknown {
     return ['orders', 'order_lines', 'imports'].map((table) => this.rows(`select * from ${table} order by 1, 2, 3`))
+  }
+
+  /** Back to a database without orders. */
+  forget(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+    const database = openDatabase(this.databaseFile)
+    ensureWorkspace(database, this.#timeZone)
+    database.close()
   }
 
   remove(): void {

@@ -2,7 +2,7 @@ import type { DateReading } from '#server/imports/values/date-evidence.ts'
 import { readDate } from '#server/imports/values/read-date.ts'
 import type { ImportLine, ImportOrder } from './import-order.ts'
 import type { NumberMarks } from './number-marks.ts'
-import type { GroupRow, OrderGroup } from './order-groups.ts'
+import type { GroupRow, OrderGroup } from './order-group.ts'
 import type { LineTexts } from './order-reading.ts'
 import { currencyOf, numberIn, PartsReader, UnreadableNumber } from './read-amounts.ts'
 

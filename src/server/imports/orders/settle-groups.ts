@@ -1,4 +1,4 @@
-import type { GroupRow, OrderGroup, RowConflict } from './order-groups.ts'
+import type { GroupRow, OrderGroup, RowConflict } from './order-group.ts'
 
 export interface SettledGroup {
   /** The rows that make the order. */
@@ -11,32 +11,6 @@ export interface SettledGroup {
     readonly field: RowConflict['field'] | null
     readonly reason: string
   }[]
-}
-
-/**
- * Whether the rows of a generic file are lines: some order has two rows with different products, quantities or
- * amounts. If none has, each row is an order, and a second row of the same id is a repeat or a contradiction.
- */
-export function rowsAreLines(groups: Iterable<OrderGroup>): boolean {
-  for (const { rows } of groups) {
-    const [first, ...others] = rows
-    if (!first || first.begins) continue
-    if (others.some((row) => !row.begins && !row.conflict && lineKey(row) !== lineKey(first))) return true
-  }
-  return false
-}
-
-/** Whether a total column holds the amounts of lines: in most orders of several rows it differs from row to row. */
-export function totalsArePerLine(groups: Iterable<OrderGroup>): boolean {
-  let varying = 0
-  let several = 0
-  for (const { rows } of groups) {
-    const totals = new Set(rows.filter((row) => row.total !== '' && !row.conflict).map((row) => row.total))
-    const lines = new Set(rows.map(lineKey))
-    if (lines.size > 1) several++
-    if (totals.size > 1) varying++
-  }
-  return varying > 0 && varying * 2 >= several
 }
 
 /**
@@ -103,10 +77,4 @@ function contradiction(id: string, first: GroupRow, row: GroupRow): SettledGroup
     field: conflict.field,
     reason: `${where} with the ${names[conflict.field]} "${conflict.first}", here it is "${conflict.here}"; the first one counts.`,
   }
-}
-
-function lineKey(row: GroupRow): string {
-  return row.lines
-    .map(({ product, quantity, price, amount }) => [product, quantity, price, amount].join('\u001f'))
-    .join('\u001e')
 }

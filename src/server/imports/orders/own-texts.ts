@@ -1,0 +1,53 @@
+import type { LineTexts, OrderHead } from './order-reading.ts'
+import type { MappedStatus } from './status-map.ts'
+
+/** Texts that come again and again (cities, products, names) are kept once; only so many, or the table itself grows. */
+const MAX_SHARED = 50_000
+const shared = new Map<string, string>()
+
+/** A text cut out of a file's chunk keeps the whole chunk in memory; its own copy does not. */
+export function own(text: string): string {
+  if (text.length < 2) return text
+  const known = shared.get(text)
+  if (known !== undefined) return known
+  const copy = text.length < 13 ? text : ` ${text}`.slice(1)
+  if (shared.size < MAX_SHARED) shared.set(copy, copy)
+  return copy
+}
+
+export function ownHead(head: OrderHead): OrderHead {
+  return {
+    date: own(head.date),
+    paid: own(head.paid),
+    status: sharedStatus(head.status),
+    customerName: own(head.customerName),
+    customerKey: own(head.customerKey),
+    currency: own(head.currency),
+    total: own(head.total),
+    address: own(head.address),
+    city: own(head.city),
+    channel: own(head.channel),
+    paymentMethod: own(head.paymentMethod),
+  }
+}
+
+export function ownLine(line: LineTexts): LineTexts {
+  return {
+    product: own(line.product),
+    quantity: own(line.quantity),
+    price: own(line.price),
+    discount: own(line.discount),
+    amount: own(line.amount),
+  }
+}
+
+const statuses = new Map<string, MappedStatus>()
+
+function sharedStatus(status: MappedStatus): MappedStatus {
+  const known = statuses.get(status.word)
+  // Shopify's words join three columns, so the same word always means the same status.
+  if (known?.status === status.status) return known
+  const copy = { ...status, word: own(status.word) }
+  if (statuses.size < MAX_SHARED) statuses.set(copy.word, copy)
+  return copy
+}
