@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderQuery, Sort } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type OrderRow, SHOWN, SORT_COLUMNS } from './order-columns.ts'
+import { type PlacedRow, SHOWN, SORT_COLUMNS } from './order-columns.ts'
 
 export type Filters = Pick<OrderQuery, 'statuses' | 'from' | 'to'>
 
@@ -46,7 +46,7 @@ export async function rowsOf(
   page: RawBuilder<unknown>,
   sort: Sort,
   signal?: AbortSignal,
-): Promise<OrderRow[]> {
+): Promise<PlacedRow[]> {
   const [first, second] = sortColumns(sort)
   return await reads
     .selectFrom(sql<{ number: bigint }>`(${page})`.as<'page'>(sql.ref('page')))
@@ -54,6 +54,7 @@ export async function rowsOf(
     .crossJoin('orders')
     .whereRef('orders.number', '=', 'page.number')
     .select(SHOWN)
+    .select([`orders.${first[0]} as sort_key`, 'orders.id_key'])
     .orderBy(...first)
     .orderBy(...second)
     .execute({ signal })

@@ -20,6 +20,9 @@ export const SHOWN = [
 /** An order as the list reads it. */
 export type OrderRow = Pick<Selectable<OrderTable>, (typeof SHOWN)[number]>
 
+/** The same with the two keys that its list is sorted by. */
+export type PlacedRow = OrderRow & { readonly sort_key: string | bigint; readonly id_key: string }
+
 export const SORT_COLUMNS = {
   date: 'placed_at',
   id: 'id_key',

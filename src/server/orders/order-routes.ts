@@ -7,10 +7,12 @@ import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import { KnownPlaces } from './known-places.ts'
 import { ListQuerySchema, listQuery } from './list-query.ts'
 import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
 import { readList } from './read-list.ts'
+import { SEARCH_LIMITS } from './search-limits.ts'
 
 export interface OrderRouteDeps {
   readonly reads: Reads
@@ -21,6 +23,7 @@ const SingleQuerySchema = Type.Object(workspaceField, { additionalProperties: fa
 const IdSchema = Type.Object({ id: Type.String() })
 
 export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: OrderRouteDeps): void {
+  const places = new KnownPlaces()
   app.get<{ Querystring: Static<typeof ListQuerySchema> }>(
     '/api/orders',
     {
@@ -35,7 +38,7 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
     async (request) => {
       const { id } = chosenWorkspace(workspace, request.query.workspace)
       const query = listQuery(request.query)
-      const { rows, total } = await readList(reads, id, query, request.signal)
+      const { rows, total } = await readList(reads, id, query, request.signal, SEARCH_LIMITS, places)
       const { page, per } = query
       return { orders: rows.map(presentOrder), total, pages: pageCount(total, per), page, per }
     },

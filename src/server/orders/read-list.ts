@@ -1,6 +1,7 @@
 import type { OrderQuery } from '#contract/order-query.ts'
 import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { KnownPlaces } from './known-places.ts'
 import type { ListPage } from './order-columns.ts'
 import { SEARCH_LIMITS, type SearchLimits } from './search-limits.ts'
 import { readSearchedList } from './searched-list.ts'
@@ -13,8 +14,9 @@ export async function readList(
   query: OrderQuery,
   signal?: AbortSignal,
   limits: SearchLimits = SEARCH_LIMITS,
+  places: KnownPlaces = new KnownPlaces(),
 ): Promise<ListPage> {
   const term = fold(query.search.toWellFormed())
   if (term !== '') return await readSearchedList(reads, workspaceId, query, term, limits, signal)
-  return await reads.transaction().execute((snapshot) => readWholeList(snapshot, workspaceId, query, signal))
+  return await reads.transaction().execute((snapshot) => readWholeList(snapshot, workspaceId, query, places, signal))
 }

@@ -1,25 +1,49 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { distanceTo, type KnownPlaces, listName, type Place } from './known-places.ts'
 import { type Filters, hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
-import type { ListPage } from './order-columns.ts'
+import type { ListPage, PlacedRow } from './order-columns.ts'
 
-/** One page of a list that is not searched; `reads` is one transaction, so that rows and total are of one state. */
+/**
+ * One page of a list that is not searched; `reads` is one transaction, so that rows and total are of one state. Pages
+ * beside one that was read before are reached from it (`places`), in the same time wherever in the list they stand.
+ */
 export async function readWholeList(
   reads: Reads,
   workspaceId: number,
   query: OrderQuery,
+  places: KnownPlaces,
   signal?: AbortSignal,
 ): Promise<ListPage> {
   const total = await countWithin(reads, workspaceId, query, signal)
   const offset = (query.page - 1) * query.per
   const take = Math.min(query.per, total - offset)
   if (take <= 0) return { rows: [], total }
-  const numbers =
-    query.sort.field === 'date' && !hasFilters(query)
-      ? pageByDate(workspaceId, query.sort.descending, offset, take)
-      : pageFromNearerEnd(reads, workspaceId, query, total, offset, take)
-  return { rows: await rowsOf(reads, numbers, query.sort, signal), total }
+  const wanted = { offset, take, total }
+  if (query.sort.field === 'date' && !hasFilters(query)) {
+    const numbers = pageByDate(workspaceId, query.sort.descending, offset, take)
+    return { rows: await rowsOf(reads, numbers, query.sort, signal), total }
+  }
+  const list = listName(workspaceId, query)
+  const version = await ordersVersion(reads, workspaceId)
+  const near = places.nearest(list, version, offset, offset + take - 1)
+  const rows = await rowsOf(reads, pageFromNearest(reads, workspaceId, query, wanted, near), query.sort, signal)
+  places.remember(list, version, placesOf(rows, offset))
+  return { rows, total }
+}
+
+function placesOf(rows: readonly PlacedRow[], offset: number): Place[] {
+  const ends = new Set([0, rows.length - 1])
+  return [...ends].flatMap((n) => {
+    const row = rows[n]
+    return row ? [{ offset: offset + n, key: row.sort_key, idKey: row.id_key }] : []
+  })
+}
+
+async function ordersVersion(reads: Reads, workspaceId: number): Promise<bigint> {
+  const row = reads.selectFrom('workspaces').where('id', '=', BigInt(workspaceId)).select('orders_version')
+  return (await row.executeTakeFirstOrThrow()).orders_version
 }
 
 /** How many orders lie within the filters, from the sums. */
@@ -42,25 +66,37 @@ export async function countWithin(
   return Number(total ?? 0n)
 }
 
-/** Rows are skipped on the index alone, from the end that is nearer. */
-function pageFromNearerEnd(
+interface Wanted {
+  readonly offset: number
+  readonly take: number
+  readonly total: number
+}
+
+/** Rows are skipped on the index alone: from the list's start, from its end, or from a place between, the nearest. */
+function pageFromNearest(
   reads: Reads,
   workspaceId: number,
   query: OrderQuery,
-  total: number,
-  offset: number,
-  take: number,
+  { offset, take, total }: Wanted,
+  near: Place | undefined,
 ) {
-  const fromEnd = total - offset - take
-  const isReversed = fromEnd < offset
+  const last = offset + take - 1
+  const fromEnds = Math.min(offset, total - 1 - last)
+  const place = near && distanceTo(near.offset, offset, last) < fromEnds ? near : undefined
+  const isReversed = place ? place.offset > offset : total - 1 - last < offset
   const sort = { ...query.sort, descending: query.sort.descending !== isReversed }
   const [first, second] = sortColumns(sort)
+  const start = place ? place.offset : isReversed ? total - 1 : 0
+  const onward = sql.raw(sort.descending ? '<=' : '>=')
   const numbers = ordersWithin(reads, workspaceId, query)
+    .$if(place !== undefined, (orders) =>
+      orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${onward} (${place?.key}, ${place?.idKey})`),
+    )
     .select('number')
     .orderBy(...first)
     .orderBy(...second)
     .limit(take)
-    .offset(isReversed ? fromEnd : offset)
+    .offset(isReversed ? start - last : offset - start)
   return sql`${numbers}`
 }
 
