@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     // A component test says `// @vitest-environment jsdom` in its first line.
     environment: 'node',
+    globalSetup: ['tests/support/postgres/global-setup.ts'],
     testTimeout: 30_000,
     onConsoleLog: () => true,
   },

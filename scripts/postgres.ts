@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The oldest PostgreSQL whose SQL the product sends. */
+const OLDEST = 15
+const DEBIAN = '/usr/lib/postgresql'
+
+/** The folder of PostgreSQL's programs, 15 or newer: PG_BIN, else the PATH, else where Debian puts them. */
+export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.PG_BIN) return env.PG_BIN
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN, version, 'bin'))
+  return [...(env.PATH ?? '').split(delimiter), ...newestFirst].find(isRecent)
+}
+
+let provided: string | undefined
+
+/** As `findPostgres`, installing a server where there is none; throws a sentence that says what to do when that fails. */
+export function providePostgres(): string {
+  provided ??= findPostgres()
+  if (provided) return provided
+  console.log('No PostgreSQL here: installing one for the tests.')
+  const installed = installFromDebian()
+  if (installed) return installed
+  throw new Error(
+    `The tests need the programs of PostgreSQL ${OLDEST} or newer, and installing them failed. Install them (on Debian: apt-get install postgresql) or name their folder in PG_BIN, then run the tests again.`,
+  )
+}
+
+function isRecent(folder: string): boolean {
+  if (!['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(folder, name)))) return false
+  const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(/\) (\d+)/.exec(said)?.[1]) >= OLDEST
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  spawnSync('apt-get', ['update'], options)
+  // Only the programs are wanted: without this, the package would also start a server of its own.
+  const folder = '/etc/postgresql-common/createcluster.d'
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'orderboard-tests.conf'), 'create_main_cluster = false\n')
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options)
+  return findPostgres()
+}

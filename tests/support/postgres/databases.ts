@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { SharedServer } from './shared-server.ts'
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** An empty one, for hooks; the caller drops it. On the server that TEST_DATABASE_URL names, else on the run's own. */
+export async function makeDatabase(template = 'template0'): Promise<TestDatabase> {
+  const server = await serverUrl()
+  const name = `orderboard_${randomUUID().replaceAll('-', '')}`
+  await command(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => command(server, `drop database if exists ${name} with (force)`) }
+}
+
+/** An empty database that is gone when the test is over. */
+export async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await makeDatabase()
+  onTestFinished(drop)
+  return url
+}
+
+/** The address of the server's database for administration. */
+export async function serverUrl(): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return given
+  const cluster = await new SharedServer(inject('postgresFolder')).cluster(inject('runPid'))
+  return cluster.url('postgres')
+}
+
+/** One statement, or several, on a connection of their own. */
+export async function command(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { SharedServer } from './shared-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests of one run meet to share one PostgreSQL server. */
+    postgresFolder: string
+    /** The process of the whole run. */
+    runPid: number
+  }
+}
+
+/** One PostgreSQL server for the whole run: started by the first test that asks for it, stopped and removed at the end. */
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'orderboard-run-'))
+  project.provide('postgresFolder', folder)
+  project.provide('runPid', process.pid)
+  return () => {
+    new SharedServer(folder).stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
