@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-presets.ts'
 
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day.' })
 const Minor = Type.Integer({ description: 'Minor units of the reply’s currency.' })
@@ -7,7 +8,7 @@ const orNull = <T extends ReturnType<typeof Type.Integer | typeof Type.Number>>(
 
 export const MetricSchema = Type.Object({
   value: orNull(Type.Number()),
-  previous: orNull(Type.Number({ description: 'The same figure over the comparison period.' })),
+  previous: orNull(Type.Number({ description: 'The same figure over the comparison period; null without one.' })),
   change: orNull(Type.Number({ description: 'Percent; null where the previous value is 0 or unknown.' })),
 })
 export type Metric = Static<typeof MetricSchema>
@@ -15,11 +16,18 @@ export type Metric = Static<typeof MetricSchema>
 /** What `GET /api/dashboard` answers. What the orders cannot tell is null, never 0. */
 export const DashboardSchema = Type.Object({
   asOf: Type.String({ format: 'date-time' }),
+  /** The name the period was asked for by; null for chosen days and for the six months that end with the newest order. */
+  period: Type.Union([Type.Unsafe<PeriodPreset>({ type: 'string', enum: [...PERIOD_PRESETS] }), Type.Null()]),
+  /** The store day of `asOf`. */
+  today: Day,
   from: Day,
   to: Day,
+  /** Up to here the period has gone by and is compared: `today` while it is running, else `to`. */
+  elapsedTo: Day,
   compare: Type.Union([Type.Literal('previous'), Type.Literal('year')]),
-  comparedFrom: Day,
-  comparedTo: Day,
+  /** null where everything is in the period, so that nothing is left to compare with. */
+  comparedFrom: Type.Union([Day, Type.Null()]),
+  comparedTo: Type.Union([Day, Type.Null()]),
   /** The days of the oldest and the newest order there is, in any currency. */
   firstDay: Type.Union([Day, Type.Null()]),
   lastDay: Type.Union([Day, Type.Null()]),

@@ -44,6 +44,17 @@ export function lastDayOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
+export function isLastOfMonth(day: string): boolean {
+  return day === lastDayOf(day.slice(0, 7))
+}
+
+/** The same day of the month so many months before; the month's last day where it has no such day. */
+export function monthsBefore(day: string, months: number): string {
+  const month = addMonths(day, -months)
+  const shifted = `${month}-${day.slice(8)}`
+  return isDay(shifted) ? shifted : lastDayOf(month)
+}
+
 /** The months that the period touches, oldest first, as `YYYY-MM`. */
 export function monthsOf({ from, to }: Period): string[] {
   const months: string[] = []
@@ -51,28 +62,15 @@ export function monthsOf({ from, to }: Period): string[] {
   return months
 }
 
-/** Six calendar months, the last of them the month of the newest order, so that an old file shows something. */
-export function defaultPeriod(newestDay: string): Period {
-  return { from: `${addMonths(newestDay, -5)}-01`, to: lastDayOf(newestDay.slice(0, 7)) }
-}
-
-/**
- * What a period is compared with. `previous`: the same number of whole months before a period of whole months, else
- * the same number of days before. `year`: the same days a year earlier (29 February becomes 28).
- */
-export function comparedPeriod(period: Period, comparison: Comparison): Period {
-  const { from, to } = period
-  const wholeMonths = from.endsWith('-01') && to === lastDayOf(to.slice(0, 7))
-  const months = comparison === 'year' ? 12 : wholeMonths ? monthsOf(period).length : 0
-  if (months === 0) return { from: addDays(from, -dayCount(period)), to: addDays(from, -1) }
+/** What both spans share; its `from` lies after its `to` where they share nothing. */
+export function clip(span: Period, within: Period): Period {
   return {
-    from: shiftMonths(from, -months),
-    to: wholeMonths ? lastDayOf(addMonths(to, -months)) : shiftMonths(to, -months),
+    from: span.from > within.from ? span.from : within.from,
+    to: span.to < within.to ? span.to : within.to,
   }
 }
 
-function shiftMonths(day: string, months: number): string {
-  const month = addMonths(day, months)
-  const shifted = `${month}-${day.slice(8)}`
-  return isDay(shifted) ? shifted : lastDayOf(month)
+/** Six calendar months, the last of them the month of the newest order, so that an old file shows something. */
+export function defaultPeriod(newestDay: string): Period {
+  return { from: `${addMonths(newestDay, -5)}-01`, to: lastDayOf(newestDay.slice(0, 7)) }
 }

@@ -3,6 +3,7 @@ import {
   customersOf,
   dayWords,
   dollars,
+  elapsedPart,
   growthOf,
   type LiveOrder,
   MONTHS,
@@ -12,6 +13,7 @@ import {
   readLiveOrders,
   revenueOf,
   type Span,
+  today,
 } from './support/live-figures.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,8 +37,9 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expect(periodButton(page)).toBeVisible()
   })
 
-  /** Every card's figures for the period, against the other period. */
-  async function expectCards(page: Page, period: Span, compared: Span): Promise<void> {
+  /** Every card's figures for the period, against the part of the other that stands where this one has come to. */
+  async function expectCards(page: Page, period: Span, whole: Span): Promise<void> {
+    const compared = elapsedPart(period, whole)
     const [now, before] = [ordersOf(orders, period), ordersOf(orders, compared)]
     const figures = {
       Customers: [String(customersOf(now)), customersOf(now), customersOf(before)],
@@ -46,27 +49,31 @@ test.describe('the dashboard of the loaded orders @live', () => {
     for (const [name, [text, value, previous]] of Object.entries(figures)) {
       await expect(card(page, name).getByText(text, { exact: true })).toBeVisible()
       const change = growthOf(value, previous)
-      await expect(card(page, name)).toContainText(change === null ? 'Nothing to compare with' : changeText(change))
+      await expect(card(page, name)).toContainText(
+        change === null ? (value === 0 ? 'no change' : 'new') : changeText(change),
+      )
       if (change !== null)
         await expect(card(page, name).getByRole('img', { name: change < 0 ? 'down' : 'up', exact: true })).toBeVisible()
     }
     const growth = growthOf(revenueOf(now), revenueOf(before))
     await expect(card(page, 'Growth')).toContainText(
-      growth === null ? 'No revenue to compare with.' : `${growth.toFixed(1)}%`,
+      growth === null ? (revenueOf(now) === 0 ? '–' : 'new') : `${growth.toFixed(1)}%`,
     )
   }
 
   test('six months that end with the newest order, against the six before', async ({ page }) => {
-    const [period, compared] = [monthsEnding(newest, 6), monthsEnding(newest, 6, 6)]
+    const period = monthsEnding(newest, 6)
+    const compared = elapsedPart(period, monthsEnding(newest, 6, 6))
+    const isRunning = period.from <= today() && today() < period.to
     await expect(
       page.getByText(
-        `Orders from ${dayWords(period.from)} to ${dayWords(period.to)}, compared with the period before, ` +
+        `Orders from ${dayWords(period.from)} to ${dayWords(period.to)}, compared with ${isRunning ? 'the same part of ' : ''}the period before, ` +
           `${dayWords(compared.from)} to ${dayWords(compared.to)}.`,
       ),
     ).toBeVisible()
     await expect(periodButton(page)).toHaveText('Period: Newest 6 months')
     expect(new URL(page.url()).search).toBe('')
-    await expectCards(page, period, compared)
+    await expectCards(page, period, monthsEnding(newest, 6, 6))
   })
 
   test('every card says what it counts', async ({ page }) => {
@@ -92,10 +99,13 @@ test.describe('the dashboard of the loaded orders @live', () => {
     const money = (span: Span) => dollars(revenueOf(ordersOf(orders, span)))
     // A month without orders tells nothing about itself: an en dash, not 0.
     const known = (span: Span) => (ordersOf(orders, span).length > 0 ? money(span) : '–')
-    const lines = (earlier: number) =>
-      months.map((month) => `${label(month)}${money(month)}${known(monthsEnding(month.to, 1, earlier))}`)
-    await expect(of('Projections vs Actuals')).toHaveText(['MonthActualProjection', ...lines(12)])
-    await expect(of('Revenue')).toHaveText(['MonthCurrentPrevious', ...lines(6)])
+    const lines = (earlier: number, part: (month: Span, compared: Span) => Span) =>
+      months.map((month) => {
+        const compared = part(month, monthsEnding(month.to, 1, earlier))
+        return `${label(month)}${money(month)}${known(compared)}`
+      })
+    await expect(of('Projections vs Actuals')).toHaveText(['MonthActualProjection', ...lines(12, (_, whole) => whole)])
+    await expect(of('Revenue')).toHaveText(['MonthCurrentPrevious', ...lines(6, elapsedPart)])
   })
 
   test('products by amount, sales by status, and no city where the file has none', async ({ page }) => {
@@ -121,18 +131,19 @@ test.describe('the dashboard of the loaded orders @live', () => {
 
   test('presets stand in the address, a reload keeps them, Back takes them back', async ({ page }) => {
     await periodButton(page).click()
-    await page.getByRole('button', { name: 'Newest 12 months' }).click()
-    const [year, compared] = [monthsEnding(newest, 12), monthsEnding(newest, 12, 12)]
-    await expect(page).toHaveURL(`/default?from=${year.from}&to=${year.to}`)
+    await page.getByRole('button', { name: 'Last 12 months' }).click()
+    const year = { from: monthsEnding(today(), 12).from, to: today() }
+    const compared = elapsedPart(year, monthsEnding(today(), 12, 12))
+    await expect(page).toHaveURL('/default?period=last-12-months')
     await expectCards(page, year, compared)
     await page.reload()
-    await expect(periodButton(page)).toHaveText('Period: Newest 12 months')
+    await expect(periodButton(page)).toHaveText('Period: Last 12 months')
     await expectCards(page, year, compared)
     await periodButton(page).click()
     await page.getByRole('button', { name: 'All', exact: true }).click()
     await expect(card(page, 'Orders').getByText('50', { exact: true })).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL(`/default?from=${year.from}&to=${year.to}`)
+    await expect(page).toHaveURL('/default?period=last-12-months')
     await expectCards(page, year, compared)
     await page.goBack()
     await expect(page).toHaveURL('/default')

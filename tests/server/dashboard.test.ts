@@ -16,11 +16,15 @@ describe('GET /api/dashboard', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       asOf: '2026-11-21T23:30:00.000Z',
+      period: null,
+      // In Tokyo it is the next day already, and the six months have come that far.
+      today: '2026-11-22',
       from: '2026-06-01',
       to: '2026-11-30',
+      elapsedTo: '2026-11-22',
       compare: 'previous',
       comparedFrom: '2025-12-01',
-      comparedTo: '2026-05-31',
+      comparedTo: '2026-05-22',
       firstDay: null,
       lastDay: null,
       currency: 'XXX',
@@ -106,6 +110,29 @@ describe('GET /api/dashboard', () => {
     expect([days.comparedFrom, days.comparedTo, days.months[0].previous]).toEqual(['2025-12-31', '2026-01-09', null])
   })
 
+  it('reads a named period from the store’s calendar and compares what has come of it', async () => {
+    const orders = onDays('2026-10-12', '2026-10-23', '2026-11-01', '2026-11-22', '2026-11-23')
+    const { get } = await testApp({ orders, now: NOW, timeZone: 'Asia/Tokyo' })
+    const month = (await get('/api/dashboard?period=month-to-date')).body
+    expect(month).toMatchObject({ period: 'month-to-date', from: '2026-11-01', to: '2026-11-22' })
+    expect(month).toMatchObject({ comparedFrom: '2026-10-01', comparedTo: '2026-10-22' })
+    expect(month.metrics.orders).toEqual({ value: 2, previous: 1, change: 100 })
+    expect(month.months).toMatchObject([{ month: '2026-11', current: 2, previous: 1 }])
+    const today = (await get('/api/dashboard?period=today')).body
+    expect([today.from, today.to, today.metrics.orders.value]).toEqual(['2026-11-22', '2026-11-22', 1])
+  })
+
+  it('has nothing to compare everything with, and the usual months of nothing', async () => {
+    const { get } = await testApp({ orders: onDays('1996-07-04', '1998-05-06'), now: NOW })
+    const { body } = await get('/api/dashboard?period=all&compare=year')
+    expect(body).toMatchObject({ from: '1996-07-04', to: '1998-05-06', comparedFrom: null, comparedTo: null })
+    expect(body.metrics.orders).toEqual({ value: 2, previous: null, change: null })
+    expect(body.metrics.growth).toEqual({ value: null, previous: null, change: null })
+    expect(body.months.every(({ previous }: { previous: number | null }) => previous === null)).toBe(true)
+    const empty = await testApp({ now: NOW })
+    expect((await empty.get('/api/dashboard?period=all')).body).toMatchObject({ from: '2026-06-01', to: '2026-11-30' })
+  })
+
   it('gives a city’s place where it is known, and no place where it is not', async () => {
     const orders = ['New York', 'Nowhere At All'].map((city, index): TestOrder => {
       return { id: `#${index}`, day: '2026-01-01', city, parts: (3 - 2 * index) * CENT }
@@ -124,6 +151,11 @@ describe('GET /api/dashboard', () => {
     ['from=1700-01-01&to=2026-01-01', 'The period is longer than 100 years.'],
     ['to=9999-12-31', 'The field to of the query must lie from 1000-01-01 to 9998-12-31.'],
     ['compare=week', 'The field compare of the query must be one of previous, year.'],
+    [
+      'period=fortnight',
+      'The field period of the query must be one of today, yesterday, last-7-days, last-30-days, last-90-days, this-month, last-month, month-to-date, year-to-date, last-12-months, all.',
+    ],
+    ['period=today&from=2026-01-01', 'The query has a period and days; send either period, or from and to.'],
     ['currency=euro', 'The field currency of the query must match pattern "^[A-Z]{3}$".'],
   ])('refuses %s', async (query, detail) => {
     const { get } = await testApp()

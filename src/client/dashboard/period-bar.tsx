@@ -3,7 +3,7 @@ import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { isChosen, periodPresets } from './period-presets.ts'
+import { periodName } from './period-presets.ts'
 import { countingWords, periodWords } from './period-words.ts'
 
 interface PeriodBarProps {
@@ -18,7 +18,6 @@ interface PeriodBarProps {
 export default function PeriodBar({ period, query, problems, onQuery }: PeriodBarProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const preset = periodPresets(period.firstDay, period.lastDay).find((each) => isChosen(each, query))
   return (
     <div className="flex min-h-36 flex-col gap-4 md:min-h-19">
       <div className="flex flex-wrap items-start justify-between gap-x-7 gap-y-2">
@@ -39,7 +38,7 @@ export default function PeriodBar({ period, query, problems, onQuery }: PeriodBa
           className="flex min-h-9 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10"
         >
           <Icon name="clock" size={16} />
-          <span>Period: {preset?.name ?? 'chosen days'}</span>
+          <span>Period: {periodName(query)}</span>
           <Icon name="chevron-down" size={16} />
         </button>
       </div>

@@ -3,7 +3,7 @@ import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { COMPARISONS } from '#contract/period.ts'
-import { isChosen, periodPresets } from './period-presets.ts'
+import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
 import { daysProblem } from './period-query.ts'
 
 interface PeriodPickerProps {
@@ -31,12 +31,10 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
     const wrong = daysProblem(from, to)
     setProblem(wrong && `${wrong}.`)
     if (wrong) return
+    // Days that were not touched leave a named period its name, so that it goes on following the calendar.
     const isUnchanged = from === period.from && to === period.to
-    const { from: _from, to: _to, ...rest } = query
-    const chosen = isUnchanged && query.from === undefined ? {} : { from, to }
     onQuery({
-      ...rest,
-      ...chosen,
+      ...(isUnchanged ? query : { ...withPreset({ name: '' }, query), from, to }),
       compare: text('compare') === 'year' ? 'year' : 'previous',
       ...(fields.has('currency') ? { currency: text('currency') } : {}),
     })
@@ -50,14 +48,14 @@ export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
       className="flex flex-col gap-4 rounded-card bg-card p-4 lg:p-6"
     >
       <div className="flex flex-wrap gap-2">
-        {periodPresets(period.firstDay, period.lastDay).map((preset) => (
+        {PRESET_CHOICES.map((preset) => (
           <button
             key={preset.name}
             type="button"
             aria-pressed={isChosen(preset, query)}
             onClick={() => {
               setProblem(undefined)
-              onQuery({ ...withoutDays(query), ...preset.days })
+              onQuery(withPreset(preset, query))
             }}
             className={`${BUTTON} aria-pressed:border-text aria-pressed:font-semibold`}
           >
@@ -140,8 +138,4 @@ function Field({ label, id, children }: { label: string; id: string; children: R
       {children}
     </div>
   )
-}
-
-function withoutDays({ from: _from, to: _to, ...rest }: DashboardQuery): DashboardQuery {
-  return rest
 }

@@ -1,12 +1,13 @@
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { COMPARISONS, isDay } from '#contract/period.ts'
+import { PERIOD_PRESETS } from '#contract/period-presets.ts'
 
 const FALLBACK = 'the newest six months are shown'
 
 /** What the address bar asks for, read strictly: what cannot be used is left out and said in a sentence. */
 export function readPeriodQuery(params: URLSearchParams): { query: DashboardQuery; problems: string[] } {
   const problems: string[] = []
-  const days = readDays(params.get('from'), params.get('to'), problems)
+  const days = readPeriod(params.get('period'), params.get('from'), params.get('to'), problems)
   const compareText = params.get('compare')
   const compare = COMPARISONS.find((name) => name === compareText)
   if (compareText !== null && !compare)
@@ -17,12 +18,17 @@ export function readPeriodQuery(params: URLSearchParams): { query: DashboardQuer
   return { query: { ...days, ...(compare ? { compare } : {}), ...(isCurrency ? { currency } : {}) }, problems }
 }
 
-function readDays(
-  from: string | null,
-  to: string | null,
-  problems: string[],
-): { from: string; to: string } | Record<string, never> {
-  if (from === null && to === null) return {}
+type Days = Pick<DashboardQuery, 'period' | 'from' | 'to'>
+
+function readPeriod(name: string | null, from: string | null, to: string | null, problems: string[]): Days {
+  const period = PERIOD_PRESETS.find((preset) => preset === name)
+  const hasDays = from !== null || to !== null
+  if (name !== null && !period) problems.push(`“${name}” is no period${hasDays ? '' : `; ${FALLBACK}`}.`)
+  if (!hasDays) return period ? { period } : {}
+  if (period) {
+    problems.push(`The address names a period and days; “${name}” is shown.`)
+    return { period }
+  }
   const problem = daysProblem(from ?? '', to ?? '')
   if (problem) problems.push(`${problem}; ${FALLBACK}.`)
   return problem ? {} : { from: from ?? '', to: to ?? '' }
@@ -39,7 +45,7 @@ export function daysProblem(from: string, to: string): string | undefined {
 /** The address for a query; what else stands in the address stays. */
 export function writePeriodQuery(params: URLSearchParams, query: DashboardQuery): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const name of ['from', 'to', 'compare', 'currency'] as const) {
+  for (const name of ['period', 'from', 'to', 'compare', 'currency'] as const) {
     const value = query[name]
     if (value === undefined) next.delete(name)
     else next.set(name, value)

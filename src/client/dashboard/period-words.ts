@@ -2,10 +2,24 @@ import type { PeriodView } from '#client/data/dashboard-view.ts'
 import { dayText, instantText } from '#contract/day-text.ts'
 import { inCurrency, NO_CURRENCY } from '#contract/money.ts'
 
-/** Which orders are counted and what they are compared with. */
-export function periodWords({ from, to, comparison, comparedFrom, comparedTo }: PeriodView): string {
-  const how = comparison === 'year' ? 'the same days a year before' : 'the period before'
-  return `Orders from ${dayText(from)} to ${dayText(to)}, compared with ${how}, ${dayText(comparedFrom)} to ${dayText(comparedTo)}.`
+/** Which orders are counted and what they are compared with; and the newest order, where it lies before all of them. */
+export function periodWords(period: PeriodView): string {
+  const { from, to, lastDay } = period
+  const days = `${from === to ? 'of' : 'from'} ${span(from, to)}`
+  const older = lastDay !== null && lastDay < from ? ` The newest order is of ${dayText(lastDay)}.` : ''
+  return `Orders ${days}, ${comparisonWords(period)}.${older}`
+}
+
+function comparisonWords({ from, isRunning, comparison, comparedFrom, comparedTo }: PeriodView): string {
+  if (comparedFrom === null || comparedTo === null) return 'which are all there are; there is nothing to compare with'
+  const part = isRunning ? 'the same part of the period before' : 'the period before'
+  const years = Number(from.slice(0, 4)) - Number(comparedFrom.slice(0, 4))
+  const sameDays = `the same days ${years > 1 ? `${years} years` : 'a year'} before`
+  return `compared with ${comparison === 'year' ? sameDays : part}, ${span(comparedFrom, comparedTo)}`
+}
+
+function span(from: string, to: string): string {
+  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
 }
 
 /** When it was counted, in which money and by which calendar. */

@@ -13,7 +13,7 @@ export interface StatisticCardProps {
   readonly isPositive: boolean
   /** What is counted, in a sentence. */
   readonly definition?: string
-  /** Why there is no value. */
+  /** What stands in the place of a change that is null. */
   readonly note?: string
   /** Stands below the figure. */
   readonly children?: ReactNode

@@ -20,7 +20,7 @@ export interface MetricView {
   /** Percent, signed; null where there is nothing to compare with. */
   readonly change: number | null
   readonly isPositive: boolean
-  /** Why there is no value, where `value` is null. */
+  /** Stands in the place of a change that is null: why there is no value, or what no percentage can say ('new'). */
   readonly note?: string
   /** What is counted, in a sentence; absent for the sample. */
   readonly definition?: string
@@ -89,9 +89,12 @@ export interface SalesView {
 export interface PeriodView {
   readonly from: string
   readonly to: string
+  /** Whether today is in it and days are to come, so that only what has come by is compared. */
+  readonly isRunning: boolean
   readonly comparison: 'previous' | 'year'
-  readonly comparedFrom: string
-  readonly comparedTo: string
+  /** null where everything is in the period, so that nothing is left to compare with. */
+  readonly comparedFrom: string | null
+  readonly comparedTo: string | null
   /** The days of the oldest and the newest order there is. */
   readonly firstDay: string | null
   readonly lastDay: string | null

@@ -2,9 +2,12 @@ import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
 import type { Comparison } from '#contract/period.ts'
+import type { PeriodPreset } from '#contract/period-presets.ts'
 
 /** What the dashboard is asked for; an absent field is the source's own choice (the newest six months, the main currency). */
 export interface DashboardQuery {
+  /** A period by its name, which follows the calendar; instead of `from` and `to`. */
+  readonly period?: PeriodPreset
   readonly from?: string
   readonly to?: string
   readonly compare?: Comparison

@@ -39,7 +39,7 @@ function listParameters({ search, sort, page, per, statuses, from, to }: OrderQu
 }
 
 function dashboardParameters(query: DashboardQuery): URLSearchParams {
-  const { from, to, compare, currency } = query
-  const given = Object.entries({ from, to, compare, currency }).filter(([, value]) => value !== undefined)
+  const { period, from, to, compare, currency } = query
+  const given = Object.entries({ period, from, to, compare, currency }).filter(([, value]) => value !== undefined)
   return new URLSearchParams(given as [string, string][])
 }

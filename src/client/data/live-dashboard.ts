@@ -19,10 +19,24 @@ export function liveDashboardView(reply: DashboardReply): DashboardView {
 }
 
 function period(reply: DashboardReply): PeriodView {
-  const { from, to, compare, comparedFrom, comparedTo, firstDay, lastDay, currency, currencies, timeZone, asOf } = reply
+  const {
+    from,
+    to,
+    elapsedTo,
+    compare,
+    comparedFrom,
+    comparedTo,
+    firstDay,
+    lastDay,
+    currency,
+    currencies,
+    timeZone,
+    asOf,
+  } = reply
   return {
     from,
     to,
+    isRunning: elapsedTo < to,
     comparison: compare,
     comparedFrom,
     comparedTo,

@@ -21,25 +21,41 @@ export function liveMetrics({ metrics, currency, currencies }: DashboardReply): 
       definition: "Every order's amount once, whatever its status; refunds are not subtracted.",
       note: 'These orders carry no amounts.',
     }),
-    card('growth', metrics.growth, (value) => `${percent.format(value)}%`, {
-      definition: 'By how many percent revenue grew against the comparison period; the change is in percentage points.',
-      note: 'No revenue to compare with.',
-    }),
+    {
+      ...card('growth', metrics.growth, (value) => `${percent.format(value)}%`, {
+        definition:
+          'By how many percent revenue grew against the comparison period; the change is in percentage points.',
+        note: 'No revenue to compare with.',
+      }),
+      // From nothing to something is no percentage.
+      ...(metrics.revenue.previous === 0 && metrics.revenue.value ? { value: 'new' } : {}),
+    },
   ]
 }
 
+type Write = (value: number) => string
+
 function card(
   name: string,
-  { value, change }: Metric,
-  format: (value: number) => string,
+  metric: Metric,
+  format: Write,
   { definition, note }: { definition: string; note: string },
 ): MetricView {
+  const { value, change } = metric
+  const instead = value === null ? note : changeInWords(metric, format)
   return {
     name,
     value: value === null ? null : format(value),
     change,
     isPositive: change === null || change >= 0,
     definition,
-    ...(value === null ? { note } : {}),
+    ...(instead ? { note: instead } : {}),
   }
+}
+
+/** What no percentage can say: of nothing there is none, and of less than nothing it would point the wrong way. */
+function changeInWords({ value, previous, change }: Metric, format: Write): string | undefined {
+  if (change !== null || previous === null) return undefined
+  if (previous !== 0) return `from ${format(previous)}`
+  return value === 0 ? 'no change' : 'new'
 }

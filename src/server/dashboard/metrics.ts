@@ -6,20 +6,24 @@ export function metric(value: number | null, previous: number | null): Metric {
   return { value, previous, change: value === null || previous === null ? null : percentChange(value, previous) }
 }
 
-export function revenueMetric(value: bigint, previous: bigint): Metric {
-  return { value: toMinor(value), previous: toMinor(previous), change: growth(value, previous) }
+export function revenueMetric(value: bigint, previous: bigint | null): Metric {
+  return {
+    value: toMinor(value),
+    previous: previous === null ? null : toMinor(previous),
+    change: growth(value, previous),
+  }
 }
 
 /** Growth of the period, that of the comparison period, and the difference in percentage points. */
-export function growthMetric(revenue: bigint, previous: bigint, beforePrevious: bigint): Metric {
+export function growthMetric(revenue: bigint, previous: bigint | null, beforePrevious: bigint | null): Metric {
   const value = growth(revenue, previous)
-  const earlier = growth(previous, beforePrevious)
+  const earlier = previous === null ? null : growth(previous, beforePrevious)
   return { value, previous: earlier, change: value === null || earlier === null ? null : value - earlier }
 }
 
 /** Percent; null where there is nothing to grow from (no revenue before, or more refunds than sales). */
-export function growth(value: bigint, previous: bigint): number | null {
-  return percentChange(Number(value), Number(previous))
+export function growth(value: bigint, previous: bigint | null): number | null {
+  return previous === null ? null : percentChange(Number(value), Number(previous))
 }
 
 function percentChange(value: number, previous: number): number | null {

@@ -1,5 +1,7 @@
+import { comparedPeriod, yearBefore } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { comparedPeriod, type Period } from '#contract/period.ts'
+import type { Period } from '#contract/period.ts'
+import { storeDay } from '#contract/store-day.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { findChannels } from './channels.ts'
@@ -24,27 +26,32 @@ export async function readDashboard(
   gazetteer: Gazetteer,
 ): Promise<DashboardReply> {
   const { firstDay, lastDay } = await findDayRange(reads, workspace.id)
-  const period = chosenPeriod(call, lastDay ?? dayOf(now, workspace.timeZone))
+  const today = storeDay(now, workspace.timeZone)
+  const period = chosenPeriod(call, { today, firstDay, lastDay })
   const compare = call.compare ?? 'previous'
   const compared = comparedPeriod(period, compare)
-  const comparedBefore = comparedPeriod(compared, compare)
+  const comparedBefore = comparedPeriod(period, compare, 2)
 
   const currencies = await findCurrencies(reads, workspace.id, period)
   const currency = call.currency ?? (await mainCurrency(reads, workspace.id, currencies))
   const of = (span: Period) => ({ workspaceId: workspace.id, currency, from: span.from, to: span.to })
 
-  const from = [comparedBefore.from, comparedPeriod(period, 'year').from].sort()[0] ?? comparedBefore.from
-  const totalsOf = await findTotals(reads, of({ from, to: period.to }))
+  const starts = [period.from, yearBefore(period).from, ...(comparedBefore ? [comparedBefore.from] : [])]
+  const totalsOf = await findTotals(reads, of({ from: starts.sort()[0] ?? period.from, to: period.to }))
   const current = totalsOf(period)
-  const previous = totalsOf(compared)
-  const beforePrevious = totalsOf(comparedBefore)
+  const previous = compared && totalsOf(compared)
+  const beforePrevious = comparedBefore && totalsOf(comparedBefore)
 
   return {
     asOf: new Date(now).toISOString(),
-    ...period,
+    period: call.period ?? null,
+    today,
+    from: period.from,
+    to: period.to,
+    elapsedTo: period.elapsedTo,
     compare,
-    comparedFrom: compared.from,
-    comparedTo: compared.to,
+    comparedFrom: compared?.from ?? null,
+    comparedTo: compared?.to ?? null,
     firstDay,
     lastDay,
     currency,
@@ -53,21 +60,15 @@ export async function readDashboard(
     metrics: {
       customers: metric(
         await countCustomers(reads, of(period), current.orders),
-        await countCustomers(reads, of(compared), previous.orders),
+        compared && previous && (await countCustomers(reads, of(compared), previous.orders)),
       ),
-      orders: metric(current.orders, previous.orders),
-      revenue: revenueMetric(current.revenue, previous.revenue),
-      growth: growthMetric(current.revenue, previous.revenue, beforePrevious.revenue),
+      orders: metric(current.orders, previous?.orders ?? null),
+      revenue: revenueMetric(current.revenue, previous?.revenue ?? null),
+      growth: growthMetric(current.revenue, previous?.revenue ?? null, beforePrevious?.revenue ?? null),
     },
     months: monthFigures(totalsOf, period, compare),
     ...(await findLocations(reads, of(period), gazetteer)),
     products: await findProducts(reads, of(period)),
     ...(await findChannels(reads, of(period))),
   }
-}
-
-/** The store day that `now` falls on. */
-function dayOf(now: number, timeZone: string | null): string {
-  // The locale of Sweden writes days as YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv', { timeZone: timeZone ?? 'UTC' }).format(now)
 }

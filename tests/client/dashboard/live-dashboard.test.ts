@@ -29,6 +29,26 @@ describe('the live metrics', () => {
     expect(orders('XXX', ['XXX', 'USD'])).toBe('Every order of the period without a currency, whatever its status.')
   })
 
+  it.each([
+    // Nothing before is no percentage; neither is less than nothing, of which +50 % would be less still.
+    [100, 0, ['new', null]],
+    [-100, 0, ['new', null]],
+    [0, 0, ['no change', null]],
+    [100, -5000, ['from -$50.00', null]],
+    [100, null, [undefined, null]],
+  ])('a revenue of %s after %s is no percentage', (value, previous, expected) => {
+    const { metrics } = madeReply()
+    const view = liveDashboardView(madeReply({ metrics: { ...metrics, revenue: { value, previous, change: null } } }))
+    expect([view.metrics[2]?.note, view.metrics[2]?.change]).toEqual(expected)
+    expect(view.metrics[2]?.isPositive).toBe(true)
+  })
+
+  it('call growth from nothing new', () => {
+    const revenue = { value: 100, previous: 0, change: null }
+    const { metrics } = liveDashboardView(madeReply({ metrics: { ...madeReply().metrics, revenue, growth: unknown } }))
+    expect(metrics[3]).toMatchObject({ value: 'new', change: null, note: 'No revenue to compare with.' })
+  })
+
   it('stay unknown with a word on why, never 0', () => {
     const view = liveDashboardView(
       madeReply({ metrics: { customers: unknown, orders: unknown, revenue: unknown, growth: unknown } }),

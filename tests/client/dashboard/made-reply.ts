@@ -4,8 +4,11 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply {
   return {
     asOf: '2026-11-21T06:30:00.000Z',
+    period: null,
+    today: '2026-11-21',
     from: '2017-07-01',
     to: '2017-08-31',
+    elapsedTo: '2017-08-31',
     compare: 'previous',
     comparedFrom: '2017-05-01',
     comparedTo: '2017-06-30',

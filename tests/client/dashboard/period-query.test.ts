@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isChosen, periodPresets } from '#client/dashboard/period-presets.ts'
+import { isChosen, PRESET_CHOICES, periodName, withPreset } from '#client/dashboard/period-presets.ts'
 import { readPeriodQuery, writePeriodQuery } from '#client/dashboard/period-query.ts'
 
 const read = (search: string) => readPeriodQuery(new URLSearchParams(search))
@@ -8,6 +8,10 @@ describe('the address’s period', () => {
   it('is read whole', () => {
     expect(read('from=2017-01-01&to=2017-06-30&compare=year&currency=EUR')).toEqual({
       query: { from: '2017-01-01', to: '2017-06-30', compare: 'year', currency: 'EUR' },
+      problems: [],
+    })
+    expect(read('period=month-to-date&compare=year')).toEqual({
+      query: { period: 'month-to-date', compare: 'year' },
       problems: [],
     })
     expect(read('')).toEqual({ query: {}, problems: [] })
@@ -19,10 +23,22 @@ describe('the address’s period', () => {
     ['from=2017-06-30', 'A period needs its first and its last day; the newest six months are shown.'],
     ['from=2017-06-30&to=2017-01-01', 'The first day lies after the last; the newest six months are shown.'],
     ['from=%27%3B--&to=2017-01-01', "“';--” is no day; the newest six months are shown."],
+    ['period=fortnight', '“fortnight” is no period; the newest six months are shown.'],
     ['compare=decade', '“decade” is no comparison; the period before is compared with.'],
     ['currency=eur', '“eur” is no currency; the main one is shown.'],
   ])('%s is left out and said', (search, problem) => {
     expect(read(search)).toEqual({ query: {}, problems: [problem] })
+  })
+
+  it('that names a period and days shows the named one and says so', () => {
+    expect(read('period=today&from=2017-01-01&to=2017-06-30')).toEqual({
+      query: { period: 'today' },
+      problems: ['The address names a period and days; “today” is shown.'],
+    })
+    expect(read('period=soon&from=2017-01-01&to=2017-06-30')).toEqual({
+      query: { from: '2017-01-01', to: '2017-06-30' },
+      problems: ['“soon” is no period.'],
+    })
   })
 
   it('is written back without touching the rest', () => {
@@ -35,21 +51,35 @@ describe('the address’s period', () => {
 })
 
 describe('the presets', () => {
-  const presets = periodPresets('2014-01-03', '2017-12-30')
+  const query = { from: '2017-01-01', to: '2017-06-30', compare: 'year', currency: 'EUR' } as const
 
-  it('end with the newest order', () => {
-    expect(presets).toEqual([
-      { name: 'Newest 6 months' },
-      { name: 'Newest 12 months', days: { from: '2017-01-01', to: '2017-12-31' } },
-      { name: 'Newest 30 days', days: { from: '2017-12-01', to: '2017-12-30' } },
-      { name: 'All', days: { from: '2014-01-03', to: '2017-12-30' } },
+  it('are the eleven of the calendar, after the one that ends with the newest order', () => {
+    expect(PRESET_CHOICES.map(({ name }) => name)).toEqual([
+      'Newest 6 months',
+      'Today',
+      'Yesterday',
+      'Last 7 days',
+      'Last 30 days',
+      'Last 90 days',
+      'This month',
+      'Last month',
+      'Month to date',
+      'Year to date',
+      'Last 12 months',
+      'All',
     ])
-    expect(periodPresets(null, null)).toHaveLength(1)
   })
 
-  it('know whether they are the one chosen', () => {
-    expect(presets.filter((preset) => isChosen(preset, {})).map(({ name }) => name)).toEqual(['Newest 6 months'])
-    const all = { from: '2014-01-03', to: '2017-12-30' }
-    expect(presets.filter((preset) => isChosen(preset, all)).map(({ name }) => name)).toEqual(['All'])
+  it('take the place of days, keep comparison and currency, and stand in the address by their name', () => {
+    for (const choice of PRESET_CHOICES) {
+      const chosen = withPreset(choice, query)
+      expect(chosen).toEqual({ ...(choice.period && { period: choice.period }), compare: 'year', currency: 'EUR' })
+      const written = writePeriodQuery(new URLSearchParams('from=2017-01-01&to=2017-06-30'), chosen)
+      expect(read(written.toString())).toEqual({ query: chosen, problems: [] })
+      expect(PRESET_CHOICES.filter((other) => isChosen(other, chosen))).toEqual([choice])
+      expect(periodName(chosen)).toBe(choice.name)
+    }
+    expect(PRESET_CHOICES.filter((other) => isChosen(other, query))).toEqual([])
+    expect(periodName(query)).toBe('chosen days')
   })
 })

@@ -53,6 +53,22 @@ export function monthsEnding(day: string, count: number, before = 0): Span {
   return { from: date(1 - count, 1), to: date(1, 0) }
 }
 
+/** Today by the server's calendar, which is UTC where no time zone is set. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** `compared` cut to the days that stand where the days of `period` that have come stand; whole months before it. */
+export function elapsedPart(period: Span, compared: Span): Span {
+  const now = today()
+  if (now < period.from || now > period.to) return compared
+  const monthsAhead = months(period.to) - months(now)
+  const [year = 0, month = 0] = compared.to.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - monthsAhead, 0)).toISOString().slice(0, 10)
+  const sameDay = `${lastOfMonth.slice(0, 8)}${now.slice(8)}`
+  return { from: compared.from, to: sameDay < lastOfMonth ? sameDay : lastOfMonth }
+}
+
+const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
 /** 'Jan 3, 2014'. */
 export function dayWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number)

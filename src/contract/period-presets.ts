@@ -1,0 +1,69 @@
+import { addDays, addMonths, lastDayOf, monthsBefore, type Period } from '#contract/period.ts'
+
+/** The periods that have a name, as they stand in addresses: a bookmark of one follows the calendar. */
+export const PERIOD_PRESETS = [
+  'today',
+  'yesterday',
+  'last-7-days',
+  'last-30-days',
+  'last-90-days',
+  'this-month',
+  'last-month',
+  'month-to-date',
+  'year-to-date',
+  'last-12-months',
+  'all',
+] as const
+export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
+
+/** How far away the period before lies; null where there is none, because everything is in the period. */
+export type Step = { readonly months: number } | { readonly days: number } | null
+
+/** The days of a preset and what the period before is away by. */
+export interface PresetPeriod extends Period {
+  readonly step: Step
+}
+
+/** The calendar that presets are read from; store days. */
+export interface PeriodCalendar {
+  readonly today: string
+  /** The days of the oldest and the newest order; null where there is none. */
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+}
+
+/**
+ * The days that a preset means today. 'Last N days' end with today; 'last 12 months' are eleven calendar months and this
+ * one so far; 'all' runs from the oldest order to the newest.
+ */
+export function presetPeriod(preset: PeriodPreset, { today, firstDay, lastDay }: PeriodCalendar): PresetPeriod {
+  const month = today.slice(0, 7)
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today, step: { days: 1 } }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1), step: { days: 1 } }
+    case 'last-7-days':
+      return lastDays(today, 7)
+    case 'last-30-days':
+      return lastDays(today, 30)
+    case 'last-90-days':
+      return lastDays(today, 90)
+    case 'this-month':
+      return { from: `${month}-01`, to: lastDayOf(month), step: { months: 1 } }
+    case 'last-month':
+      return { from: `${addMonths(today, -1)}-01`, to: lastDayOf(addMonths(today, -1)), step: { months: 1 } }
+    case 'month-to-date':
+      return { from: `${month}-01`, to: today, step: { months: 1 } }
+    case 'year-to-date':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today, step: { months: 12 } }
+    case 'last-12-months':
+      return { from: `${monthsBefore(today, 11).slice(0, 7)}-01`, to: today, step: { months: 12 } }
+    case 'all':
+      return { from: firstDay ?? today, to: lastDay ?? today, step: null }
+  }
+}
+
+function lastDays(today: string, days: number): PresetPeriod {
+  return { from: addDays(today, 1 - days), to: today, step: { days } }
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asOf, type ComparedBy, comparedPeriod, comparedSlice } from '#contract/comparison.ts'
+import {
+  addDays,
+  COMPARISONS,
+  type Comparison,
+  clip,
+  dayCount,
+  defaultPeriod,
+  isDay,
+  isLastOfMonth,
+  lastDayOf,
+  monthsBefore,
+  monthsOf,
+} from '#contract/period.ts'
+import { PERIOD_PRESETS, type PeriodPreset, presetPeriod } from '#contract/period-presets.ts'
+
+const day = fc.integer({ min: 0, max: 365 * 40 }).map((days) => addDays('1995-01-01', days))
+const calendar = fc.tuple(day, day, day).map(([today, a, b]) => ({
+  today,
+  firstDay: a < b ? a : b,
+  lastDay: a < b ? b : a,
+}))
+const chosen = fc
+  .tuple(
+    fc.constantFrom<(PeriodPreset | 'usual' | 'custom' | 'months')[]>(...PERIOD_PRESETS, 'usual', 'custom', 'months'),
+    calendar,
+    day,
+    fc.nat(1200),
+  )
+  .map(([kind, known, from, length]): ComparedBy => {
+    const to = addDays(from, length)
+    if (kind === 'usual') return asOf(defaultPeriod(known.lastDay), known.today)
+    if (kind === 'custom') return asOf({ from, to }, known.today)
+    if (kind === 'months') return asOf({ from: `${from.slice(0, 7)}-01`, to: lastDayOf(to.slice(0, 7)) }, known.today)
+    return asOf(presetPeriod(kind, known), known.today)
+  })
+const comparison = fc.constantFrom<Comparison[]>(...COMPARISONS)
+
+const preset = (name: PeriodPreset, today: string) =>
+  asOf(presetPeriod(name, { today, firstDay: '2014-01-03', lastDay: '2017-08-30' }), today)
+const days = (name: PeriodPreset, today: string) => {
+  const { from, to } = preset(name, today)
+  return `${from} ${to}`
+}
+const against = (name: PeriodPreset, today: string, how: Comparison = 'previous') => {
+  const compared = comparedPeriod(preset(name, today), how)
+  return compared && `${compared.from} ${compared.to}`
+}
+
+describe('the named periods', () => {
+  it.each<[PeriodPreset, string]>([
+    ['today', '2024-03-12 2024-03-12'],
+    ['yesterday', '2024-03-11 2024-03-11'],
+    ['last-7-days', '2024-03-06 2024-03-12'],
+    ['last-30-days', '2024-02-12 2024-03-12'],
+    ['last-90-days', '2023-12-14 2024-03-12'],
+    ['this-month', '2024-03-01 2024-03-31'],
+    ['last-month', '2024-02-01 2024-02-29'],
+    ['month-to-date', '2024-03-01 2024-03-12'],
+    ['year-to-date', '2024-01-01 2024-03-12'],
+    ['last-12-months', '2023-04-01 2024-03-12'],
+    ['all', '2014-01-03 2017-08-30'],
+  ])('%s on 2024-03-12 is %s', (name, expected) => expect(days(name, '2024-03-12')).toBe(expected))
+
+  it('cross into another year and stay on month ends', () => {
+    expect(days('last-month', '2024-01-31')).toBe('2023-12-01 2023-12-31')
+    expect(days('yesterday', '2024-01-01')).toBe('2023-12-31 2023-12-31')
+    expect(days('last-12-months', '2024-01-31')).toBe('2023-02-01 2024-01-31')
+    expect(days('year-to-date', '2024-01-01')).toBe('2024-01-01 2024-01-01')
+  })
+})
+
+describe('the period before', () => {
+  it.each<[PeriodPreset, string, string]>([
+    ['today', '2024-03-12', '2024-03-11 2024-03-11'],
+    ['yesterday', '2024-03-12', '2024-03-10 2024-03-10'],
+    ['last-7-days', '2024-03-12', '2024-02-28 2024-03-05'],
+    // The month has come to its 12th, so the month before counts to its 12th.
+    ['month-to-date', '2024-03-12', '2024-02-01 2024-02-12'],
+    ['this-month', '2024-03-12', '2024-02-01 2024-02-12'],
+    // February has no 31st.
+    ['month-to-date', '2024-03-31', '2024-02-01 2024-02-29'],
+    ['month-to-date', '2023-03-30', '2023-02-01 2023-02-28'],
+    // On its last day February still runs: 28 days stand against 28.
+    ['month-to-date', '2023-02-28', '2023-01-01 2023-01-28'],
+    ['this-month', '2023-02-28', '2023-01-01 2023-01-28'],
+    // Once it is over, the whole month stands against the whole month.
+    ['last-month', '2023-03-01', '2023-01-01 2023-01-31'],
+    ['year-to-date', '2024-03-12', '2023-01-01 2023-03-12'],
+    ['year-to-date', '2024-02-29', '2023-01-01 2023-02-28'],
+    ['last-12-months', '2024-03-12', '2022-04-01 2023-03-12'],
+  ])('of %s on %s is %s', (name, today, expected) => expect(against(name, today)).toBe(expected))
+
+  it('of everything is nothing, in both comparisons', () => {
+    expect(COMPARISONS.map((how) => against('all', '2024-03-12', how))).toEqual([null, null])
+  })
+
+  it('of the usual six months is as far as they have come, and whole once they are over', () => {
+    const usual = { from: '2026-06-01', to: '2026-11-30' }
+    expect(comparedPeriod(asOf(usual, '2026-11-21'), 'previous')).toEqual({ from: '2025-12-01', to: '2026-05-21' })
+    expect(comparedPeriod(asOf(usual, '2026-12-01'), 'previous')).toEqual({ from: '2025-12-01', to: '2026-05-31' })
+    expect(comparedPeriod(asOf(usual, '2026-05-31'), 'previous')).toEqual({ from: '2025-12-01', to: '2026-05-31' })
+  })
+
+  it('of chosen days that run is as many days as have come', () => {
+    const run = asOf({ from: '2026-11-10', to: '2026-11-29' }, '2026-11-21')
+    expect(comparedPeriod(run, 'previous')).toEqual({ from: '2026-10-21', to: '2026-11-01' })
+    expect(comparedPeriod(run, 'previous', 2)).toEqual({ from: '2026-10-01', to: '2026-10-12' })
+  })
+})
+
+describe('the year before', () => {
+  it('is the same days, 29 February becomes 28, and whole Februaries stay whole', () => {
+    const year = (from: string, to: string) => comparedPeriod(asOf({ from, to }, '2030-01-01'), 'year')
+    expect(year('2024-02-29', '2024-02-29')).toEqual({ from: '2023-02-28', to: '2023-02-28' })
+    expect(year('2025-02-01', '2025-02-28')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+    expect(year('2025-02-02', '2025-02-28')).toEqual({ from: '2024-02-02', to: '2024-02-28' })
+  })
+
+  it('is several years where the period is longer than one', () => {
+    const four = asOf({ from: '2014-01-03', to: '2017-08-30' }, '2030-01-01')
+    expect(comparedPeriod(four, 'year')).toEqual({ from: '2010-01-03', to: '2013-08-30' })
+  })
+})
+
+describe('whatever the period and the day it is', () => {
+  const runs = { numRuns: 3000 }
+
+  it('the comparison lies wholly before, and the one before that before it', () => {
+    fc.assert(
+      fc.property(chosen, comparison, (period, how) => {
+        const [first, second] = [comparedPeriod(period, how), comparedPeriod(period, how, 2)]
+        expect(first === null).toBe(period.step === null)
+        if (!first || !second) return
+        for (const end of [first.from, first.to, second.from, second.to]) expect(isDay(end)).toBe(true)
+        expect(first.from <= first.to && first.to < period.from).toBe(true)
+        expect(second.from <= second.to && second.to < first.from).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  it('the comparison is as long as the part that has come: by days exactly, by months to the same day of the month', () => {
+    fc.assert(
+      fc.property(chosen, comparison, (period, how) => {
+        const compared = comparedPeriod(period, how)
+        if (!compared || period.step === null) return
+        const elapsed = { from: period.from, to: period.elapsedTo }
+        if (how === 'previous' && 'days' in period.step) {
+          expect(dayCount(compared)).toBe(dayCount(elapsed))
+          expect(dayCount({ from: compared.from, to: elapsed.from }) - 1).toBe(period.step.days)
+          return
+        }
+        const away = monthsOf({ from: compared.to, to: elapsed.to }).length - 1
+        const isWhole = !period.isRunning && period.from.endsWith('-01') && isLastOfMonth(period.to)
+        expect(compared.to).toBe(isWhole ? lastDayOf(compared.to.slice(0, 7)) : monthsBefore(elapsed.to, away))
+        expect(compared.from).toBe(monthsBefore(elapsed.from, away))
+        if (how === 'year') expect(away % 12).toBe(0)
+      }),
+      runs,
+    )
+  })
+
+  it('a running period has come to today, any other to its end', () => {
+    fc.assert(
+      fc.property(chosen, day, ({ from, to }, today) => {
+        const { isRunning, elapsedTo } = asOf({ from, to }, today)
+        expect(isRunning).toBe(from <= today && today <= to)
+        expect(elapsedTo).toBe(isRunning ? today : to)
+      }),
+    )
+  })
+
+  it('what the months are compared with makes up the comparison, day for day', () => {
+    fc.assert(
+      fc.property(chosen, comparison, (period, how) => {
+        const compared = comparedPeriod(period, how)
+        const slices = monthsOf(period).map((month) =>
+          comparedSlice(clip({ from: `${month}-01`, to: lastDayOf(month) }, period), period, how),
+        )
+        const known = slices.flatMap((slice) => (slice && slice.from <= slice.to ? [slice] : []))
+        expect([known[0]?.from, known.at(-1)?.to]).toEqual([compared?.from, compared?.to])
+        for (const [index, slice] of known.slice(1).entries())
+          expect(slice.from).toBe(addDays(known[index]?.to ?? '', 1))
+      }),
+      runs,
+    )
+  })
+
+  it('a named period holds today or ends the day or the month before it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PERIOD_PRESETS), calendar, (name, known) => {
+        const { from, to } = presetPeriod(name, known)
+        expect(from <= to).toBe(true)
+        const expected = {
+          all: [known.firstDay, known.lastDay],
+          yesterday: [addDays(known.today, -1), addDays(known.today, -1)],
+          'last-month': [from, addDays(`${known.today.slice(0, 7)}-01`, -1)],
+        }
+        if (name === 'all' || name === 'yesterday' || name === 'last-month') expect([from, to]).toEqual(expected[name])
+        else expect(from <= known.today && known.today <= to).toBe(true)
+      }),
+      runs,
+    )
+  })
+})
