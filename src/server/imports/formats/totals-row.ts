@@ -9,7 +9,12 @@ const WORDS = new Set(
 
 /** Whether a record is the sum under the orders: it has no date, and a cell of it says 'Total' or the like. */
 export function isTotalsRow(cells: readonly string[], reading: OrderReading): boolean {
-  if (reading.head.date !== '' && !WORDS.has(headingKey(reading.head.date))) return false
-  if (reading.id !== '' && !WORDS.has(headingKey(reading.id))) return false
-  return cells.some((cell) => cell.length < 40 && WORDS.has(headingKey(cell)))
+  if (reading.head.date !== '' && !isTotalsWord(reading.head.date)) return false
+  if (reading.id !== '' && !isTotalsWord(reading.id)) return false
+  return cells.some(isTotalsWord)
+}
+
+function isTotalsWord(text: string): boolean {
+  // No such word holds a digit, but nearly every date does.
+  return text.length < 40 && !/\d/.test(text) && WORDS.has(headingKey(text))
 }

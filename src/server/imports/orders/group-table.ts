@@ -2,7 +2,7 @@ import { MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { OrderGroup, RowConflict } from './order-group.ts'
 import type { LineTexts, OrderHead } from './order-reading.ts'
-import { own, ownHead, ownLine } from './own-texts.ts'
+import { copied, own, ownHead, ownLine } from './own-texts.ts'
 
 /** One record on its way to its order. */
 export interface IncomingRow {
@@ -23,9 +23,9 @@ export class GroupTable {
 
   add({ id, head, begins, adjacent, record, line, print, lines }: IncomingRow): void {
     const group = this.#groups.get(id)
-    const row = { record, line, print, begins, total: own(head.total), lines: lines.map(ownLine) }
+    const row = { record, line, print, begins, total: copied(head.total), lines: lines.map(ownLine) }
     if (!group) {
-      this.put({ id: own(id), head: ownHead(head), rows: [{ ...row, block: 0, conflict: undefined }] })
+      this.put({ id: copied(id), head: ownHead(head), rows: [{ ...row, block: 0, conflict: undefined }] })
       return
     }
     const lastBlock = group.rows.at(-1)?.block ?? 0

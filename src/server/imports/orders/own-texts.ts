@@ -2,29 +2,35 @@ import type { LineTexts, OrderHead } from './order-reading.ts'
 import type { MappedStatus } from './status-map.ts'
 
 /** Texts that come again and again (cities, products, names) are kept once; only so many, or the table itself grows. */
-const MAX_SHARED = 50_000
+const MAX_SHARED = 10_000
 const shared = new Map<string, string>()
 
 /** A text cut out of a file's chunk keeps the whole chunk in memory; its own copy does not. */
 export function own(text: string): string {
-  if (text.length < 2) return text
+  // The engine copies so short a text by itself.
+  if (text.length < 13) return text
   const known = shared.get(text)
   if (known !== undefined) return known
-  const copy = text.length < 13 ? text : ` ${text}`.slice(1)
+  const copy = copied(text)
   if (shared.size < MAX_SHARED) shared.set(copy, copy)
   return copy
 }
 
+/** The same for texts that are rarely said twice, so that looking for the first time would cost more than it spares. */
+export function copied(text: string): string {
+  return text.length < 13 ? text : ` ${text}`.slice(1)
+}
+
 export function ownHead(head: OrderHead): OrderHead {
   return {
-    date: own(head.date),
-    paid: own(head.paid),
+    date: copied(head.date),
+    paid: copied(head.paid),
     status: sharedStatus(head.status),
-    customerName: own(head.customerName),
-    customerKey: own(head.customerKey),
+    customerName: copied(head.customerName),
+    customerKey: copied(head.customerKey),
     currency: own(head.currency),
-    total: own(head.total),
-    address: own(head.address),
+    total: copied(head.total),
+    address: copied(head.address),
     city: own(head.city),
     channel: own(head.channel),
     paymentMethod: own(head.paymentMethod),

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/order.ts'
 import { headingKey } from '#server/imports/values/heading.ts'
+import { remembered } from '#server/imports/values/remembered.ts'
 
 export interface MappedStatus {
   readonly status: OrderStatus
@@ -29,18 +30,23 @@ const TABLE = new Map(
 )
 
 /** The status for one word of a file. No word at all: the file knows no status, its orders are what was sold. */
-export function mapStatus(word: string): MappedStatus {
+export const mapStatus = remembered((word: string): MappedStatus => {
   const text = word.trim()
   if (text === '') return { status: 'Complete', word: '', unknown: false }
   const known = TABLE.get(headingKey(text.replace(/^wc-/i, '')))
   return { status: known ?? 'Pending', word: text, unknown: known === undefined }
-}
+})
 
 /** Shopify says it in three columns: money, goods, and whether it was cancelled. `word` joins them. */
 export function mapShopifyStatus(financial: string, fulfillment: string, cancelledAt: string): MappedStatus {
-  const word = [financial, fulfillment, cancelledAt === '' ? '' : 'cancelled'].filter((part) => part !== '').join(', ')
+  return shopifyStatus(`${financial}\u001f${fulfillment}\u001f${cancelledAt === '' ? '' : 'cancelled'}`)
+}
+
+const shopifyStatus = remembered((joined: string): MappedStatus => {
+  const [financial = '', fulfillment = '', cancelled = ''] = joined.split('\u001f')
+  const word = [financial, fulfillment, cancelled].filter((part) => part !== '').join(', ')
   const known = (status: OrderStatus): MappedStatus => ({ status, word, unknown: false })
-  if (cancelledAt !== '') return known('Cancelled')
+  if (cancelled !== '') return known('Cancelled')
   switch (headingKey(financial)) {
     case 'voided':
     case 'refunded':
@@ -58,4 +64,4 @@ export function mapShopifyStatus(financial: string, fulfillment: string, cancell
     default:
       return { ...mapStatus(financial || fulfillment || 'pending'), word }
   }
-}
+})

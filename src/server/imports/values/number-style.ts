@@ -37,11 +37,17 @@ export class NumberEvidence {
   }
 }
 
+const NO_MARKS: Shape = { mark: 'none', separator: '' }
+const PLAIN_POINT: Shape = { mark: 'point', separator: '.' }
+
 function shapeOf(text: string): Shape {
+  // What nearly every cell is, told without taking it apart.
+  if (!text.includes('.') && !text.includes(',')) return NO_MARKS
+  if (/^-?\d+\.\d{1,2}$/.test(text)) return PLAIN_POINT
   const marks = text.replace(/[^.,\d]/g, '')
   const lastPoint = marks.lastIndexOf('.')
   const lastComma = marks.lastIndexOf(',')
-  if (lastPoint < 0 && lastComma < 0) return { mark: 'none', separator: '' }
+  if (lastPoint < 0 && lastComma < 0) return NO_MARKS
   if (lastPoint >= 0 && lastComma >= 0) return { mark: lastPoint > lastComma ? 'point' : 'comma', separator: '' }
   const separator = lastPoint >= 0 ? '.' : ','
   const parts = marks.split(separator)
