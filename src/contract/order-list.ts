@@ -31,10 +31,22 @@ export function listOrders<Row extends Order>(orders: readonly Row[], query: Ord
   }
 }
 
-function isWithin({ from, to }: OrderQuery, order: Order, now: number): boolean {
-  if (from === undefined && to === undefined) return true
-  const day = dateDay(order.date, now)
-  return (from === undefined || day >= from) && (to === undefined || day <= to)
+/** A sample order counts on the day it was placed and names no city, channel, payment method, product or currency. */
+function isWithin(query: OrderQuery, { date, user }: Order, now: number): boolean {
+  const day = dateDay(date, now)
+  const between = (from = '', to = '~') => day >= from && day <= to
+  const keepsUnnamed = (only?: readonly string[], not?: readonly string[]) =>
+    (!only || only.includes('')) && !not?.includes('')
+  return (
+    between(query.from, query.to) &&
+    between(query.countedFrom, query.countedTo) &&
+    keepsUnnamed(query.cities, query.citiesNot) &&
+    keepsUnnamed(query.channels, query.channelsNot) &&
+    keepsUnnamed(query.payments, query.paymentsNot) &&
+    query.product === undefined &&
+    (query.currency ?? 'XXX') === 'XXX' &&
+    (!query.customer || (query.customer === 'known') === (user.name !== ''))
+  )
 }
 
 /** Ties are ordered by id, in the direction of the sort, so that both directions are each other's mirror. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order.ts'
+import type { OrderFilters } from '#contract/order-filters.ts'
 
 export const SORT_FIELDS = ['date', 'id', 'user', 'project', 'address', 'status', 'amount'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
@@ -8,19 +8,18 @@ export interface Sort {
   readonly descending: boolean
 }
 
-/** What a list is asked for. */
-export interface OrderQuery {
+/** Which orders: what the sums of a list are asked by. */
+export interface SummaryQuery extends OrderFilters {
   /** As typed, untrimmed; '' matches every order. */
   readonly search: string
+}
+
+/** What a list is asked for. */
+export interface OrderQuery extends SummaryQuery {
   readonly sort: Sort
   /** From 1. A page past the end is an empty page with the true total. */
   readonly page: number
   readonly per: number
-  /** Only these statuses; absent means all. */
-  readonly statuses?: readonly OrderStatus[]
-  /** Store days `YYYY-MM-DD`, inclusive. */
-  readonly from?: string
-  readonly to?: string
 }
 
 export interface OrderPage<Row> {

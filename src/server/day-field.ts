@@ -7,7 +7,7 @@ export const DayField = Type.Optional(
   Type.String({ maxLength: 40, examples: ['2026-11-21'], description: 'Store day YYYY-MM-DD, inclusive.' }),
 )
 
-export function checkDay(name: 'from' | 'to', text: string): string {
+export function checkDay(name: string, text: string): string {
   if (isDay(text)) return text
   throw new HttpProblem(
     400,

@@ -1,5 +1,6 @@
 import type { DashboardQuery, DataSource } from '#client/data/data-source.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { filterParameters } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
 import { MAX_SEARCH, sortText } from '#contract/order-query.ts'
 import type { OrderReply } from '#contract/order-schema.ts'
@@ -29,12 +30,12 @@ function tooLong(length: number): string {
   return `A search takes at most ${figures.format(MAX_SEARCH)} characters; this text has ${figures.format(length)}. Shorten it.`
 }
 
-function listParameters({ search, sort, page, per, statuses, from, to }: OrderQuery): URLSearchParams {
-  const parameters = new URLSearchParams({ sort: sortText(sort), page: String(page), per: String(per) })
+function listParameters({ search, sort, page, per, ...filters }: OrderQuery): URLSearchParams {
+  const parameters = filterParameters(filters)
+  parameters.set('sort', sortText(sort))
+  parameters.set('page', String(page))
+  parameters.set('per', String(per))
   if (search !== '') parameters.set('q', search)
-  for (const status of statuses ?? []) parameters.append('status', status)
-  if (from !== undefined) parameters.set('from', from)
-  if (to !== undefined) parameters.set('to', to)
   return parameters
 }
 

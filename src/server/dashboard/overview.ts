@@ -1,9 +1,9 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Period } from '#contract/period.ts'
-import { customerSpans } from '#server/database/derived/grains.ts'
+import { distinctCustomers } from '#server/database/distinct-customers.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
-import { anyCurrencySumsOf, type Scope, spanTable, WITHIN_SPAN } from './scope.ts'
+import { anyCurrencySumsOf, type Scope } from './scope.ts'
 
 /** The days of the oldest and the newest order, in any currency; null where there is none. */
 export async function findDayRange(reads: Reads, workspaceId: number) {
@@ -41,15 +41,6 @@ export async function mainCurrency(reads: Reads, workspaceId: number, ofPeriod: 
  * not tell theirs are not counted.
  */
 export async function countCustomers(reads: Reads, scope: Scope, orders: number): Promise<number | null> {
-  // Each customer counts on its first day of the period: the one whose day before lies before the period.
-  const { customers } = await reads
-    .selectFrom(spanTable(customerSpans(scope)))
-    .crossJoin('customer_gaps')
-    .where('workspace_id', '=', BigInt(scope.workspaceId))
-    .where('currency', '=', scope.currency)
-    .where(WITHIN_SPAN)
-    .where('previous', '<', scope.from)
-    .select((build) => build.fn.sum<bigint | null>('customers').as('customers'))
-    .executeTakeFirstOrThrow()
-  return !customers && orders > 0 ? null : Number(customers ?? 0n)
+  const customers = await distinctCustomers(reads, scope.workspaceId, scope.currency, scope)
+  return customers === 0 && orders > 0 ? null : customers
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Period } from '#contract/period.ts'
-import { type Spans, spansOf } from '#server/database/derived/grains.ts'
+import { spansOf } from '#server/database/derived/grains.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { spanTable, WITHIN_SPAN } from '#server/database/span-query.ts'
 import type { OrderRollupTable } from '#server/database/tables.ts'
 
 /** Which orders a figure is of: one workspace, one currency, store days from–to. */
@@ -38,12 +38,3 @@ export function productSumsOf(reads: Reads, scope: Scope) {
     .where('currency', '=', scope.currency)
     .where(WITHIN_SPAN)
 }
-
-/** To be joined first, by CROSS JOIN, which is how SQLite is told to go from span to span: each is a range of a key. */
-export function spanTable(spans: readonly Spans[]) {
-  const rows = sql.join(spans.map(({ grain, from, to }) => sql`(${grain}, ${from}, ${to})`))
-  const table = sql<object>`(select column1 as span, column2 as first, column3 as last from (values ${rows}))`
-  return table.as<'spans'>(sql.ref('spans'))
-}
-
-export const WITHIN_SPAN = sql<boolean>`grain = span and start between first and last`

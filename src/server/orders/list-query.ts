@@ -1,31 +1,33 @@
 import { type Static, Type } from 'typebox'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
-import { DEFAULT_SORT, MAX_SEARCH, type OrderQuery, PAGE_SIZE, parseSort, SORT_FIELDS } from '#contract/order-query.ts'
-import { checkDay, DayField } from '#server/day-field.ts'
+import {
+  DEFAULT_SORT,
+  MAX_SEARCH,
+  type OrderQuery,
+  PAGE_SIZE,
+  parseSort,
+  SORT_FIELDS,
+  type SummaryQuery,
+} from '#contract/order-query.ts'
 import { workspaceField } from '#server/workspace-query.ts'
+import { filterFields, filtersOf } from './filter-fields.ts'
 
 /** Said in OpenAPI; beyond one comes 400 with the limit in words. */
 export const MAX_PER = 100
 const MAX_PAGE = 1_000_000_000
 
+const SearchField = Type.Optional(
+  Type.String({
+    maxLength: MAX_SEARCH,
+    description:
+      'Part of the id, the user, the project, the address or the status; case, accents and width do not matter.',
+  }),
+)
+
 export const ListQuerySchema = Type.Object(
   {
     ...workspaceField,
-    q: Type.Optional(
-      Type.String({
-        maxLength: MAX_SEARCH,
-        description:
-          'Part of the id, the user, the project, the address or the status; case, accents and width do not matter.',
-      }),
-    ),
-    status: Type.Optional(
-      Type.Array(Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] }), {
-        maxItems: 20,
-        description: 'Repeatable: orders of any of these statuses.',
-      }),
-    ),
-    from: DayField,
-    to: DayField,
+    q: SearchField,
+    ...filterFields,
     sort: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
@@ -48,8 +50,16 @@ export function listQuery(query: Static<typeof ListQuerySchema>): OrderQuery {
     sort: parseSort(query.sort ?? '') ?? DEFAULT_SORT,
     page: query.page ?? 1,
     per: query.per ?? PAGE_SIZE,
-    ...(query.status && { statuses: query.status }),
-    ...(query.from !== undefined && { from: checkDay('from', query.from) }),
-    ...(query.to !== undefined && { to: checkDay('to', query.to) }),
+    ...filtersOf(query),
   }
+}
+
+/** What the sums of a list are asked by: the list's own search and filters. */
+export const SummaryQuerySchema = Type.Object(
+  { ...workspaceField, q: SearchField, ...filterFields },
+  { additionalProperties: false },
+)
+
+export function summaryQuery(query: Static<typeof SummaryQuerySchema>): SummaryQuery {
+  return { search: query.q ?? '', ...filtersOf(query) }
 }

@@ -1,30 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderQuery, Sort } from '#contract/order-query.ts'
+import type { OrderFilters } from '#contract/order-filters.ts'
+import type { Sort } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { type PlacedRow, SHOWN, SORT_COLUMNS } from './order-columns.ts'
+import { orderMatches } from './order-matches.ts'
 
-export type Filters = Pick<OrderQuery, 'statuses' | 'from' | 'to'>
-
-export function hasFilters({ statuses, from, to }: Filters): boolean {
-  return statuses !== undefined || from !== undefined || to !== undefined
+export function hasFilters(filters: OrderFilters): boolean {
+  return orderMatches(filters) !== undefined
 }
 
 /** The workspace's orders within the filters, whatever their text. */
-export function ordersWithin(reads: Reads, workspaceId: number, filters: Filters) {
-  return within(reads, filters).where('workspace_id', '=', BigInt(workspaceId))
+export function ordersWithin(reads: Reads, workspaceId: number, filters: OrderFilters) {
+  return within(reads, filters).where('orders.workspace_id', '=', BigInt(workspaceId))
 }
 
 /** The orders of these numbers (a query) within the filters. They alone are read: no index but the numbers' own fits. */
-export function ordersNumbered(reads: Reads, numbers: RawBuilder<unknown>, filters: Filters) {
+export function ordersNumbered(reads: Reads, numbers: RawBuilder<unknown>, filters: OrderFilters) {
   return within(reads, filters).where(sql<boolean>`number in (${numbers})`)
 }
 
-function within(reads: Reads, { statuses, from, to }: Filters) {
-  return reads
-    .selectFrom('orders')
-    .$if(statuses !== undefined, (orders) => orders.where('status', 'in', statuses ?? []))
-    .$if(from !== undefined, (orders) => orders.where('day', '>=', from ?? ''))
-    .$if(to !== undefined, (orders) => orders.where('day', '<=', to ?? ''))
+function within(reads: Reads, filters: OrderFilters) {
+  const matches = orderMatches(filters)
+  const orders = reads.selectFrom('orders')
+  return matches ? orders.where(matches) : orders
 }
 
 export function holds(term: string) {

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderPageSchema, SingleOrderSchema } from '#contract/order-schema.ts'
+import { OrderSummarySchema } from '#contract/order-summary.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { KnownPlaces } from './known-places.ts'
-import { ListQuerySchema, listQuery } from './list-query.ts'
+import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list-query.ts'
 import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
 import { readList } from './read-list.ts'
+import { readSummary } from './read-summary.ts'
 import { SEARCH_LIMITS } from './search-limits.ts'
 
 export interface OrderRouteDeps {
@@ -41,6 +43,24 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
       const { rows, total } = await readList(reads, id, query, request.signal, SEARCH_LIMITS, places)
       const { page, per } = query
       return { orders: rows.map(presentOrder), total, pages: pageCount(total, per), page, per }
+    },
+  )
+
+  app.get<{ Querystring: Static<typeof SummaryQuerySchema> }>(
+    '/api/orders/summary',
+    {
+      schema: documented({
+        operationId: 'sumOrders',
+        summary: 'What all orders add up to that the list shows for the same search and filters',
+        querystring: SummaryQuerySchema,
+        reply: OrderSummarySchema,
+        errors: [400, 404],
+      }),
+    },
+    async (request) => {
+      const { id } = chosenWorkspace(workspace, request.query.workspace)
+      const query = summaryQuery(request.query)
+      return await reads.transaction().execute((snapshot) => readSummary(snapshot, id, query, request.signal))
     },
   )
 

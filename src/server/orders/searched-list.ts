@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderFilters } from '#contract/order-filters.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { hasFilters, holds, ordersNumbered, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
@@ -32,12 +33,31 @@ export async function readSearchedList(
   return { rows, total }
 }
 
+/** The orders within the filters whose text holds `term` (folded, not empty), for sums over all of them. */
+export async function ordersFound(
+  reads: Reads,
+  workspaceId: number,
+  filters: OrderFilters,
+  term: string,
+  limits: SearchLimits,
+  signal?: AbortSignal,
+) {
+  const index = textIndex(reads, workspaceId, term, limits, signal)
+  return (await index.count()) > limits.sorted
+    ? holding(reads, workspaceId, filters, term)
+    : ordersNumbered(reads, await index.numbers(), filters)
+}
+
+function holding(reads: Reads, workspaceId: number, filters: OrderFilters, term: string) {
+  return ordersWithin(reads, workspaceId, filters).where(holds(term))
+}
+
 async function countFound({ reads, workspaceId, query, term, index, limits, signal }: Search): Promise<number> {
   const candidates = await index.count()
   if (!hasFilters(query) || candidates === 0) return candidates
   const found =
     candidates > limits.sorted
-      ? ordersWithin(reads, workspaceId, query).where(holds(term))
+      ? holding(reads, workspaceId, query, term)
       : ordersNumbered(reads, await index.numbers(), query)
   const { total } = await found
     .select((build) => build.fn.countAll<bigint>().as('total'))
@@ -56,7 +76,7 @@ async function findPage(search: Search): Promise<OrderRow[]> {
   const [first, second] = sortColumns(query.sort)
   const isWalkedOn = candidates > limits.sorted && query.sort.field === 'date'
   const found = isWalkedOn
-    ? ordersWithin(reads, workspaceId, query).where(holds(term))
+    ? holding(reads, workspaceId, query, term)
     : ordersNumbered(reads, await index.numbers(), query)
   const page = found
     .select('number')
@@ -69,7 +89,9 @@ async function findPage(search: Search): Promise<OrderRow[]> {
 
 /** The page, if it is full within the first rows of the sort; else what there is of it. */
 async function walk({ reads, workspaceId, query, term, limits, signal }: Search): Promise<OrderRow[]> {
-  const { sort, per, page: number } = query
+  const { statuses, from, to, search: _search, sort, per, page: number, ...beyond } = query
+  // Other filters would need the rows themselves, one by one.
+  if (hasFilters(beyond)) return []
   const [first, second] = sortColumns(sort)
   const head = reads
     .selectFrom('orders')
@@ -79,7 +101,6 @@ async function walk({ reads, workspaceId, query, term, limits, signal }: Search)
     .orderBy(...second)
     .limit(sort.field === 'date' ? limits.walkByDate : limits.walk)
     .as('head')
-  const { statuses, from, to } = query
   const page = reads
     .selectFrom(head)
     .where(holds(term))

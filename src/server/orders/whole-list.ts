@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { countWithin } from './count-orders.ts'
 import { distanceTo, type KnownPlaces, listName, type Place } from './known-places.ts'
-import { type Filters, hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
+import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, PlacedRow } from './order-columns.ts'
 
 /**
@@ -44,26 +45,6 @@ function placesOf(rows: readonly PlacedRow[], offset: number): Place[] {
 async function ordersVersion(reads: Reads, workspaceId: number): Promise<bigint> {
   const row = reads.selectFrom('workspaces').where('id', '=', BigInt(workspaceId)).select('orders_version')
   return (await row.executeTakeFirstOrThrow()).orders_version
-}
-
-/** How many orders lie within the filters, from the sums. */
-export async function countWithin(
-  reads: Reads,
-  workspaceId: number,
-  { statuses, from, to }: Filters,
-  signal?: AbortSignal,
-): Promise<number> {
-  const { total } = await reads
-    .selectFrom('order_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('dimension', '=', 'status')
-    .where('grain', '=', from === undefined && to === undefined ? 'y' : 'd')
-    .$if(from !== undefined, (sums) => sums.where('start', '>=', from ?? ''))
-    .$if(to !== undefined, (sums) => sums.where('start', '<=', to ?? ''))
-    .$if(statuses !== undefined, (sums) => sums.where('key', 'in', statuses ?? []))
-    .select((build) => build.fn.sum<bigint | null>('orders').as('total'))
-    .executeTakeFirstOrThrow({ signal })
-  return Number(total ?? 0n)
 }
 
 interface Wanted {

@@ -1,0 +1,62 @@
+import type { OrderStatus } from '#contract/order.ts'
+
+/**
+ * Which orders a list keeps to. Each field that is there narrows; the names in one list are alternatives. Among names ''
+ * stands for the orders that name none, so `cities: ['']` are those without a city and `citiesNot: ['']` those with one.
+ */
+export interface OrderFilters {
+  readonly statuses?: readonly OrderStatus[]
+  /** Store days `YYYY-MM-DD` on which the orders were placed, inclusive. */
+  readonly from?: string
+  readonly to?: string
+  /** Days under which the dashboard counts the orders, inclusive; what it does not count lies in no such period. */
+  readonly countedFrom?: string
+  readonly countedTo?: string
+  readonly cities?: readonly string[]
+  readonly citiesNot?: readonly string[]
+  readonly channels?: readonly string[]
+  readonly channelsNot?: readonly string[]
+  readonly payments?: readonly string[]
+  readonly paymentsNot?: readonly string[]
+  /** Orders with a line of exactly this product. */
+  readonly product?: string
+  /** ISO 4217; 'XXX' are the orders that name none. */
+  readonly currency?: string
+  /** Orders that tell who ordered, or those that do not. */
+  readonly customer?: 'known' | 'unknown'
+}
+
+/** How the API's queries and the list's address call the filters that may be repeated. */
+export const LIST_FILTERS = {
+  status: 'statuses',
+  city: 'cities',
+  cityNot: 'citiesNot',
+  channel: 'channels',
+  channelNot: 'channelsNot',
+  payment: 'payments',
+  paymentNot: 'paymentsNot',
+} as const satisfies Record<string, keyof OrderFilters>
+
+/** Those that stand once, under their own names. */
+export const TEXT_FILTERS = [
+  'from',
+  'to',
+  'countedFrom',
+  'countedTo',
+  'product',
+  'currency',
+  'customer',
+] as const satisfies readonly (keyof OrderFilters)[]
+
+/** The filters as the API's queries and the list's address spell them, always in this order. */
+export function filterParameters(filters: OrderFilters): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const name of TEXT_FILTERS) {
+    const value = filters[name]
+    if (value !== undefined) parameters.set(name, value)
+  }
+  for (const [name, field] of Object.entries(LIST_FILTERS)) {
+    for (const value of filters[field] ?? []) parameters.append(name, value)
+  }
+  return parameters
+}

@@ -1,0 +1,75 @@
+import type { OrderFilters } from '#contract/order-filters.ts'
+import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
+import { periodSpans } from '#server/database/period-spans.ts'
+import type { Reads } from '#server/database/reads.ts'
+import { spanTable, WITHIN_SPAN } from '#server/database/span-query.ts'
+import type { OrderRollupTable } from '#server/database/tables.ts'
+
+/** What the orders in one currency add up to. */
+export interface OrderSum {
+  readonly currency: string
+  readonly orders: number
+  /** Ten-thousandths of a minor unit. */
+  readonly amount: bigint
+}
+
+interface Kept {
+  readonly dimension: OrderRollupTable['dimension']
+  readonly only?: readonly string[] | undefined
+  readonly not?: readonly string[] | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The sums of the orders within the filters from those that the writer keeps; undefined where none are kept of such. */
+export async function readKeptSums(
+  reads: Reads,
+  workspaceId: number,
+  filters: OrderFilters,
+  signal?: AbortSignal,
+): Promise<OrderSum[] | undefined> {
+  const kept = keptOf(filters)
+  if (!kept) return undefined
+  const { dimension, only, not, from, to } = kept
+  const spans = periodSpans(from, to)
+  if (spans.length === 0) return []
+  const { currency } = filters
+  const rows = await reads
+    .selectFrom(spanTable(spans))
+    .crossJoin('order_rollups')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('dimension', '=', dimension)
+    .where(WITHIN_SPAN)
+    .$if(currency !== undefined, (sums) => sums.where('currency', '=', currency ?? ''))
+    .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
+    .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
+    .select((build) => [
+      'currency',
+      build.fn.sum<bigint>('orders').as('orders'),
+      partsHigh('amount').as('high'),
+      partsLow('amount').as('low'),
+    ])
+    .groupBy('currency')
+    .execute({ signal })
+  return rows.map(({ currency, orders, high, low }) => {
+    return { currency, orders: Number(orders), amount: exactSum(high, low) }
+  })
+}
+
+/** Sums are kept by one dimension and one kind of day; but for the status, only of the orders that count. */
+function keptOf(filters: OrderFilters): Kept | undefined {
+  const { statuses, from, to, countedFrom, countedTo, product, customer } = filters
+  if (product !== undefined || customer !== undefined) return undefined
+  const named = [
+    { dimension: 'counted' as const, only: statuses, not: undefined },
+    { dimension: 'city' as const, only: filters.cities, not: filters.citiesNot },
+    { dimension: 'channel' as const, only: filters.channels, not: filters.channelsNot },
+    { dimension: 'payment' as const, only: filters.payments, not: filters.paymentsNot },
+  ].filter(({ only, not }) => only ?? not)
+  if (named.length > 1) return undefined
+  const kept = named[0] ?? { dimension: 'counted' as const }
+  const isPlaced = from !== undefined || to !== undefined
+  const isCounted = countedFrom !== undefined || countedTo !== undefined
+  if (isCounted) return isPlaced ? undefined : { ...kept, from: countedFrom, to: countedTo }
+  return kept.dimension === 'counted' ? { ...kept, dimension: 'status', from, to } : undefined
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { OrderFilters } from '#contract/order-filters.ts'
+import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
+import { periodSpans } from '#server/database/period-spans.ts'
+import type { Reads } from '#server/database/reads.ts'
+import { spanTable, WITHIN_SPAN } from '#server/database/span-query.ts'
+import type { ordersWithin } from './list-scope.ts'
+
+/** What the lines of one product add up to in one currency; null where no line tells. */
+export interface ProductSum {
+  readonly currency: string
+  /** Ten-thousandths of a piece. */
+  readonly quantity: bigint | null
+  /** Ten-thousandths of a minor unit. */
+  readonly amount: bigint | null
+}
+
+/** In how many orders of a counted period the product stands; undefined where the filters ask for more than that. */
+export async function keptOrdersWith(
+  reads: Reads,
+  workspaceId: number,
+  filters: OrderFilters,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  const kept = keptLines(reads, workspaceId, filters)
+  if (!kept) return undefined
+  const { total } = await kept
+    .select((build) => build.fn.sum<bigint | null>('orders').as('total'))
+    .executeTakeFirstOrThrow({ signal })
+  return Number(total ?? 0n)
+}
+
+/** The same of its lines. */
+export async function keptProductSums(
+  reads: Reads,
+  workspaceId: number,
+  filters: OrderFilters,
+  signal?: AbortSignal,
+): Promise<ProductSum[] | undefined> {
+  const kept = keptLines(reads, workspaceId, filters)
+  if (!kept) return undefined
+  const rows = await kept
+    .select((build) => [
+      'currency',
+      build.fn.sum<bigint>('amounts').as('amounts'),
+      partsHigh('amount').as('high'),
+      partsLow('amount').as('low'),
+      build.fn.sum<bigint>('quantities').as('quantities'),
+      build.fn.sum<bigint>('pieces').as('pieces'),
+    ])
+    .groupBy('currency')
+    .execute({ signal })
+  return rows.map(({ currency, amounts, high, low, quantities, pieces }) => ({
+    currency,
+    quantity: quantities > 0n ? pieces : null,
+    amount: amounts > 0n ? exactSum(high, low) : null,
+  }))
+}
+
+function keptLines(reads: Reads, workspaceId: number, filters: OrderFilters) {
+  const { product = '', countedFrom, countedTo, currency, ...others } = filters
+  const isCounted = countedFrom !== undefined || countedTo !== undefined
+  const spans = periodSpans(countedFrom, countedTo)
+  if (!isCounted || spans.length === 0 || Object.values(others).some((value) => value !== undefined)) return undefined
+  return reads
+    .selectFrom(spanTable(spans))
+    .crossJoin('product_rollups')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('product', '=', product)
+    .where(WITHIN_SPAN)
+    .$if(currency !== undefined, (sums) => sums.where('currency', '=', currency ?? ''))
+}
+
+/** The same added up from the lines of these orders. */
+export async function addUpLines(
+  orders: ReturnType<typeof ordersWithin>,
+  product: string,
+  signal?: AbortSignal,
+): Promise<ProductSum[]> {
+  const rows = await orders
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.workspace_id', '=', 'orders.workspace_id')
+        .onRef('order_lines.order_id', '=', 'orders.id')
+        .on('order_lines.product', '=', product),
+    )
+    .select((build) => [
+      'orders.currency',
+      build.fn.count<bigint>('order_lines.amount').as('amounts'),
+      sql<bigint>`cast(coalesce(sum(order_lines.amount >> 20), 0) as bigint)`.as('high'),
+      sql<bigint>`cast(coalesce(sum(order_lines.amount & 1048575), 0) as bigint)`.as('low'),
+      sql<bigint | null>`cast(sum(order_lines.quantity) as bigint)`.as('pieces'),
+    ])
+    .groupBy('orders.currency')
+    .execute({ signal })
+  return rows.map(({ currency, amounts, high, low, pieces }) => ({
+    currency,
+    quantity: pieces,
+    amount: amounts > 0n ? exactSum(high, low) : null,
+  }))
+}

@@ -1,0 +1,70 @@
+import type { OrderFilters } from '#contract/order-filters.ts'
+import type { SummaryQuery } from '#contract/order-query.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
+import { fold } from '#contract/text.ts'
+import { distinctCustomers } from '#server/database/distinct-customers.ts'
+import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { OrderSum } from './kept-sums.ts'
+import { ordersWithin } from './list-scope.ts'
+import { addUp, readOrderSums } from './order-sums.ts'
+import { addUpLines, keptProductSums, type ProductSum } from './product-sums.ts'
+import { SEARCH_LIMITS } from './search-limits.ts'
+import { ordersFound } from './searched-list.ts'
+
+/** What all orders add up to that the list would show on its pages; `reads` is one transaction. */
+export async function readSummary(
+  reads: Reads,
+  workspaceId: number,
+  { search, ...filters }: SummaryQuery,
+  signal?: AbortSignal,
+): Promise<OrderSummary> {
+  const term = fold(search.toWellFormed())
+  const { product } = filters
+  const isWhole = term === ''
+  const matching = isWhole
+    ? ordersWithin(reads, workspaceId, filters)
+    : await ordersFound(reads, workspaceId, filters, term, SEARCH_LIMITS, signal)
+  const sums = isWhole ? await readOrderSums(reads, workspaceId, filters, signal) : await addUp(matching, signal)
+  const summary: OrderSummary = {
+    orders: sums.reduce((total, { orders }) => total + orders, 0),
+    amounts: amounts(sums),
+  }
+  if (filters.customer === 'known') {
+    const kept = isWhole ? await keptCustomers(reads, workspaceId, filters) : undefined
+    summary.customers = kept ?? (await countCustomers(matching, signal))
+  }
+  if (product !== undefined) {
+    const kept = isWhole ? await keptProductSums(reads, workspaceId, filters, signal) : undefined
+    summary.product = lines(kept ?? (await addUpLines(matching, product, signal)))
+  }
+  return summary
+}
+
+async function keptCustomers(reads: Reads, workspaceId: number, filters: OrderFilters): Promise<number | undefined> {
+  const { countedFrom: from, countedTo: to, currency, customer: _customer, ...others } = filters
+  if (Object.keys(others).length > 0) return undefined
+  if (from === undefined || to === undefined || from > to || to > '9998' || currency === undefined) return undefined
+  return await distinctCustomers(reads, workspaceId, currency, { from, to })
+}
+
+async function countCustomers(orders: ReturnType<typeof ordersWithin>, signal?: AbortSignal): Promise<number> {
+  const { customers } = await orders
+    .select((build) => build.fn.count<bigint>('orders.customer_key').distinct().as('customers'))
+    .executeTakeFirstOrThrow({ signal })
+  return Number(customers)
+}
+
+function amounts(sums: readonly OrderSum[]): OrderSummary['amounts'] {
+  return [...sums]
+    .sort((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1))
+    .map(({ currency, orders, amount }) => ({ currency, orders, minor: toMinor(amount) }))
+}
+
+function lines(sums: readonly ProductSum[]): NonNullable<OrderSummary['product']> {
+  return [...sums]
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1))
+    .map(({ currency, quantity, amount }) => {
+      return { currency, quantity: toPieces(quantity), minor: toMinorOrNull(amount) }
+    })
+}
