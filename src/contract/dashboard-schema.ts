@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-presets.ts'
+import { CountedDateSchema, StatusSchema } from '#contract/settings-schema.ts'
 
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day.' })
 const Minor = Type.Integer({ description: 'Minor units of the reply’s currency.' })
@@ -35,6 +36,14 @@ export const DashboardSchema = Type.Object({
   /** Every currency that orders of the period have, most orders first. */
   currencies: Type.Array(Type.String()),
   timeZone: Type.Union([Type.String(), Type.Null()], { description: 'null: each day as the file wrote it.' }),
+  /** How the workspace counts (its settings), and how many orders of the currency, of any day, that leaves out. */
+  counting: Type.Object({
+    version: Type.Integer(),
+    excludedStatuses: Type.Array(StatusSchema),
+    countedDate: CountedDateSchema,
+    excluded: Type.Integer({ description: 'Left out for their status.' }),
+    unpaid: Type.Integer({ description: 'Left out because they tell no day of payment.' }),
+  }),
   metrics: Type.Object({
     customers: MetricSchema,
     orders: MetricSchema,
@@ -47,8 +56,10 @@ export const DashboardSchema = Type.Object({
     Type.Object({
       month: Type.String({ pattern: String.raw`^\d{4}-\d{2}$` }),
       actual: Minor,
-      /** Revenue of the same month a year before; null where there were no orders. */
+      /** What was aimed at or, without a target, the revenue of a year before; null where neither is known. */
       projection: orNull(Minor),
+      /** What the projection is: the target, of a part of the month its share by days; or the same days a year before. */
+      projectedBy: Type.Union([Type.Literal('target'), Type.Literal('year'), Type.Null()]),
       current: Minor,
       /** Revenue of the month that stands at the same place in the comparison period. */
       previous: orNull(Minor),

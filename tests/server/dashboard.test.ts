@@ -30,6 +30,7 @@ describe('GET /api/dashboard', () => {
       currency: 'XXX',
       currencies: [],
       timeZone: 'Asia/Tokyo',
+      counting: { version: 1, excludedStatuses: [], countedDate: 'placed', excluded: 0, unpaid: 0 },
       metrics: {
         customers: { value: 0, previous: 0, change: null },
         orders: { value: 0, previous: 0, change: null },
@@ -37,7 +38,8 @@ describe('GET /api/dashboard', () => {
         growth: { value: null, previous: null, change: null },
       },
       months: ['06', '07', '08', '09', '10', '11'].map((month) => {
-        return { month: `2026-${month}`, actual: 0, projection: null, current: 0, previous: null, orders: 0 }
+        const nothing = { actual: 0, projection: null, projectedBy: null, current: 0, previous: null, orders: 0 }
+        return { month: `2026-${month}`, ...nothing }
       }),
       locations: [],
       cities: 0,
@@ -101,7 +103,9 @@ describe('GET /api/dashboard', () => {
     const orders = onDays('2025-01-20', '2025-12-20', '2025-12-20', '2026-01-15', '2026-01-15', '2026-01-15')
     const { get } = await testApp({ orders })
     const before = (await get('/api/dashboard?from=2026-01-01&to=2026-01-31')).body
-    expect(before.months).toEqual([{ month: '2026-01', actual: 3, projection: 1, current: 3, previous: 2, orders: 3 }])
+    expect(before.months).toEqual([
+      { month: '2026-01', actual: 3, projection: 1, projectedBy: 'year', current: 3, previous: 2, orders: 3 },
+    ])
     expect(before.metrics.growth).toEqual({ value: 50, previous: null, change: null })
     const year = (await get('/api/dashboard?from=2026-01-01&to=2026-01-31&compare=year')).body
     expect(year.months[0].previous).toBe(1)

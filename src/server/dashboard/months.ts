@@ -1,25 +1,43 @@
 import { type ComparedBy, comparedSlice, yearBefore } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { type Comparison, clip, lastDayOf, monthsOf } from '#contract/period.ts'
-import { toMinor } from '#server/database/parts.ts'
-import type { TotalsOf } from './totals.ts'
+import { type Comparison, clip, dayCount, lastDayOf, monthsOf, type Period } from '#contract/period.ts'
+import { divideRounded, toMinor } from '#server/database/parts.ts'
+import type { Totals, TotalsOf } from './totals.ts'
 
-/** The period's months, each with the same days of the comparison period and of the year before. */
-export function monthFigures(totalsOf: TotalsOf, period: ComparedBy, comparison: Comparison): DashboardReply['months'] {
+/**
+ * The period's months, each with the same days of the comparison period, and with what was projected: the target where
+ * one is set (ten-thousandths of a minor unit, by month), else the same days of the year before.
+ */
+export function monthFigures(
+  totalsOf: TotalsOf,
+  period: ComparedBy,
+  comparison: Comparison,
+  targets: ReadonlyMap<string, bigint>,
+): DashboardReply['months'] {
   return monthsOf(period).map((month) => {
-    const slice = clip({ from: `${month}-01`, to: lastDayOf(month) }, period)
+    const whole = { from: `${month}-01`, to: lastDayOf(month) }
+    const slice = clip(whole, period)
     const current = totalsOf(slice)
-    const lastYear = totalsOf(yearBefore(slice))
     const compared = comparedSlice(slice, period, comparison)
     const previous = compared && totalsOf(compared)
     const revenue = toMinor(current.revenue)
     return {
       month,
       actual: revenue,
-      projection: lastYear.orders === 0 ? null : toMinor(lastYear.revenue),
+      ...projected(targets.get(month), slice, whole, totalsOf(yearBefore(slice))),
       current: revenue,
       previous: !previous || previous.orders === 0 ? null : toMinor(previous.revenue),
       orders: current.orders,
     }
   })
+}
+
+function projected(target: bigint | undefined, slice: Period, month: Period, lastYear: Totals) {
+  if (target !== undefined) {
+    // A part of a month takes its share of the target, or a week would stand beside a month's aim.
+    const share = divideRounded(target * BigInt(dayCount(slice)), BigInt(dayCount(month)))
+    return { projection: toMinor(share), projectedBy: 'target' as const }
+  }
+  if (lastYear.orders === 0) return { projection: null, projectedBy: null }
+  return { projection: toMinor(lastYear.revenue), projectedBy: 'year' as const }
 }

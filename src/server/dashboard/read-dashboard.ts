@@ -2,16 +2,19 @@ import { comparedPeriod, yearBefore } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { Period } from '#contract/period.ts'
 import { storeDay } from '#contract/store-day.ts'
+import { findCountingRules } from '#server/database/counting.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { findChannels } from './channels.ts'
 import { chosenPeriod, type DashboardCall } from './dashboard-query.ts'
 import type { Gazetteer } from './gazetteer.ts'
+import { findLeftOut } from './left-out.ts'
 import { findLocations } from './locations.ts'
 import { growthMetric, metric, revenueMetric } from './metrics.ts'
 import { monthFigures } from './months.ts'
 import { countCustomers, findCurrencies, findDayRange, mainCurrency } from './overview.ts'
 import { findProducts } from './products.ts'
+import { findTargets } from './targets.ts'
 import { findTotals } from './totals.ts'
 
 /**
@@ -34,6 +37,7 @@ export async function readDashboard(
 
   const currencies = await findCurrencies(reads, workspace.id, period)
   const currency = call.currency ?? (await mainCurrency(reads, workspace.id, currencies))
+  const rules = await findCountingRules(reads, workspace.id)
   const of = (span: Period) => ({ workspaceId: workspace.id, currency, from: span.from, to: span.to })
 
   const starts = [period.from, yearBefore(period).from, ...(comparedBefore ? [comparedBefore.from] : [])]
@@ -57,6 +61,12 @@ export async function readDashboard(
     currency,
     currencies,
     timeZone: workspace.timeZone,
+    counting: {
+      version: rules.version,
+      excludedStatuses: [...rules.excludedStatuses],
+      countedDate: rules.countedDate,
+      ...(await findLeftOut(reads, workspace.id, currency, rules)),
+    },
     metrics: {
       customers: metric(
         await countCustomers(reads, of(period), current.orders),
@@ -66,7 +76,7 @@ export async function readDashboard(
       revenue: revenueMetric(current.revenue, previous?.revenue ?? null),
       growth: growthMetric(current.revenue, previous?.revenue ?? null, beforePrevious?.revenue ?? null),
     },
-    months: monthFigures(totalsOf, period, compare),
+    months: monthFigures(totalsOf, period, compare, await findTargets(reads, of(period))),
     ...(await findLocations(reads, of(period), gazetteer)),
     products: await findProducts(reads, of(period)),
     ...(await findChannels(reads, of(period))),

@@ -86,7 +86,7 @@ describe('the live series', () => {
   })
 
   it('name the year where months of several years stand side by side', () => {
-    const month = { actual: 1, projection: null, current: 1, previous: null, orders: 1 }
+    const month = { actual: 1, projection: null, projectedBy: null, current: 1, previous: null, orders: 1 }
     const { projections } = liveDashboardView(
       madeReply({ months: ['2016-12', '2017-01'].map((name) => ({ month: name, ...month })) }),
     )
@@ -109,6 +109,7 @@ describe('the live series', () => {
             month: `${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
             actual,
             projection,
+            projectedBy: null,
             current: actual,
             previous: projection,
             orders: 1,

@@ -17,6 +17,7 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
     currency: 'USD',
     currencies: ['USD'],
     timeZone: null,
+    counting: { version: 1, excludedStatuses: [], countedDate: 'placed', excluded: 0, unpaid: 0 },
     metrics: {
       customers: { value: 1234, previous: 1000, change: 23.4 },
       orders: { value: 2000, previous: 2100, change: -4.7619 },
@@ -24,8 +25,24 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
       growth: { value: 23.45678, previous: null, change: null },
     },
     months: [
-      { month: '2017-07', actual: 123_450, projection: 100_000, current: 123_450, previous: 90_000, orders: 900 },
-      { month: '2017-08', actual: 223_450, projection: null, current: 223_450, previous: null, orders: 1100 },
+      {
+        month: '2017-07',
+        actual: 123_450,
+        projection: 100_000,
+        projectedBy: 'year',
+        current: 123_450,
+        previous: 90_000,
+        orders: 900,
+      },
+      {
+        month: '2017-08',
+        actual: 223_450,
+        projection: null,
+        projectedBy: null,
+        current: 223_450,
+        previous: null,
+        orders: 1100,
+      },
     ],
     locations: [
       { city: 'Lyon', revenue: 200_000, share: 0.8, lat: 45.76, lon: 4.84 },

@@ -1,0 +1,35 @@
+import type { CountingRules } from '#contract/counted-day.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import type { Reads } from '#server/database/reads.ts'
+
+type LeftOut = Pick<DashboardReply['counting'], 'excluded' | 'unpaid'>
+
+/**
+ * How many orders of the currency, of any day, are in no figure: for their status, or because figures go by the day of
+ * payment and these tell none. From the kept sums: what there is, less what counts.
+ */
+export async function findLeftOut(
+  reads: Reads,
+  workspaceId: number,
+  currency: string,
+  { excludedStatuses, countedDate }: CountingRules,
+): Promise<LeftOut> {
+  if (excludedStatuses.length === 0 && countedDate === 'placed') return { excluded: 0, unpaid: 0 }
+  const rows = await reads
+    .selectFrom('order_rollups')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('dimension', 'in', ['status', 'counted'])
+    .where('grain', '=', 'y')
+    .where('currency', '=', currency)
+    .select((build) => ['dimension', 'key', build.fn.sum<bigint>('orders').as('orders')])
+    .groupBy(['dimension', 'key'])
+    .execute()
+  const isExcluded = (status: string) => excludedStatuses.includes(status as OrderStatus)
+  const sum = (dimension: string, counts: (status: string) => boolean) =>
+    rows.reduce((total, row) => total + (row.dimension === dimension && counts(row.key) ? Number(row.orders) : 0), 0)
+  return {
+    excluded: sum('status', isExcluded),
+    unpaid: sum('status', (status) => !isExcluded(status)) - sum('counted', () => true),
+  }
+}
