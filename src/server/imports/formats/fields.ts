@@ -37,6 +37,8 @@ export const FIELDS = [
   'fulfillment',
   'cancelledAt',
   'products',
+  'refunded',
+  'captured',
 ] as const
 export type Field = (typeof FIELDS)[number]
 

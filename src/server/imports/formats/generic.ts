@@ -1,7 +1,7 @@
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
 import { mapStatus } from '#server/imports/orders/status-map.ts'
 import { addressText, cityText } from './address.ts'
-import { findColumns } from './columns-by-name.ts'
+import { type FoundColumns, findColumns } from './columns-by-name.ts'
 import { customerKey, customerName } from './customer.ts'
 import { type Columns, type Field, fieldText } from './fields.ts'
 import { GENERIC_HEADINGS } from './generic-headings.ts'
@@ -30,13 +30,15 @@ function hasMoney(columns: Columns): boolean {
  * Any table whose headings can be recognised. The money is the order total where there is one (it is not added up over
  * the rows of an order), else the sum of the lines: their amount, else quantity times price.
  */
-export function genericLayout(headings: readonly string[]): Layout | undefined {
-  if (missingColumns(headings).length > 0) return undefined
-  const { columns, found } = genericColumns(headings)
+export function genericLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
+  if (!chosen && missingColumns(headings).length > 0) return undefined
+  const { columns, found } = chosen ?? genericColumns(headings)
   const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
   const notes = columns.has('status') ? [] : ['The file has no status; its orders are taken as Complete.']
   return {
+    name: 'table',
     family: 'csv',
+    columns,
     grouping: hasLines ? 'evidence' : 'one row per order',
     found,
     rowsHaveIds: columns.has('rowId'),

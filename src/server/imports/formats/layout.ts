@@ -1,15 +1,21 @@
 import type { ImportFormat } from '#contract/import-schema.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
-import type { Field } from './fields.ts'
+import type { Columns, Field } from './fields.ts'
 
 /** How rows and orders belong together: known from the format, or (`evidence`) seen from the whole file. */
 export type Grouping = 'one row per order' | 'one row per line' | 'evidence'
 
+/** Every layout that is told apart; several may be exports of one shop system. */
+export const LAYOUT_NAMES = ['shopify', 'stripe', 'woocommerce-analytics', 'webtoffee', 'skyverge', 'table'] as const
+export type LayoutName = (typeof LAYOUT_NAMES)[number]
+
 /** A format recognised in a heading row: which columns it reads and how. */
 export interface Layout {
+  readonly name: LayoutName
   /** As the report says it. */
   readonly family: Exclude<ImportFormat, 'auto'>
   readonly grouping: Grouping
+  readonly columns: Columns
   /** The fields it found, with the heading each is read from. */
   readonly found: ReadonlyMap<Field, string>
   /** Rows carry their own id, so two equal rows are the same row. */

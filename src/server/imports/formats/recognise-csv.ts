@@ -4,11 +4,25 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { genericLayout, missingColumns, recognisedFields } from './generic.ts'
 import type { Layout } from './layout.ts'
 import { shopifyLayout } from './shopify.ts'
+import { stripeLayout } from './stripe.ts'
 import { woocommerceAnalyticsLayout } from './woocommerce-analytics.ts'
+import { skyvergeLayout } from './woocommerce-skyverge.ts'
 import { webtoffeeLayout } from './woocommerce-webtoffee.ts'
 
-const LAYOUTS = [shopifyLayout, woocommerceAnalyticsLayout, webtoffeeLayout, genericLayout]
+const LAYOUTS = [
+  shopifyLayout,
+  stripeLayout,
+  woocommerceAnalyticsLayout,
+  webtoffeeLayout,
+  skyvergeLayout,
+  genericLayout,
+]
 const DELIMITERS = [',', ';', '\t', '|']
+const SHOPS: Partial<Record<ImportFormat, string>> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  stripe: 'Stripe',
+}
 /** Titles above the headings take at most so many lines. */
 const HEADING_ROWS = 40
 
@@ -83,8 +97,8 @@ function firstRecords(start: string, delimiter: string): { records: CsvRecord[];
 function nothingRecognised(headings: readonly string[], format: ImportFormat): string {
   const names = headings.map((heading) => heading.trim().slice(0, 40)).filter((heading) => heading !== '')
   const found = names.length > 0 ? `The columns found are: ${listed(names)}.` : 'No columns were found.'
-  if (format === 'shopify' || format === 'woocommerce') {
-    const name = format === 'shopify' ? 'Shopify' : 'WooCommerce'
+  const name = SHOPS[format]
+  if (name) {
     return `This is no ${name} order export: its columns are missing. ${found} Choose the format "auto" and import again.`
   }
   const missing = missingColumns(headings)

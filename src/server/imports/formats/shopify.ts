@@ -2,7 +2,7 @@ import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
 import { mapShopifyStatus } from '#server/imports/orders/status-map.ts'
 import { addressText, cityText } from './address.ts'
-import { findColumns, type HeadingTable } from './columns-by-name.ts'
+import { type FoundColumns, findColumns, type HeadingTable } from './columns-by-name.ts'
 import { type Field, fieldText } from './fields.ts'
 import type { Layout } from './layout.ts'
 
@@ -50,9 +50,9 @@ const CHANNELS = new Map([
  * Shopify's "Export orders": one row a line item, and the order's own fields on the order's first row only. The money
  * is `Total` of that row; a line's amount is quantity times price less its discount.
  */
-export function shopifyLayout(headings: readonly string[]): Layout | undefined {
-  const { columns, found } = findColumns(headings, HEADINGS)
-  if (!SIGNS.every((field) => columns.has(field))) return undefined
+export function shopifyLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
+  const { columns, found } = chosen ?? findColumns(headings, HEADINGS)
+  if (!chosen && !SIGNS.every((field) => columns.has(field))) return undefined
   const read = (cells: readonly string[]): OrderReading => {
     const text = (field: Field) => fieldText(cells, columns, field)
     const total = text('total')
@@ -79,7 +79,9 @@ export function shopifyLayout(headings: readonly string[]): Layout | undefined {
     }
   }
   return {
+    name: 'shopify',
     family: 'shopify',
+    columns,
     grouping: 'one row per line',
     found,
     rowsHaveIds: false,

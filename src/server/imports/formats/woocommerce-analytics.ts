@@ -1,29 +1,23 @@
 import type { LineTexts, OrderReading } from '#server/imports/orders/order-reading.ts'
 import { mapStatus } from '#server/imports/orders/status-map.ts'
-import { findColumns, type HeadingTable } from './columns-by-name.ts'
+import { type FoundColumns, findColumns } from './columns-by-name.ts'
 import { customerKey, customerName } from './customer.ts'
 import { type Field, fieldText } from './fields.ts'
 import type { Layout } from './layout.ts'
 
-const HEADINGS: HeadingTable = {
-  id: ['Order #'],
-  date: ['Date'],
-  status: ['Status'],
-  customerName: ['Customer'],
-  products: ['Product(s)'],
-  total: ['Net Sales'],
-  channel: ['Attribution'],
-}
+import { ANALYTICS_HEADINGS } from './woocommerce-headings.ts'
+
 const SIGNS: readonly Field[] = ['id', 'date', 'status', 'products', 'total']
-const ITEM = /(\d+)× (.+?)(?=, \d+× |$)/gsu
+// Some languages put a space before the sign.
+const ITEM = /(\d+)\s?× (.+?)(?=, \d+\s?× |$)/gsu
 
 /**
  * WooCommerce's own Analytics, Orders, Download: one row an order, its products in one cell ('2× Name, 1× Other'), the
  * money `Net Sales`. It has no prices, so lines carry no amounts.
  */
-export function woocommerceAnalyticsLayout(headings: readonly string[]): Layout | undefined {
-  const { columns, found } = findColumns(headings, HEADINGS)
-  if (!SIGNS.every((field) => columns.has(field))) return undefined
+export function woocommerceAnalyticsLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
+  const { columns, found } = chosen ?? findColumns(headings, ANALYTICS_HEADINGS)
+  if (!chosen && !SIGNS.every((field) => columns.has(field))) return undefined
   const read = (cells: readonly string[]): OrderReading => {
     const text = (field: Field) => fieldText(cells, columns, field)
     return {
@@ -46,13 +40,15 @@ export function woocommerceAnalyticsLayout(headings: readonly string[]): Layout 
     }
   }
   return {
+    name: 'woocommerce-analytics',
     family: 'woocommerce',
+    columns,
     grouping: 'one row per order',
     found,
     rowsHaveIds: false,
     machineNumbers: true,
     notes: [
-      'Layout: WooCommerce Analytics. Revenue is the column "Net Sales": without tax and shipping. This file has no addresses and no product prices.',
+      `Layout: WooCommerce Analytics. Revenue is the column "${found.get('total') ?? ''}": without tax and shipping. This file has no addresses and no product prices.`,
     ],
     read,
   }

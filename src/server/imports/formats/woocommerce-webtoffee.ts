@@ -1,14 +1,16 @@
 import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
-import type { LineTexts, OrderReading } from '#server/imports/orders/order-reading.ts'
+import type { OrderReading } from '#server/imports/orders/order-reading.ts'
 import { mapStatus } from '#server/imports/orders/status-map.ts'
 import { addressText, cityText } from './address.ts'
-import { findColumns, type HeadingTable } from './columns-by-name.ts'
+import { type FoundColumns, findColumns, type HeadingTable } from './columns-by-name.ts'
 import { type Field, fieldText } from './fields.ts'
+import { itemOf } from './item-cell.ts'
 import type { Layout } from './layout.ts'
 
 const HEADINGS: HeadingTable = {
   id: ['order_number', 'order_id'],
   date: ['order_date'],
+  paidAt: ['paid_date', 'date_paid'],
   status: ['status'],
   email: ['customer_email', 'billing_email'],
   currency: ['order_currency'],
@@ -33,10 +35,10 @@ const SIGNS: readonly Field[] = ['id', 'date', 'total']
 const ITEM = /^line_item_\d+$/i
 
 /** The WordPress plugin of WebToffee: one row an order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
-export function webtoffeeLayout(headings: readonly string[]): Layout | undefined {
-  const { columns, found } = findColumns(headings, { ...HEADINGS, ...FIRST_NAMES, ...LAST_NAMES })
+export function webtoffeeLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
+  const { columns, found } = chosen ?? findColumns(headings, { ...HEADINGS, ...FIRST_NAMES, ...LAST_NAMES })
   const itemColumns = headings.flatMap((heading, i) => (ITEM.test(heading.trim()) ? [i] : []))
-  if (!SIGNS.every((field) => columns.has(field)) || itemColumns.length === 0) return undefined
+  if (!chosen && (!SIGNS.every((field) => columns.has(field)) || itemColumns.length === 0)) return undefined
   const read = (cells: readonly string[]): OrderReading => {
     const text = (field: Field) => fieldText(cells, columns, field)
     const name = [text('firstName'), text('lastName')].filter((part) => part !== '').join(' ')
@@ -59,31 +61,18 @@ export function webtoffeeLayout(headings: readonly string[]): Layout | undefined
       lines: itemColumns
         .map((column) => cells[column]?.trim() ?? '')
         .filter(Boolean)
-        .map(item),
+        .map(itemOf),
     }
   }
   return {
+    name: 'webtoffee',
     family: 'woocommerce',
+    columns,
     grouping: 'one row per order',
     found,
     rowsHaveIds: false,
     machineNumbers: true,
     notes: ['Layout: the order export of WebToffee.'],
     read,
-  }
-}
-
-function item(text: string): LineTexts {
-  const values = new Map<string, string>()
-  for (const part of text.split('|')) {
-    const at = part.indexOf(':')
-    if (at > 0 && !values.has(part.slice(0, at))) values.set(part.slice(0, at), part.slice(at + 1).trim())
-  }
-  return {
-    product: values.get('name') ?? '',
-    quantity: values.get('quantity') ?? '',
-    price: '',
-    discount: '',
-    amount: values.get('total') ?? '',
   }
 }

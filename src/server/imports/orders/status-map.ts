@@ -10,22 +10,22 @@ export interface MappedStatus {
   readonly unknown: boolean
 }
 
-/** The one table from the words of shops to the five statuses: English, German, French, Spanish. */
+/** The one table from the words of shops to the five statuses: English, German, French, Spanish, and WooCommerce's in others. */
 const WORDS: Record<OrderStatus, string> = {
   'In Progress':
-    'in progress|processing|in process|in preparation|preparing|partially shipped|partially fulfilled|partial|paid|confirmed|shipped|in transit|dispatched|sent|on its way|out for delivery|packed|ready to ship|awaiting shipment|awaiting fulfillment|in bearbeitung|bezahlt|versendet|versandt|verschickt|unterwegs|en cours|en cours de traitement|en preparation|payee|paye|expediee|expedie|en proceso|en curso|procesando|pagado|enviado|preparando',
+    'in progress|processing|in process|in preparation|preparing|partially shipped|partially fulfilled|partial|paid|confirmed|shipped|in transit|dispatched|sent|on its way|out for delivery|packed|ready to ship|awaiting shipment|awaiting fulfillment|in bearbeitung|bezahlt|versendet|versandt|verschickt|unterwegs|en cours|en cours de traitement|en preparation|payee|paye|expediee|expedie|en proceso|en curso|procesando|pagado|enviado|preparando|in lavorazione|in behandeling|processando|em processamento|w trakcie realizacji|behandlas|behandler',
   Complete:
-    'complete|completed|fulfilled|delivered|done|closed|finished|success|successful|succeeded|partially refunded|picked up|archived|abgeschlossen|fertig|erledigt|geliefert|zugestellt|ausgeliefert|vollstandig|termine|terminee|livre|livree|complet|acheve|completado|completada|entregado|entregada|finalizado|terminado|cerrado',
+    'complete|completed|fulfilled|delivered|done|closed|finished|success|successful|succeeded|partially refunded|picked up|archived|abgeschlossen|fertig|erledigt|geliefert|zugestellt|ausgeliefert|vollstandig|termine|terminee|livre|livree|complet|acheve|completado|completada|entregado|entregada|finalizado|terminado|cerrado|completato|voltooid|afgerond|concluido|concluida|zrealizowane|färdigbehandlad|gennemført',
   Pending:
-    'pending|on hold|hold|open|new|received|placed|created|draft|awaiting payment|pending payment|unpaid|partially paid|unfulfilled|backordered|checkout draft|offen|neu|ausstehend|wartend|in wartestellung|eingegangen|unbezahlt|zahlung ausstehend|en attente|en attente paiement|nouveau|nouvelle|ouvert|pendiente|pendiente de pago|nuevo|abierto|en espera',
+    'pending|on hold|hold|open|new|received|placed|created|draft|awaiting payment|pending payment|unpaid|partially paid|unfulfilled|backordered|checkout draft|offen|neu|ausstehend|wartend|in wartestellung|eingegangen|unbezahlt|zahlung ausstehend|en attente|en attente paiement|nouveau|nouvelle|ouvert|pendiente|pendiente de pago|nuevo|abierto|en espera|attente paiement|in attesa di pagamento|in sospeso|wachtend op betaling|in de wacht|pagamento pendente|aguardando|aguarda confirmacao de pagamento|oczekujace na płatność|wstrzymane (oczekujące na płatność)|wstrzymane|inväntar betalning|pausad|afventer betaling|på hold|entwurf|brouillon|borrador|bozza|concept|rascunho|szkic|utkast|kladde',
   Approved:
     'approved|authorized|authorised|accepted|genehmigt|freigegeben|bestatigt|autorisiert|approuve|approuvee|accepte|autorise|aprobado|aprobada|aceptado|autorizado',
   Cancelled:
-    'cancelled|canceled|cancel|void|voided|refunded|failed|rejected|declined|returned|expired|abandoned|deleted|trash|chargeback|storniert|abgebrochen|abgelehnt|erstattet|zuruckgegeben|ruckerstattet|retourniert|fehlgeschlagen|annule|annulee|rembourse|remboursee|refuse|refusee|echoue|retourne|cancelado|cancelada|anulado|reembolsado|devuelto|rechazado|fallido',
+    'cancelled|canceled|cancel|void|voided|refunded|failed|rejected|declined|returned|expired|abandoned|deleted|trash|chargeback|storniert|abgebrochen|abgelehnt|erstattet|zuruckgegeben|ruckerstattet|retourniert|fehlgeschlagen|annule|annulee|rembourse|remboursee|refuse|refusee|echoue|retourne|cancelado|cancelada|anulado|reembolsado|devuelto|rechazado|fallido|storniert abgebrochen|rückerstattet|echouee|echec|fallo|fallida|annullato|rimborsato|fallito|geannuleerd|terugbetaald|mislukt|malsucedido|reembolsada|falhada|anulowane|zwrócone|nieudane|avbruten|återbetald|misslyckad|annulleret|tilbagebetalt|refunderet|mislykket',
 }
 const TABLE = new Map(
   Object.entries(WORDS).flatMap(([status, words]) =>
-    words.split('|').map((word) => [word, status as OrderStatus] as const),
+    words.split('|').map((word) => [headingKey(word), status as OrderStatus] as const),
   ),
 )
 

@@ -54,7 +54,7 @@ export class DateEvidence {
 
   #addNumber(text: string): boolean {
     if (/^\d{5}(?:[.,]\d+)?$/.test(text)) this.excel++
-    else if (/^\d{10}$/.test(text)) this.seconds++
+    else if (/^\d{10}(?:[.,]\d{1,9})?$/.test(text)) this.seconds++
     else if (/^\d{13}$/.test(text)) this.milliseconds++
     else return false
     return true

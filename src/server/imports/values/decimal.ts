@@ -23,13 +23,22 @@ export function readDecimal(text: string, mark: DecimalMark): Decimal | undefine
   let rest = text.trim().replace(/\u2212/g, '-')
   if (rest.length > LONGEST) return undefined
   let sign = 1n
-  const inBrackets = /^\((.*)\)$/.exec(rest)
+  let inBrackets = /^\((.*)\)$/.exec(rest)
   if (inBrackets) {
     sign = -1n
     rest = (inBrackets[1] ?? '').trim()
   }
   let unit = ''
   const leading = LEADING.exec(rest)
+  // '$(5.00)': the sign of the currency before the brackets.
+  if (leading && !inBrackets) {
+    inBrackets = /^\(([^()]*)\)$/.exec(rest.slice(leading[0].length))
+    if (inBrackets) {
+      if (leading[1] !== '') return undefined
+      sign = -1n
+      rest = leading[0] + (inBrackets[1] ?? '').trim()
+    }
+  }
   if (leading) {
     unit = leading[2] ?? ''
     rest = (leading[1] ?? '') + rest.slice(leading[0].length)

@@ -42,9 +42,9 @@ function plainNumber(text: string, reading: DateReading, zone: string | null): P
     const clock = EXCEL_START + Math.round((number * DAY) / 1000) * 1000
     return local(clock, Math.floor(clock / DAY) * DAY, zone)
   }
-  const seconds = reading.numbers === 'unix seconds' && /^\d{10}$/.test(text)
+  const seconds = reading.numbers === 'unix seconds' && /^\d{10}(?:[.,]\d{1,9})?$/.test(text)
   const milliseconds = reading.numbers === 'unix milliseconds' && /^\d{13}$/.test(text)
   if (!seconds && !milliseconds) return undefined
-  const instant = seconds ? number * 1000 : number
+  const instant = seconds ? Math.floor(number * 1000) : number
   return { instant, day: dayText(zone === null ? instant : clockIn(zone, instant)) }
 }

@@ -1,0 +1,92 @@
+import type { OrderReading } from '#server/imports/orders/order-reading.ts'
+import { mapStatus } from '#server/imports/orders/status-map.ts'
+import { addressText, cityText } from './address.ts'
+import { type FoundColumns, findColumns, type HeadingTable } from './columns-by-name.ts'
+import { customerName } from './customer.ts'
+import { type Field, fieldText } from './fields.ts'
+import { itemsOf } from './item-cell.ts'
+import type { Layout } from './layout.ts'
+
+const HEADINGS: HeadingTable = {
+  id: ['order_number_formatted', 'order_number', 'order_id'],
+  date: ['date', 'order_date'],
+  paidAt: ['paid_date', 'date_paid'],
+  status: ['status'],
+  total: ['order_total'],
+  currency: ['order_currency'],
+  customerId: ['customer_id'],
+  email: ['billing_email'],
+  firstName: ['billing_first_name', 'shipping_first_name'],
+  lastName: ['billing_last_name', 'shipping_last_name'],
+  payment: ['payment_method_title', 'payment_method'],
+  rowId: ['item_id'],
+  product: ['item_name'],
+  quantity: ['item_quantity'],
+  price: ['item_price'],
+  lineAmount: ['item_total'],
+  products: ['line_items'],
+  shipStreet: ['shipping_address_1'],
+  shipStreet2: ['shipping_address_2'],
+  shipCity: ['shipping_city'],
+  shipRegion: ['shipping_state'],
+  shipZip: ['shipping_postcode'],
+  shipCountry: ['shipping_country'],
+  billStreet: ['billing_address_1'],
+  billStreet2: ['billing_address_2'],
+  billCity: ['billing_city'],
+  billRegion: ['billing_state'],
+  billZip: ['billing_postcode'],
+  billCountry: ['billing_country'],
+}
+const SIGNS: readonly Field[] = ['id', 'date', 'status', 'total', 'currency', 'payment', 'email']
+const ITEM: readonly Field[] = ['product', 'quantity', 'lineAmount']
+
+/**
+ * SkyVerge's 'Customer/Order/Coupon Export' for WooCommerce: one row an item, the order's own fields on each of them; or
+ * one row an order, its items in `line_items`. The money is `order_total`.
+ */
+export function skyvergeLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
+  const { columns, found } = chosen ?? findColumns(headings, HEADINGS)
+  const perItem = ITEM.every((field) => columns.has(field))
+  if (!chosen && (!SIGNS.every((field) => columns.has(field)) || !(perItem || columns.has('products'))))
+    return undefined
+  const read = (cells: readonly string[]): OrderReading => {
+    const text = (field: Field) => fieldText(cells, columns, field)
+    const line = { product: text('product'), quantity: text('quantity'), price: text('price'), discount: '' }
+    const hasItem = line.product !== '' || line.quantity !== ''
+    return {
+      id: text('id'),
+      begins: !perItem,
+      head: {
+        date: text('date'),
+        paid: text('paidAt'),
+        status: mapStatus(text('status')),
+        customerName: customerName(cells, columns),
+        customerKey: guestless(text('customerId')) || text('email').toLowerCase(),
+        currency: text('currency'),
+        total: text('total'),
+        address: addressText(cells, columns),
+        city: cityText(cells, columns),
+        channel: '',
+        paymentMethod: text('payment'),
+      },
+      lines: perItem ? (hasItem ? [{ ...line, amount: text('lineAmount') }] : []) : itemsOf(text('products')),
+    }
+  }
+  return {
+    name: 'skyverge',
+    family: 'woocommerce',
+    columns,
+    grouping: perItem ? 'one row per line' : 'one row per order',
+    found,
+    rowsHaveIds: columns.has('rowId'),
+    machineNumbers: true,
+    notes: [`Layout: the order export of SkyVerge, one row per ${perItem ? 'item' : 'order'}.`],
+    read,
+  }
+}
+
+/** Whoever orders without an account has the number 0. */
+function guestless(id: string): string {
+  return id === '0' ? '' : id
+}
