@@ -14,6 +14,31 @@ export const MetricSchema = Type.Object({
 })
 export type Metric = Static<typeof MetricSchema>
 
+const List = Type.String()
+const ListOrNull = Type.Union([List, Type.Null()])
+
+/**
+ * For every figure the query of `/api/orders`, of `/api/orders/summary` and of the screen Order List that gives exactly
+ * the orders behind it; null where no orders stand behind it. Lists of lists are in the order of the figures' own.
+ */
+const ListsSchema = Type.Object({
+  period: List,
+  comparedPeriod: ListOrNull,
+  /** Of both periods, the orders that tell who ordered. */
+  customers: List,
+  comparedCustomers: ListOrNull,
+  months: Type.Array(Type.Object({ current: List, previous: ListOrNull, projection: ListOrNull })),
+  locations: Type.Array(List),
+  /** The orders that name a city, and those that name none. */
+  cities: List,
+  withoutCity: List,
+  products: Type.Array(List),
+  channels: Type.Array(List),
+  /** The orders of any day that `counting` tells of. */
+  excluded: ListOrNull,
+  unpaid: ListOrNull,
+})
+
 /** What `GET /api/dashboard` answers. What the orders cannot tell is null, never 0. */
 export const DashboardSchema = Type.Object({
   asOf: Type.String({ format: 'date-time' }),
@@ -91,5 +116,6 @@ export const DashboardSchema = Type.Object({
   channels: Type.Array(Type.Object({ name: Type.String(), amount: Minor, share: Type.Number() })),
   /** What `channels` divides by: the order's channel, else its payment method, else its status. */
   channelsBy: Type.Union([Type.Literal('channel'), Type.Literal('payment'), Type.Literal('status')]),
+  lists: ListsSchema,
 })
 export type DashboardReply = Static<typeof DashboardSchema>

@@ -12,6 +12,8 @@ export interface OrderFilters {
   /** Days under which the dashboard counts the orders, inclusive; what it does not count lies in no such period. */
   readonly countedFrom?: string
   readonly countedTo?: string
+  /** Whether the dashboard counts them at all, on whichever day. */
+  readonly counted?: 'yes' | 'no'
   readonly cities?: readonly string[]
   readonly citiesNot?: readonly string[]
   readonly channels?: readonly string[]
@@ -43,6 +45,7 @@ export const TEXT_FILTERS = [
   'to',
   'countedFrom',
   'countedTo',
+  'counted',
   'product',
   'currency',
   'customer',

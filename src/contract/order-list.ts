@@ -40,6 +40,7 @@ function isWithin(query: OrderQuery, { date, user }: Order, now: number): boolea
   return (
     between(query.from, query.to) &&
     between(query.countedFrom, query.countedTo) &&
+    query.counted !== 'no' &&
     keepsUnnamed(query.cities, query.citiesNot) &&
     keepsUnnamed(query.channels, query.channelsNot) &&
     keepsUnnamed(query.payments, query.paymentsNot) &&

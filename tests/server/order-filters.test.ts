@@ -18,6 +18,7 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
     to: edge,
     countedFrom: edge,
     countedTo: edge,
+    counted: fc.constantFrom('yes', 'no'),
     cities: some('', 'Graz', 'Cork', 'No such'),
     citiesNot: some('', 'Graz', 'Cork'),
     channels: some('', 'Web', 'Shop'),
@@ -56,6 +57,7 @@ function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
     kept(order.status, filters.statuses) &&
     between(filters.from, filters.to) &&
     between(filters.countedFrom, filters.countedTo) &&
+    filters.counted !== 'no' &&
     kept(order.city, filters.cities, filters.citiesNot) &&
     kept(order.channel, filters.channels, filters.channelsNot) &&
     kept(order.payment, filters.payments, filters.paymentsNot) &&

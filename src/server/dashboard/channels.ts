@@ -1,4 +1,6 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
@@ -14,6 +16,14 @@ interface Sales {
   readonly revenue: bigint
 }
 
+/** What the ring shows as one. */
+interface Slice {
+  readonly name: string
+  readonly parts: readonly Sales[]
+  /** Where it holds all others: those that it does not hold. */
+  readonly others?: readonly Sales[]
+}
+
 const DIMENSIONS = ['channel', 'payment', 'status'] as const
 /** What the sums of each are kept as: dimension 'status' is the list's, of all orders. */
 const KEPT_AS = { channel: 'channel', payment: 'payment', status: 'counted' } as const
@@ -25,13 +35,16 @@ const KEPT_AS = { channel: 'channel', payment: 'payment', status: 'counted' } as
 export async function findChannels(
   reads: Reads,
   scope: Scope,
-): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'>> {
+): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'> & { readonly filters: readonly OrderFilters[] }> {
   for (const channelsBy of DIMENSIONS) {
     if (channelsBy === 'status' && !(await tellStatus(reads, scope.workspaceId))) break
     const sales = await findSales(reads, scope, channelsBy)
-    if (sales.some(({ name }) => name !== '')) return { channelsBy, channels: largest(sales) }
+    if (sales.some(({ name }) => name !== '')) {
+      const slices = largest(sales)
+      return { channelsBy, channels: figures(slices), filters: slices.map((slice) => filtersOf(slice, channelsBy)) }
+    }
   }
-  return { channelsBy: 'channel', channels: [] }
+  return { channelsBy: 'channel', channels: [], filters: [] }
 }
 
 async function tellStatus(reads: Reads, workspaceId: number): Promise<boolean> {
@@ -51,18 +64,28 @@ async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIO
 }
 
 /** The four largest, and one more that holds all others, so that the parts add up to the whole. */
-export function largest(sales: readonly Sales[]): DashboardReply['channels'] {
-  const named = sales.map(({ name, revenue }) => ({ name: name === '' ? NOT_STATED : name, revenue }))
-  const own = named.filter(({ name }) => name !== OTHER)
-  const shown = own.slice(0, SHOWN)
-  const rest = [...own.slice(SHOWN), ...named.filter(({ name }) => name === OTHER)]
-  const other = rest.length > 0 ? [{ name: OTHER, revenue: sum(rest) }] : []
-  const total = sum(named)
-  return [...shown, ...other].map(({ name, revenue }) => ({
-    name,
-    amount: toMinor(revenue),
-    share: shareOf(revenue, total),
-  }))
+export function largest(sales: readonly Sales[]): Slice[] {
+  const shown = sales.filter(({ name }) => name !== OTHER).slice(0, SHOWN)
+  const rest = sales.filter((each) => !shown.includes(each))
+  const slices = shown.map((each) => ({ name: each.name || NOT_STATED, parts: [each] }))
+  return rest.length === 0 ? slices : [...slices, { name: OTHER, parts: rest, others: shown }]
+}
+
+function figures(slices: readonly Slice[]): DashboardReply['channels'] {
+  const total = sum(slices.flatMap(({ parts }) => parts))
+  return slices.map(({ name, parts }) => {
+    const revenue = sum(parts)
+    return { name, amount: toMinor(revenue), share: shareOf(revenue, total) }
+  })
+}
+
+/** What keeps a list to the orders of a slice. */
+function filtersOf({ parts, others }: Slice, by: (typeof DIMENSIONS)[number]): OrderFilters {
+  const names = parts.map(({ name }) => name)
+  if (by === 'status') return { statuses: ORDER_STATUSES.filter((status) => names.includes(status)) }
+  const not = others?.map(({ name }) => name)
+  if (by === 'payment') return not ? { paymentsNot: not } : { payments: names }
+  return not ? { channelsNot: not } : { channels: names }
 }
 
 function sum(sales: readonly Sales[]): bigint {

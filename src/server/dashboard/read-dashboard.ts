@@ -9,6 +9,7 @@ import { findChannels } from './channels.ts'
 import { chosenPeriod, type DashboardCall } from './dashboard-query.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { findLeftOut } from './left-out.ts'
+import { listsBehind } from './lists.ts'
 import { findLocations } from './locations.ts'
 import { growthMetric, metric, revenueMetric } from './metrics.ts'
 import { monthFigures } from './months.ts'
@@ -46,7 +47,8 @@ export async function readDashboard(
   const previous = compared && totalsOf(compared)
   const beforePrevious = comparedBefore && totalsOf(comparedBefore)
 
-  return {
+  const { channels, channelsBy, filters } = await findChannels(reads, of(period))
+  const figures = {
     asOf: new Date(now).toISOString(),
     period: call.period ?? null,
     today,
@@ -79,6 +81,8 @@ export async function readDashboard(
     months: monthFigures(totalsOf, period, compare, await findTargets(reads, of(period))),
     ...(await findLocations(reads, of(period), gazetteer)),
     products: await findProducts(reads, of(period)),
-    ...(await findChannels(reads, of(period))),
+    channels,
+    channelsBy,
   }
+  return { ...figures, lists: listsBehind(figures, period, compare, filters) }
 }

@@ -33,6 +33,13 @@ export const filterFields = {
   to: DayField,
   countedFrom: countedDay,
   countedTo: countedDay,
+  counted: Type.Optional(
+    Type.Unsafe<'yes' | 'no'>({
+      type: 'string',
+      enum: ['yes', 'no'],
+      description: 'Whether the dashboard counts them.',
+    }),
+  ),
   city: only('cities'),
   cityNot: not('cities'),
   channel: only('channels'),

@@ -58,8 +58,8 @@ export async function readKeptSums(
 
 /** Sums are kept by one dimension and one kind of day; but for the status, only of the orders that count. */
 function keptOf(filters: OrderFilters): Kept | undefined {
-  const { statuses, from, to, countedFrom, countedTo, product, customer } = filters
-  if (product !== undefined || customer !== undefined) return undefined
+  const { statuses, from, to, countedFrom, countedTo, counted, product, customer } = filters
+  if (product !== undefined || customer !== undefined || counted === 'no') return undefined
   const named = [
     { dimension: 'counted' as const, only: statuses, not: undefined },
     { dimension: 'city' as const, only: filters.cities, not: filters.citiesNot },
@@ -69,7 +69,7 @@ function keptOf(filters: OrderFilters): Kept | undefined {
   if (named.length > 1) return undefined
   const kept = named[0] ?? { dimension: 'counted' as const }
   const isPlaced = from !== undefined || to !== undefined
-  const isCounted = countedFrom !== undefined || countedTo !== undefined
+  const isCounted = countedFrom !== undefined || countedTo !== undefined || counted !== undefined
   if (isCounted) return isPlaced ? undefined : { ...kept, from: countedFrom, to: countedTo }
   return kept.dimension === 'counted' ? { ...kept, dimension: 'status', from, to } : undefined
 }

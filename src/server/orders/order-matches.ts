@@ -12,7 +12,7 @@ const LISTS = [
 /** Whether an order lies within the filters, for a query from `orders`; undefined where they let every order through. */
 export function orderMatches(filters: OrderFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
-  const { from, to, countedFrom, countedTo, product, currency, customer } = filters
+  const { from, to, countedFrom, countedTo, counted, product, currency, customer } = filters
   const all: Expression<SqlBool>[] = []
   for (const [only, not, column] of LISTS) {
     const kept = filters[only]
@@ -26,6 +26,7 @@ export function orderMatches(filters: OrderFilters): Expression<SqlBool> | undef
   // What is not counted has the day '', which lies before every other.
   else if (countedTo !== undefined) all.push(build('orders.counted_day', '>', ''))
   if (countedTo !== undefined) all.push(build('orders.counted_day', '<=', countedTo))
+  if (counted !== undefined) all.push(build('orders.counted_day', counted === 'yes' ? '>' : '=', ''))
   if (currency !== undefined) all.push(build('orders.currency', '=', currency))
   if (customer !== undefined) all.push(build('orders.customer_key', customer === 'known' ? '<>' : '=', ''))
   if (product !== undefined) all.push(hasLineOf(product))

@@ -1,5 +1,9 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 
+const LIST = 'countedFrom=2017-07-01&countedTo=2017-08-31&currency=USD'
+const BEFORE = 'countedFrom=2017-05-01&countedTo=2017-06-30&currency=USD'
+const month = (text: string) => `countedFrom=${text}-01&countedTo=${text}-31&currency=USD`
+
 /** A reply with every figure known; `change` what a case is about. */
 export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply {
   return {
@@ -56,6 +60,23 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
       { name: 'Shop', amount: 100, share: 0.25 },
     ],
     channelsBy: 'channel',
+    lists: {
+      period: LIST,
+      comparedPeriod: BEFORE,
+      customers: `${LIST}&customer=known`,
+      comparedCustomers: `${BEFORE}&customer=known`,
+      months: [
+        { current: month('2017-07'), previous: month('2017-05'), projection: month('2016-07') },
+        { current: month('2017-08'), previous: month('2017-06'), projection: null },
+      ],
+      locations: [`${LIST}&city=Lyon`, `${LIST}&city=Nowhere`],
+      cities: `${LIST}&cityNot=`,
+      withoutCity: `${LIST}&city=`,
+      products: [`${LIST}&product=Chair`],
+      channels: [`${LIST}&channel=Web`, `${LIST}&channel=Shop`],
+      excluded: 'currency=USD&status=Cancelled',
+      unpaid: 'counted=no&currency=USD&status=Pending',
+    },
     ...change,
   }
 }
