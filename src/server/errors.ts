@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ReadTimeLimitError } from '#server/database/sqlite/reader.ts'
+import { ReadTimeLimitError, StorageAwayError } from '#server/database/read-errors.ts'
 
 /** RFC 9457. `detail` is a sentence for people; `requestId` finds the request in the log. */
 export const ProblemSchema = Type.Object({
@@ -46,6 +46,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof ReadTimeLimitError) {
     request.log.warn({ err: error }, 'query ended')
     return sendProblem(request, reply, 503, 'The answer took too long to compute. Narrow the search or the period.')
+  }
+  if (error instanceof StorageAwayError) {
+    request.log.warn({ err: error }, 'database away')
+    return sendProblem(request, reply, 503, 'The database cannot be reached at the moment. Try again in a few seconds.')
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
   if (status < 500 && error instanceof Error) return sendProblem(request, reply, status, error.message)

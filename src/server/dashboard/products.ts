@@ -24,10 +24,10 @@ export async function findProducts(reads: Reads, scope: Scope): Promise<Dashboar
       partsLow('priced').as('pricedLow'),
     ])
     .groupBy('product')
-    .orderBy(sql`known > 0`, 'desc')
+    .orderBy(sql`sum(amounts) > 0`, 'desc')
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
-    .orderBy(sql`counted is not null`, 'desc')
+    .orderBy(sql`sum(quantities) > 0`, 'desc')
     .orderBy('counted', 'desc')
     .orderBy('name')
     .limit(SHOWN)

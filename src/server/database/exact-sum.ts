@@ -9,11 +9,11 @@ const LOW_BITS = 20n
  */
 export function partsHigh(column: string): RawBuilder<bigint> {
   const [high, low] = [sql.ref(`${column}_high`), sql.ref(`${column}_low`)]
-  return sql<bigint>`coalesce(sum(${high}) + (sum(${low}) >> 20), 0)`
+  return sql<bigint>`coalesce(cast(sum(${high}) as bigint) + (cast(sum(${low}) as bigint) >> 20), 0)`
 }
 
 export function partsLow(column: string): RawBuilder<bigint> {
-  return sql<bigint>`coalesce(sum(${sql.ref(`${column}_low`)}) & 1048575, 0)`
+  return sql<bigint>`coalesce(cast(sum(${sql.ref(`${column}_low`)}) as bigint) & 1048575, 0)`
 }
 
 export function exactSum(high: bigint, low: bigint): bigint {

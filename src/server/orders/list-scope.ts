@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import type { Sort } from '#contract/order-query.ts'
+import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { type PlacedRow, SHOWN, SORT_COLUMNS } from './order-columns.ts'
 import { orderMatches } from './order-matches.ts'
@@ -14,19 +15,15 @@ export function ordersWithin(reads: Reads, workspaceId: number, filters: OrderFi
   return within(reads, filters).where('orders.workspace_id', '=', BigInt(workspaceId))
 }
 
-/** The orders of these numbers (a query) within the filters. They alone are read: no index but the numbers' own fits. */
-export function ordersNumbered(reads: Reads, numbers: RawBuilder<unknown>, filters: OrderFilters) {
-  return within(reads, filters).where(sql<boolean>`number in (${numbers})`)
+/** The orders within the filters for which the condition, which names the workspace itself, is true. */
+export function ordersWhere(reads: Reads, condition: RawBuilder<boolean>, filters: OrderFilters) {
+  return within(reads, filters).where(condition)
 }
 
 function within(reads: Reads, filters: OrderFilters) {
   const matches = orderMatches(filters)
   const orders = reads.selectFrom('orders')
   return matches ? orders.where(matches) : orders
-}
-
-export function holds(term: string) {
-  return sql<boolean>`instr(search, ${term}) > 0`
 }
 
 /** Ties by id, in the direction of the sort (the contract's `listOrders`). */
@@ -38,22 +35,25 @@ export function sortColumns({ field, descending }: Sort) {
   ] as const
 }
 
-/** The rows of the numbers that `page` selects, sorted; one statement, so that both are of one state. */
+/** The rows whose keys (`SqlWords.key`) `page` selects, sorted; one statement, so that both are of one state. */
 export async function rowsOf(
   reads: Reads,
+  workspaceId: number,
   page: RawBuilder<unknown>,
   sort: Sort,
   signal?: AbortSignal,
 ): Promise<PlacedRow[]> {
-  const [first, second] = sortColumns(sort)
+  const [first] = sortColumns(sort)
+  const { key } = wordsOf(reads)
   return await reads
-    .selectFrom(sql<{ number: bigint }>`(${page})`.as<'page'>(sql.ref('page')))
+    .selectFrom(sql<object>`(${page})`.as<'page'>(sql.ref('page')))
     // CROSS JOIN is how SQLite is told to begin with the page.
     .crossJoin('orders')
-    .whereRef('orders.number', '=', 'page.number')
+    .where('orders.workspace_id', '=', BigInt(workspaceId))
+    .whereRef(sql.ref(`orders.${key}`), '=', sql.ref(`page.${key}`))
     .select(SHOWN)
     .select([`orders.${first[0]} as sort_key`, 'orders.id_key'])
-    .orderBy(...first)
-    .orderBy(...second)
+    .orderBy(`orders.${first[0]}`, first[1])
+    .orderBy('orders.id_key', first[1])
     .execute({ signal })
 }

@@ -4,6 +4,7 @@ import { pageCount } from '#contract/order-query.ts'
 import { OrderPageSchema, SingleOrderSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
@@ -14,7 +15,6 @@ import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
 import { readList } from './read-list.ts'
 import { readSummary } from './read-summary.ts'
-import { SEARCH_LIMITS } from './search-limits.ts'
 
 export interface OrderRouteDeps {
   readonly reads: Reads

@@ -1,9 +1,9 @@
 import type { OrderQuery } from '#contract/order-query.ts'
 import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { KnownPlaces } from './known-places.ts'
 import type { ListPage } from './order-columns.ts'
-import { SEARCH_LIMITS, type SearchLimits } from './search-limits.ts'
 import { readSearchedList } from './searched-list.ts'
 import { readWholeList } from './whole-list.ts'
 

@@ -5,11 +5,11 @@ import { fold } from '#contract/text.ts'
 import { distinctCustomers } from '#server/database/distinct-customers.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { OrderSum } from './kept-sums.ts'
 import { ordersWithin } from './list-scope.ts'
 import { addUp, readOrderSums } from './order-sums.ts'
 import { addUpLines, keptProductSums, type ProductSum } from './product-sums.ts'
-import { SEARCH_LIMITS } from './search-limits.ts'
 import { ordersFound } from './searched-list.ts'
 
 /** What all orders add up to that the list would show on its pages; `reads` is one transaction. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
+import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { hasFilters, holds, ordersNumbered, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
+import type { SearchLimits } from '#server/database/search-limits.ts'
+import type { TextIndex } from '#server/database/text-index.ts'
+import { hasFilters, ordersWhere, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, OrderRow } from './order-columns.ts'
-import type { SearchLimits } from './search-limits.ts'
-import { type TextIndex, textIndex } from './text-index.ts'
 
 interface Search {
   readonly reads: Reads
@@ -27,7 +28,7 @@ export async function readSearchedList(
   limits: SearchLimits,
   signal?: AbortSignal,
 ): Promise<ListPage> {
-  const index = textIndex(reads, workspaceId, term, limits, signal)
+  const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
   const search = { reads, workspaceId, query, term, index, limits, signal }
   const [total, rows] = await Promise.all([countFound(search), findPage(search)])
   return { rows, total }
@@ -42,75 +43,108 @@ export async function ordersFound(
   limits: SearchLimits,
   signal?: AbortSignal,
 ) {
-  const index = textIndex(reads, workspaceId, term, limits, signal)
-  return (await index.count()) > limits.sorted
-    ? holding(reads, workspaceId, filters, term)
-    : ordersNumbered(reads, await index.numbers(), filters)
+  const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
+  return ordersWhere(reads, await index.matching(), filters)
 }
 
-function holding(reads: Reads, workspaceId: number, filters: OrderFilters, term: string) {
-  return ordersWithin(reads, workspaceId, filters).where(holds(term))
-}
-
-async function countFound({ reads, workspaceId, query, term, index, limits, signal }: Search): Promise<number> {
-  const candidates = await index.count()
-  if (!hasFilters(query) || candidates === 0) return candidates
-  const found =
-    candidates > limits.sorted
-      ? holding(reads, workspaceId, query, term)
-      : ordersNumbered(reads, await index.numbers(), query)
-  const { total } = await found
+async function countFound({ reads, query, index, signal }: Search): Promise<number> {
+  if (!hasFilters(query)) return await index.count()
+  if ((await index.bounds()).most === 0) return 0
+  const { total } = await ordersWhere(reads, await index.matching(), query)
     .select((build) => build.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow({ signal })
   return Number(total)
 }
 
 async function findPage(search: Search): Promise<OrderRow[]> {
-  const { reads, workspaceId, query, term, index, limits, signal } = search
+  return wordsOf(search.reads).name === 'sqlite' ? await walkThenAsk(search) : await askThenWalk(search)
+}
+
+/** Where looking at rows costs little: a few in the order of the sort before the index is asked anything. */
+async function walkThenAsk(search: Search): Promise<OrderRow[]> {
+  const { query, index, limits } = search
   const walked = await walk(search)
   const offset = (query.page - 1) * query.per
   if (walked.length === query.per) return walked
   const candidates = await index.count()
   // Without filters the candidates are the matches: if the walk has met the last of them, there are no more.
   if (candidates <= offset || (!hasFilters(query) && candidates === offset + walked.length)) return walked
-  const [first, second] = sortColumns(query.sort)
   const isWalkedOn = candidates > limits.sorted && query.sort.field === 'date'
-  const found = isWalkedOn
-    ? holding(reads, workspaceId, query, term)
-    : ordersNumbered(reads, await index.numbers(), query)
-  const page = found
-    .select('number')
+  return isWalkedOn ? await walkOn(search) : await sortFound(search)
+}
+
+/** Where a row may have to come from the disk: only as many as the counts say will do. */
+async function askThenWalk(search: Search): Promise<OrderRow[]> {
+  const { query, index, limits } = search
+  const { all, most } = await index.bounds()
+  const last = query.page * query.per
+  if (most <= last - query.per) return []
+  if (most <= limits.sorted) return await sortFound(search)
+  // So many rows of the sort hold as many matches, if those lie evenly.
+  const expected = (last * all) / most
+  if (expected <= walkLimit(search)) {
+    const walked = await walk(search)
+    if (walked.length === query.per) return walked
+    return index.isShort ? await walkOn(search) : await sortFound(search)
+  }
+  return index.isShort || expected < most ? await walkOn(search) : await sortFound(search)
+}
+
+/** All that the index finds, then sorted. */
+async function sortFound({ reads, workspaceId, query, index, signal }: Search): Promise<OrderRow[]> {
+  const { key, materialized } = wordsOf(reads)
+  const [[sorted, direction]] = sortColumns(query.sort)
+  const found = ordersWhere(reads, await index.found(), query).select([key, `${sorted} as sorted`, 'id_key as tie'])
+  const towards = sql.raw(direction)
+  const page = sql`with found as ${materialized} ${found} select ${sql.ref(key)} from found
+    order by sorted ${towards}, tie ${towards} limit ${query.per} offset ${(query.page - 1) * query.per}`
+  return await rowsOf(reads, workspaceId, page, query.sort, signal)
+}
+
+/** Row by row in the order of the sort, for as long as it takes. */
+async function walkOn({ reads, workspaceId, query, term, signal }: Search): Promise<OrderRow[]> {
+  const { key, holds } = wordsOf(reads)
+  const [first, second] = sortColumns(query.sort)
+  const page = ordersWithin(reads, workspaceId, query)
+    .where(holds(term))
+    .select(key)
     .orderBy(...first)
     .orderBy(...second)
     .limit(query.per)
-    .offset(offset)
-  return await rowsOf(reads, sql`${page}`, query.sort, signal)
+    .offset((query.page - 1) * query.per)
+  return await rowsOf(reads, workspaceId, sql`${page}`, query.sort, signal)
+}
+
+function walkLimit({ query, limits }: Search): number {
+  return query.sort.field === 'date' ? limits.walkByDate : limits.walk
 }
 
 /** The page, if it is full within the first rows of the sort; else what there is of it. */
-async function walk({ reads, workspaceId, query, term, limits, signal }: Search): Promise<OrderRow[]> {
+async function walk(search: Search): Promise<OrderRow[]> {
+  const { reads, workspaceId, query, term, signal } = search
   const { statuses, from, to, search: _search, sort, per, page: number, ...beyond } = query
   // Other filters would need the rows themselves, one by one.
   if (hasFilters(beyond)) return []
   const [first, second] = sortColumns(sort)
+  const { key } = wordsOf(reads)
   const head = reads
     .selectFrom('orders')
     .where('workspace_id', '=', BigInt(workspaceId))
-    .select(['number', 'status', 'day', 'search', 'id_key', `${first[0]} as sorted`])
+    .select([key, 'status', 'day', 'search', 'id_key as tie', `${first[0]} as sorted`])
     .orderBy(...first)
     .orderBy(...second)
-    .limit(sort.field === 'date' ? limits.walkByDate : limits.walk)
+    .limit(walkLimit(search))
     .as('head')
   const page = reads
     .selectFrom(head)
-    .where(holds(term))
+    .where(wordsOf(reads).holds(term))
     .$if(statuses !== undefined, (rows) => rows.where('status', 'in', statuses ?? []))
     .$if(from !== undefined, (rows) => rows.where('day', '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? ''))
-    .select('number')
+    .select(key)
     .orderBy('sorted', first[1])
-    .orderBy('id_key', first[1])
+    .orderBy('tie', first[1])
     .limit(per)
     .offset((number - 1) * per)
-  return await rowsOf(reads, sql`${page}`, sort, signal)
+  return await rowsOf(reads, workspaceId, sql`${page}`, sort, signal)
 }

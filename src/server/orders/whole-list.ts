@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
+import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { countWithin } from './count-orders.ts'
 import { distanceTo, type KnownPlaces, listName, type Place } from './known-places.ts'
@@ -23,13 +24,14 @@ export async function readWholeList(
   if (take <= 0) return { rows: [], total }
   const wanted = { offset, take, total }
   if (query.sort.field === 'date' && !hasFilters(query)) {
-    const numbers = pageByDate(workspaceId, query.sort.descending, offset, take)
-    return { rows: await rowsOf(reads, numbers, query.sort, signal), total }
+    const page = pageByDate(reads, workspaceId, query.sort.descending, offset, take)
+    return { rows: await rowsOf(reads, workspaceId, page, query.sort, signal), total }
   }
   const list = listName(workspaceId, query)
   const version = await ordersVersion(reads, workspaceId)
   const near = places.nearest(list, version, offset, offset + take - 1)
-  const rows = await rowsOf(reads, pageFromNearest(reads, workspaceId, query, wanted, near), query.sort, signal)
+  const page = pageFromNearest(reads, workspaceId, query, wanted, near)
+  const rows = await rowsOf(reads, workspaceId, page, query.sort, signal)
   places.remember(list, version, placesOf(rows, offset))
   return { rows, total }
 }
@@ -69,20 +71,20 @@ function pageFromNearest(
   const [first, second] = sortColumns(sort)
   const start = place ? place.offset : isReversed ? total - 1 : 0
   const onward = sql.raw(sort.descending ? '<=' : '>=')
-  const numbers = ordersWithin(reads, workspaceId, query)
+  const keys = ordersWithin(reads, workspaceId, query)
     .$if(place !== undefined, (orders) =>
       orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${onward} (${place?.key}, ${place?.idKey})`),
     )
-    .select('number')
+    .select(wordsOf(reads).key)
     .orderBy(...first)
     .orderBy(...second)
     .limit(take)
     .offset(isReversed ? start - last : offset - start)
-  return sql`${numbers}`
+  return sql`${keys}`
 }
 
 /** The counts per UTC day tell the day on which the page begins, so that no more than a day of rows is skipped. */
-function pageByDate(workspaceId: number, descending: boolean, offset: number, take: number) {
+function pageByDate(reads: Reads, workspaceId: number, descending: boolean, offset: number, take: number) {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const bound = descending
     ? sql`placed_at < ((select utc_day from anchor) + 1) * 86400000`
@@ -92,8 +94,8 @@ function pageByDate(workspaceId: number, descending: boolean, offset: number, ta
       select utc_day, orders, sum(orders) over (order by utc_day ${direction}) as upto
       from date_counts where workspace_id = ${BigInt(workspaceId)}),
     anchor as (
-      select utc_day, upto - orders as before from days where upto > ${offset} order by utc_day ${direction} limit 1)
-    select number from orders where workspace_id = ${BigInt(workspaceId)} and ${bound}
+      select utc_day, cast(upto - orders as bigint) as before from days where upto > ${offset} order by utc_day ${direction} limit 1)
+    select ${sql.ref(wordsOf(reads).key)} from orders where workspace_id = ${BigInt(workspaceId)} and ${bound}
     order by placed_at ${direction}, id_key ${direction}
     limit ${take} offset ${offset} - (select before from anchor)`
 }

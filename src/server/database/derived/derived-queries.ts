@@ -1,9 +1,10 @@
 import { GRAINS, SPAN_START_SQL } from './grains.ts'
 
 const HIGH = (column: string, where = 'true') =>
-  `coalesce(sum(${column} >> 20) filter (where ${where}), 0) + (coalesce(sum(${column} & 1048575) filter (where ${where}), 0) >> 20)`
-const LOW = (column: string, where = 'true') =>
-  `coalesce(sum(${column} & 1048575) filter (where ${where}), 0) & 1048575`
+  `${SUM(`${column} >> 20`, where)} + (${SUM(`${column} & 1048575`, where)} >> 20)`
+const LOW = (column: string, where = 'true') => `${SUM(`${column} & 1048575`, where)} & 1048575`
+// PostgreSQL's sums of bigints are numeric, which has no bits.
+const SUM = (value: string, where: string) => `cast(coalesce(sum(${value}) filter (where ${where}), 0) as bigint)`
 
 /** Of each dimension: the column it is keyed by and the day it is summed by. */
 const DIMENSIONS = {
@@ -69,5 +70,5 @@ function gaps(): string {
   return `select workspace_id, currency, day, coalesce(lag(day) over
     (partition by workspace_id, currency, customer_key order by day), '') as previous from (
     select distinct workspace_id, currency, customer_key, counted_day as day from orders
-    where customer_key <> '' and counted_day <> '')`
+    where customer_key <> '' and counted_day <> '') as days`
 }

@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { ReadTimeLimitError } from '#server/database/read-errors.ts'
 import { READY, type ReaderFile, type ReadReply, type ReadRequest, type Row } from './reader-messages.ts'
-
-/** The query ran longer than it may; the caller gets this, and the reader is replaced. */
-export class ReadTimeLimitError extends Error {}
 
 /** One connection for reading, in its own thread; takes one query at a time. */
 export class Reader {
@@ -31,7 +29,7 @@ export class Reader {
     return this.#isBroken
   }
 
-  /** The rows; rejects with `ReadTimeLimitError`, or with the database's own error. */
+  /** The rows; rejects with `ReadTimeLimitError` (and must be replaced then), or with the database's own error. */
   async run(request: ReadRequest): Promise<Row[]> {
     // A thread that is still starting does not use up the query's time.
     await this.#opened.promise

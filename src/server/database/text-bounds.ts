@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { MAX_GRAM } from '#server/database/derived/grams.ts'
-import type { Reads } from '#server/database/reads.ts'
+import { MAX_GRAM } from './derived/grams.ts'
+import { wordsOf } from './dialect.ts'
+import type { Reads } from './reads.ts'
 
 /** What the index's own rows are made of. */
 export const GRAM = 3
 
 export interface Bounds {
+  /** Orders of the workspace. */
+  readonly all: number
   readonly least: number
   readonly most: number
   /** A few of the term's threes that few orders hold, the rarest first; none where the term is shorter. */
@@ -24,19 +27,24 @@ export async function boundsOf(reads: Reads, workspaceId: number, term: string, 
   const threes = slices(letters, GRAM)
   const counted = isCounted ? [term] : slices(letters, MAX_GRAM)
   const workspace = BigInt(workspaceId)
+  const words = wordsOf(reads)
   const least = isCounted
     ? sql<bigint>`0`
     : sql<bigint>`(select coalesce(sum(orders), 0) from shared_texts where workspace_id = ${workspace}
-        and (instr(project_key, ${term}) > 0 or instr(status_key, ${term}) > 0))`
-  const query = sql<{ orders: bigint; least: bigint }>`
-    select coalesce(orders, 0) as orders, ${least} as least from json_each(${JSON.stringify([...counted, ...threes])})
-    left join search_grams on workspace_id = ${workspace} and gram = value order by key`
+        and (${words.contains('project_key', term)} or ${words.contains('status_key', term)}))`
+  const all = sql`(select coalesce(sum(orders), 0) from order_rollups
+    where workspace_id = ${workspace} and dimension = 'status' and grain = 'y')`
+  const query = sql<{ orders: bigint; least: bigint; all: bigint }>`
+    select coalesce(orders, 0) as orders, ${least} as least, ${all} as "all"
+    from ${words.textTable([...counted, ...threes])}
+    left join search_grams on workspace_id = ${workspace} and gram = value order by place`
   const { rows } = await query.execute(reads, { signal })
   const orders = rows.map((row) => Number(row.orders))
   const most = Math.min(...orders.slice(0, counted.length))
   return {
     least: isCounted ? most : Number(rows[0]?.least),
     most,
+    all: Number(rows[0]?.all),
     rareThrees: rarest(threes, orders.slice(counted.length)),
   }
 }

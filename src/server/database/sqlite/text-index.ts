@@ -1,52 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TextIndexOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { NUMBERS_PER_WORKSPACE } from '#server/database/sqlite/number-orders.ts'
-import { holds } from './list-scope.ts'
-import type { SearchLimits } from './search-limits.ts'
-import { boundsOf, GRAM } from './text-bounds.ts'
+import { boundsOf, GRAM } from '#server/database/text-bounds.ts'
+import { once } from '#server/database/text-index.ts'
+import { holds } from './holds.ts'
+import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 
 /** Longer terms have so many parts that it matters. */
 const SHORT_PHRASE = 5
 
-/** What the text index knows of a term: how many orders hold it, exactly, and the numbers of those orders. */
-export interface TextIndex {
-  readonly count: () => Promise<number>
-  /** A query of `number`. */
-  readonly numbers: () => Promise<RawBuilder<unknown>>
-}
-
-/** The index holds every three characters; one or two are found by the threes that they begin. */
-export function textIndex(
-  reads: Reads,
-  workspaceId: number,
-  term: string,
-  limits: SearchLimits,
-  signal?: AbortSignal,
-): TextIndex {
+/** FTS5 holds every three characters; one or two are found by the threes that they begin. */
+export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, signal) => {
+  const length = [...term].length
   const bounds = once(() => boundsOf(reads, workspaceId, term, signal))
   const numbers = once(async () => {
-    const length = [...term].length
     if (length < GRAM) return found(workspaceId, await startingWith(reads, term, signal))
     const { most, rareThrees } = await bounds()
     if (length <= SHORT_PHRASE || most > limits.rechecked) return found(workspaceId, quoted(term))
     const candidates = found(workspaceId, rareThrees.map(quoted).join(' AND '))
     return sql`select number from orders where number in (${candidates}) and ${holds(term)}`
   })
-  const count = once(async () => {
+  const knownCount = async () => {
     const { least, most } = await bounds()
-    if (least === most) return most
+    return least === most ? most : undefined
+  }
+  const count = once(async () => {
+    const known = await knownCount()
+    if (known !== undefined) return known
     const query = sql<{ total: bigint }>`select count(*) as total from (${await numbers()})`
     return Number((await query.execute(reads, { signal })).rows[0]?.total)
   })
-  return { count, numbers }
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
+  // No workspace is named: the numbers are of one, and no index but their own is to be used.
+  const condition = async () => sql<boolean>`orders.number in (${await numbers()})`
+  const matching = async () =>
+    (await count()) > limits.sorted
+      ? sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and ${holds(term)}`
+      : await condition()
+  return { isShort: length < GRAM, bounds, count, knownCount, found: condition, matching }
 }
 
 function found(workspaceId: number, match: string): RawBuilder<unknown> {

@@ -1,0 +1,41 @@
+import type { DialectAdapter, RawBuilder } from 'kysely'
+import type { Reads } from './reads.ts'
+import type { SearchLimits } from './search-limits.ts'
+import type { TextIndex } from './text-index.ts'
+
+/** What the two databases say differently; every other query is one for both. */
+export interface SqlWords {
+  readonly name: 'sqlite' | 'postgres'
+  /** The column of `orders` by which an index leads to the row. */
+  readonly key: 'number' | 'id_key'
+  /** Of a CTE that must be computed by itself, before its rows are sorted. */
+  readonly materialized: RawBuilder<unknown>
+  /** Whether `orders.search` holds the term (folded, not empty); row by row, without an index. */
+  holds(term: string): RawBuilder<boolean>
+  /** Whether the column holds the text. */
+  contains(column: string, text: string): RawBuilder<boolean>
+  /** A table of the columns `value` and `place`: the texts in their order. */
+  textTable(texts: readonly string[]): RawBuilder<{ value: string; place: bigint }>
+  readonly textIndex: TextIndexOf
+}
+
+/** What the workspace's text index knows of a term (folded, not empty). */
+export type TextIndexOf = (
+  reads: Reads,
+  workspaceId: number,
+  term: string,
+  limits: SearchLimits,
+  signal?: AbortSignal,
+) => TextIndex
+
+/** How the database of these reads says it; the same inside their transactions. */
+export function wordsOf(reads: Reads): SqlWords {
+  const adapter: DialectAdapter & Partial<HasWords> = reads.getExecutor().adapter
+  if (!adapter.words) throw new Error('These reads were opened in another way than by this folder.')
+  return adapter.words
+}
+
+/** Kysely hands its adapter on to every transaction, so that is where the words travel. */
+export interface HasWords {
+  readonly words: SqlWords
+}

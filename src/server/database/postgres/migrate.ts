@@ -1,0 +1,73 @@
+import { Client, type ClientBase } from 'pg'
+import { connectionConfig } from './connect.ts'
+import { POSTGRES_MIGRATIONS } from './migrations.ts'
+import { codeOf } from './postgres-errors.ts'
+
+/** Any number that no one else locks by. */
+const LOCK = 7_140_235_001
+
+/** Brings the database's schema up to date. Throws an `Error` with a sentence for people when it cannot. */
+export async function migratePostgres(url: string): Promise<void> {
+  const client = new Client(connectionConfig(url))
+  await client.connect()
+  try {
+    await refuseOld(client)
+    // Nothing is locked at an ordinary start.
+    if ((await versionOf(client)) === POSTGRES_MIGRATIONS.length) return
+    await client.query('begin')
+    await migrate(client)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many migrations the database has had. */
+export async function versionOf(client: ClientBase): Promise<number> {
+  const { rows } = await client.query(`select to_regclass('schema_version') is not null as exists`)
+  if (!rows[0].exists) return 0
+  return Number((await client.query('select version from schema_version')).rows[0]?.version ?? 0)
+}
+
+/** In the caller's transaction. Two servers may start at once: the second waits, then sees that nothing is left to do. */
+async function migrate(client: ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+  const version = await versionOf(client)
+  const newest = POSTGRES_MIGRATIONS.length
+  if (version > newest) {
+    throw new Error(
+      `The database is of a newer Orderboard (schema ${version}); this one knows schema ${newest}. Start the newer version, or choose another DATABASE_URL.`,
+    )
+  }
+  await createExtension(client)
+  for (const step of POSTGRES_MIGRATIONS.slice(version)) await client.query(step)
+  if (version === 0) {
+    await client.query('create table if not exists schema_version (version bigint primary key)')
+    await client.query(`insert into schema_version values (${newest})`)
+  } else await client.query(`update schema_version set version = ${newest}`)
+}
+
+async function createExtension(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(`select 1 from pg_extension where extname = 'pg_trgm'`)
+  if (rows.length > 0) return
+  try {
+    await client.query('create extension pg_trgm')
+  } catch (error) {
+    const why = error instanceof Error && codeOf(error) === '42501' ? 'this user may not create it' : String(error)
+    throw new Error(
+      `Searching needs PostgreSQL's extension pg_trgm, and ${why}. Have an administrator run "create extension pg_trgm" in this database, then start again.`,
+      { cause: error },
+    )
+  }
+}
+
+async function refuseOld(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(`select current_setting('server_version_num') as number,
+    current_setting('server_encoding') as encoding`)
+  if (Number(rows[0].number) < 150_000)
+    throw new Error('The PostgreSQL server is older than version 15. Update it, or choose another DATABASE_URL.')
+  if (rows[0].encoding !== 'UTF8')
+    throw new Error(
+      `The database keeps its texts as ${rows[0].encoding}; Orderboard needs UTF8. Choose another DATABASE_URL.`,
+    )
+}

@@ -1,0 +1,35 @@
+import { ReadTimeLimitError, StorageAwayError } from '#server/database/read-errors.ts'
+
+/** Classes of SQLSTATE, or whole ones, after which the connection is of no use: lost, shut down, starting up, too many. */
+const AWAY = ['08', '57P01', '57P02', '57P03', '57P05', '53300']
+const NETWORK = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+/** The driver gives these no code. */
+const ENDED = /Connection terminated|timeout exceeded when trying to connect|connection is closed|not queryable/i
+
+/** Whether the server could not be reached, or went away meanwhile. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return NETWORK.includes(code) || AWAY.some((start) => code.startsWith(start)) || ENDED.test(error.message)
+}
+
+/** PostgreSQL's errors as the reads tell them. */
+export function readError(error: unknown): unknown {
+  if (isAway(error)) return new StorageAwayError('The database cannot be reached.', { cause: error })
+  if (error instanceof Error && codeOf(error) === '57014')
+    return new ReadTimeLimitError(error.message, { cause: error })
+  return error
+}
+
+export function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,25 @@
+import { Client } from 'pg'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { connectionConfig } from './connect.ts'
+
+/** As `ensureWorkspace` for SQLite: the workspace 'main', made if it is not there. */
+export async function ensurePostgresWorkspace(url: string, timeZone: string | null): Promise<Workspace> {
+  const client = new Client(connectionConfig(url))
+  await client.connect()
+  try {
+    const known = `select id, slug, name, time_zone as "timeZone" from workspaces where slug = 'main'`
+    const before = await client.query(known)
+    if (before.rows.length === 0) {
+      await client.query(
+        `insert into workspaces (id, slug, name, time_zone) values (1, 'main', 'Main', $1) on conflict do nothing`,
+        [timeZone],
+      )
+    }
+    const { id, ...workspace } = (before.rows[0] ?? (await client.query(known)).rows[0]) as Omit<Workspace, 'id'> & {
+      id: bigint
+    }
+    return { ...workspace, id: Number(id) }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,22 @@
+import type { DatabaseLocation } from './location.ts'
+import { migratePostgres } from './postgres/migrate.ts'
+import { ensurePostgresWorkspace } from './postgres/workspaces.ts'
+import { openDatabase } from './sqlite/open.ts'
+import { ensureWorkspace, type Workspace } from './workspaces.ts'
+
+/**
+ * Brings the database up to date and makes the workspace 'main' if it is not there. Throws an `Error` with a sentence for
+ * people when it cannot.
+ */
+export async function prepareDatabase(location: DatabaseLocation, timeZone: string | null): Promise<Workspace> {
+  if (location.kind === 'postgres') {
+    await migratePostgres(location.url)
+    return await ensurePostgresWorkspace(location.url, timeZone)
+  }
+  const database = openDatabase(location.file)
+  try {
+    return ensureWorkspace(database, timeZone)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,26 @@
+import type { RawBuilder } from 'kysely'
+
+/** What a database knows of the orders whose text holds a term, without reading them. */
+export interface TextIndex {
+  /** One or two characters: most orders hold many of them, and an index over threes has no entry of its own for them. */
+  readonly isShort: boolean
+  /** How many orders there are, and how many of them hold the term at the most; a look-up. */
+  readonly bounds: () => Promise<{ readonly all: number; readonly most: number }>
+  /** How many hold it, exactly. */
+  readonly count: () => Promise<number>
+  /** That number where a look-up tells it, else undefined. */
+  readonly knownCount: () => Promise<number | undefined>
+  /** A condition on `orders`: of this workspace, and found by the index to hold it. */
+  readonly found: () => Promise<RawBuilder<boolean>>
+  /** The same condition, in the form that is the fastest to count and add up all of them by. */
+  readonly matching: () => Promise<RawBuilder<boolean>>
+}
+
+/** The same promise for everyone who asks. */
+export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
