@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-export const IMPORT_FORMATS = ['auto', 'shopify', 'woocommerce', 'stripe', 'csv', 'json'] as const
+export const IMPORT_FORMATS = ['auto', 'shopify', 'woocommerce', 'stripe', 'csv', 'json', 'orderboard'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 export const DATE_ORDERS = ['year-first', 'day-first', 'month-first'] as const

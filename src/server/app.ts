@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { registerClientFiles } from '#server/client-files.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Reads } from '#server/database/reads.ts'
+import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import { handleError } from '#server/errors.ts'
@@ -9,6 +10,7 @@ import { registerGuard } from '#server/guard.ts'
 import { registerHealthRoutes } from '#server/health-routes.ts'
 import { registerImportRoutes } from '#server/imports/import-routes.ts'
 import { registerOpenApi } from '#server/openapi/openapi.ts'
+import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { RequestLog } from '#server/request-log.ts'
 import { addSecurityHeaders, registerSecurityHeaders } from '#server/security-headers.ts'
@@ -18,6 +20,8 @@ export interface AppDeps {
   readonly databaseFile: string
   readonly dataDir: string
   readonly reads: Reads
+  /** For exports, which must be of one state from beginning to end. */
+  readonly openSnapshot: OpenSnapshot
   readonly workspace: Workspace
   /** The built client. */
   readonly clientDir: string
@@ -50,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
+  registerExportRoutes(app, deps)
   registerDashboardRoutes(app, deps)
   registerImportRoutes(app, deps)
   await registerClientFiles(app, deps)

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvCell, csvRecord } from '#contract/csv-cell.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 
 /**
@@ -6,18 +7,8 @@ import type { ImportReport } from '#contract/import-schema.ts'
  */
 export function rejectedCsv(errors: ImportReport['errors']): string {
   const rows = errors.map(({ record, line, column, reason }) => [record, line, column, reason])
-  return `\uFEFF${[['Record', 'Line', 'Column', 'Reason'], ...rows].map(csvRow).join('')}`
-}
-
-function csvRow(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/** One cell: an apostrophe before what a spreadsheet would take for a formula, quotes where the text needs them. */
-export function csvCell(value: string | number | null): string {
-  const text = value === null ? '' : String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const records = [['Record', 'Line', 'Column', 'Reason'], ...rows].map((cells) => csvRecord(cells.map(csvCell)))
+  return BYTE_ORDER_MARK + records.join('')
 }
 
 /** 'orders.csv' → 'orders-rejected.csv'. */

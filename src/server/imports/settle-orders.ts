@@ -2,7 +2,8 @@ import type { Account } from './account.ts'
 import type { Collected } from './collect-orders.ts'
 import type { Field } from './formats/fields.ts'
 import type { Source } from './formats/source.ts'
-import { buildOrder, type FileReading, type OrderFault } from './orders/build-order.ts'
+import { buildOrder } from './orders/build-order.ts'
+import type { FileReading, OrderFault } from './orders/built-order.ts'
 import type { ImportOrder } from './orders/import-order.ts'
 import type { GroupRow } from './orders/order-group.ts'
 import { settleGroup } from './orders/settle-groups.ts'
@@ -11,6 +12,7 @@ const COLUMN_OF: Record<OrderFault['field'] | 'customerKey', readonly Field[]> =
   id: ['id'],
   date: ['date'],
   paid: ['paidAt'],
+  lines: ['rowId'],
   currency: ['currency'],
   total: ['total', 'lineAmount'],
   amount: ['lineAmount', 'total'],
@@ -55,7 +57,7 @@ export function* settledOrders(
 
 /** An order with an unreadable row is left out whole: what stays in the file to be mended is the whole order. */
 function rejectOrder(account: Account, source: Source, rows: readonly GroupRow[], fault: OrderFault, id: string): void {
-  const column = columnName(source, fault.field)
+  const column = fault.column ?? columnName(source, fault.field)
   for (const row of rows) {
     if (row === fault.row) account.reject(row.record, row.line, column, fault.reason)
     else

@@ -8,6 +8,8 @@ interface Operation {
   readonly querystring?: TSchema
   readonly params?: TSchema
   readonly reply: TSchema
+  /** Default JSON. */
+  readonly replyType?: string
   /** The refusals that this call can answer with beside 403, 500 and 503. */
   readonly errors?: readonly number[]
   /** Who may call it; until there is sign-in, whoever reaches the server from this machine. */
@@ -25,6 +27,7 @@ export function documented(operation: Operation): FastifySchema {
     querystring,
     params,
     reply,
+    replyType = 'application/json',
     errors = [],
     roles = ANYONE_HERE,
     mutates = false,
@@ -38,7 +41,7 @@ export function documented(operation: Operation): FastifySchema {
     ...(querystring && { querystring }),
     ...(params && { params }),
     response: {
-      200: { description: 'OK', content: { 'application/json': { schema: reply } } },
+      200: { description: 'OK', content: { [replyType]: { schema: reply } } },
       ...Object.fromEntries(refusals.map((status) => [status, problem])),
     },
     ...{ operationId, summary, 'x-roles': roles, 'x-mutates': mutates },

@@ -7,6 +7,7 @@ import type { findColumns } from './columns-by-name.ts'
 import { type Field, fieldText } from './fields.ts'
 import { genericColumns, readGeneric } from './generic.ts'
 import { isObject, type JsonCells, jsonCells, parseJson } from './json-cells.ts'
+import { orderboardOrder } from './orderboard-json.ts'
 import { rowPrint } from './row-print.ts'
 import type { Source, SourceRow } from './source.ts'
 
@@ -42,7 +43,7 @@ function jsonRow({ text, line }: JsonElement, columnsOf: (headings: readonly str
   const print = rowPrint([text])
   if (!isObject(value)) return { line, print, kind: 'order', reading: notAnOrder(columnsOf) }
   if (Object.keys(value).length === 0) return { line, print, kind: 'blank', reading: undefined }
-  return { line, print, kind: 'order', reading: readJson(jsonCells(value), columnsOf) }
+  return { line, print, kind: 'order', reading: orderboardOrder(value) ?? readJson(jsonCells(value), columnsOf) }
 }
 
 function readJson(order: JsonCells, columnsOf: (headings: readonly string[]) => Found): OrderReading {

@@ -13,11 +13,7 @@ export function openSource(path: string, file: InspectedFile, options: SourceOpt
     throw new Refusal('The file is empty: nothing but blank space stands in it. Export the orders again.')
   const foreign = foreignText(start)
   if (foreign) throw new Refusal(foreign)
-  if (start.includes('\u0000') || hasControls(start)) {
-    throw new Refusal(
-      'This is no text file: characters stand in it that a CSV or JSON file never holds. Choose the file that the shop exported.',
-    )
-  }
+  if (start.includes('\u0000')) throw new Refusal(NO_TEXT)
   const isJson = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/.test(start)
   if (options.format === 'json' || (options.format === 'auto' && isJson)) {
     if (!isJson)
@@ -26,8 +22,17 @@ export function openSource(path: string, file: InspectedFile, options: SourceOpt
       )
     return openJson(path, file)
   }
-  return openCsv(path, file, start, options)
+  try {
+    return openCsv(path, file, start, options)
+  } catch (error) {
+    // Under headings that are understood, odd characters are somebody's text.
+    if (error instanceof Refusal && hasControls(start)) throw new Refusal(NO_TEXT)
+    throw error
+  }
 }
+
+const NO_TEXT =
+  'This is no text file: characters stand in it that a CSV or JSON file never holds. Choose the file that the shop exported.'
 
 // Programs and pictures whose first bytes are not in our table still give themselves away.
 function hasControls(text: string): boolean {

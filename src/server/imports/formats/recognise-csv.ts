@@ -3,6 +3,7 @@ import { type CsvRecord, readCsv } from '#server/imports/reading/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { genericLayout, missingColumns, recognisedFields } from './generic.ts'
 import type { Layout } from './layout.ts'
+import { orderboardLayout } from './orderboard.ts'
 import { shopifyLayout } from './shopify.ts'
 import { stripeLayout } from './stripe.ts'
 import { woocommerceAnalyticsLayout } from './woocommerce-analytics.ts'
@@ -10,6 +11,7 @@ import { skyvergeLayout } from './woocommerce-skyverge.ts'
 import { webtoffeeLayout } from './woocommerce-webtoffee.ts'
 
 const LAYOUTS = [
+  orderboardLayout,
   shopifyLayout,
   stripeLayout,
   woocommerceAnalyticsLayout,

@@ -1,35 +1,16 @@
-import type { DateReading } from '#server/imports/values/date-evidence.ts'
 import { readDate } from '#server/imports/values/read-date.ts'
+import { buildExactOrder } from './build-exact-order.ts'
+import type { BuiltOrder, FileReading } from './built-order.ts'
+import { cleanOrder } from './clean-order.ts'
 import type { ImportLine, ImportOrder } from './import-order.ts'
-import type { NumberMarks } from './number-marks.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import type { LineTexts } from './order-reading.ts'
 import { currencyOf, numberIn, PartsReader, UnreadableNumber } from './read-amounts.ts'
 
-/** How the whole file is read; decided from all of it before the first order is built. */
-export interface FileReading {
-  readonly dates: DateReading
-  readonly numbers: NumberMarks['marks']
-  /** IANA; null: store days as written. */
-  readonly zone: string | null
-  /** The total column holds the amounts of lines. */
-  readonly totalsPerLine: boolean
-}
-
-/** Why an order cannot be taken: the row and what of it could not be read. */
-export interface OrderFault {
-  readonly row: GroupRow
-  readonly field: 'id' | 'date' | 'paid' | 'total' | 'currency' | 'amount' | 'price' | 'discount' | 'quantity'
-  readonly reason: string
-}
-
-export type BuiltOrder =
-  | { readonly order: ImportOrder; readonly rounded: boolean; readonly fault?: undefined }
-  | { readonly fault: OrderFault }
-
 /** An order out of the rows that make it: taken whole, or not at all. */
 export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading: FileReading): BuiltOrder {
   const { head, id } = group
+  if (head.exact) return buildExactOrder(group, head.exact, rows, reading)
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
   const placed = head.date === '' ? undefined : readDate(head.date, reading.dates, reading.zone)
@@ -75,7 +56,7 @@ export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading
       // A file without products has no lines, only the amount of the order.
       lines: lines.filter((line) => line.product !== '' || line.quantity !== null),
     }
-    return { order, rounded: parts.rounded }
+    return { order: cleanOrder(order), rounded: parts.rounded }
   } catch (error) {
     if (error instanceof UnreadableNumber) return { fault: { row, field: error.role, reason: error.message } }
     throw error

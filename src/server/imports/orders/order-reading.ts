@@ -15,10 +15,22 @@ export interface OrderHead {
   readonly city: string
   readonly channel: string
   readonly paymentMethod: string
+  /** Our own export says these too; its orders are built to the letter (`buildExactOrder`). */
+  readonly exact?: ExactHead
+}
+
+export interface ExactHead {
+  /** Store day. */
+  readonly day: string
+  readonly project: string
+  /** How many lines the order has. */
+  readonly lines: string
 }
 
 /** One line of an order as written. */
 export interface LineTexts {
+  /** Which line of its order it is, from 1, where the file says so. */
+  readonly place?: string
   readonly product: string
   readonly quantity: string
   readonly price: string

@@ -1,4 +1,4 @@
-import type { LineTexts, OrderHead } from './order-reading.ts'
+import type { ExactHead, LineTexts, OrderHead } from './order-reading.ts'
 import type { MappedStatus } from './status-map.ts'
 
 /** Texts that come again and again (cities, products, names) are kept once; only so many, or the table itself grows. */
@@ -34,11 +34,17 @@ export function ownHead(head: OrderHead): OrderHead {
     city: own(head.city),
     channel: own(head.channel),
     paymentMethod: own(head.paymentMethod),
+    ...(head.exact && { exact: ownExact(head.exact) }),
   }
+}
+
+function ownExact({ day, project, lines }: ExactHead): ExactHead {
+  return { day, project: own(project), lines: own(lines) }
 }
 
 export function ownLine(line: LineTexts): LineTexts {
   return {
+    ...(line.place !== undefined && { place: own(line.place) }),
     product: own(line.product),
     quantity: own(line.quantity),
     price: own(line.price),

@@ -38,24 +38,33 @@ function unpackGroupRow([record, line, print, block, begins, total, lines, confl
   return { record, line, print, block, begins, total, lines: lines.map(unpackLine), conflict: conflict ?? undefined }
 }
 
-function packLine({ product, quantity, price, discount, amount }: LineTexts): PackedLine {
-  return [product, quantity, price, discount, amount]
+function packLine({ product, quantity, price, discount, amount, place }: LineTexts): PackedLine {
+  const texts = [product, quantity, price, discount, amount]
+  return place === undefined ? texts : [...texts, place]
 }
 
-function unpackLine([product = '', quantity = '', price = '', discount = '', amount = '']: PackedLine): LineTexts {
-  return { product, quantity, price, discount, amount }
+function unpackLine([
+  product = '',
+  quantity = '',
+  price = '',
+  discount = '',
+  amount = '',
+  place,
+]: PackedLine): LineTexts {
+  return { product, quantity, price, discount, amount, ...(place !== undefined && { place }) }
 }
 
 function packHead(head: OrderHead): PackedHead {
   const { status, word, unknown } = head.status
   const { date, paid, customerName, customerKey, currency, total, address, city, channel, paymentMethod } = head
   const texts = [date, paid, customerName, customerKey, currency, total, address, city, channel, paymentMethod]
-  return [status, word, unknown, ...texts]
+  const { exact } = head
+  return [status, word, unknown, ...texts, ...(exact ? [exact.day, exact.project, exact.lines] : [])]
 }
 
 function unpackHead([status, word, unknown, ...texts]: PackedHead): OrderHead {
   const [date = '', paid = '', customerName = '', customerKey = '', currency = '', ...others] = texts
-  const [total = '', address = '', city = '', channel = '', paymentMethod = ''] = others
+  const [total = '', address = '', city = '', channel = '', paymentMethod = '', day, project, lines] = others
   const mapped = { status, word, unknown }
   return {
     date,
@@ -69,5 +78,6 @@ function unpackHead([status, word, unknown, ...texts]: PackedHead): OrderHead {
     city,
     channel,
     paymentMethod,
+    ...(day !== undefined && project !== undefined && lines !== undefined && { exact: { day, project, lines } }),
   }
 }

@@ -1,0 +1,24 @@
+import { minorDigits, PARTS_PER_MINOR } from '#contract/money.ts'
+
+const PART_DIGITS = String(PARTS_PER_MINOR).length - 1
+
+/** '1234.50' or '957.5775': an amount in parts of a minor unit, to the last digit, never in a float. */
+export function exactAmount(parts: bigint, currency: string): string {
+  const digits = minorDigits(currency)
+  return exactNumber(parts, digits + PART_DIGITS, digits)
+}
+
+/** '3' or '0.5': ten-thousandths of a piece. */
+export function exactQuantity(quantity: bigint): string {
+  return exactNumber(quantity, PART_DIGITS, 0)
+}
+
+/** `value` divided by 10 to the power of `scale`, with at least `least` decimals. */
+function exactNumber(value: bigint, scale: number, least: number): string {
+  const sign = value < 0n ? '-' : ''
+  const digits = String(value < 0n ? -value : value).padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  const fraction = digits.slice(digits.length - scale)
+  const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '')
+  return kept === '' ? sign + whole : `${sign}${whole}.${kept}`
+}

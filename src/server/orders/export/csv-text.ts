@@ -1,0 +1,79 @@
+import { BYTE_ORDER_MARK, csvRecord, numberCell, textCell } from '#contract/csv-cell.ts'
+import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
+import { CSV_DELIMITERS, ORDER_COLUMN_NAMES, ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
+import type { CsvExportQuery } from './export-query.ts'
+import type { ExportedLine, ExportedOrder } from './matching-orders.ts'
+
+export interface CsvDialect {
+  readonly delimiter: string
+  readonly decimalMark: '.' | ','
+  readonly bom: boolean
+}
+
+/** The dialect that is asked for; a file with semicolons is for programs that write a decimal comma. */
+export function csvDialect({ delimiter = 'comma', decimal, bom }: CsvExportQuery): CsvDialect {
+  const mark = decimal ?? (delimiter === 'semicolon' ? 'comma' : 'point')
+  return { delimiter: CSV_DELIMITERS[delimiter], decimalMark: mark === 'comma' ? ',' : '.', bom: bom === '1' }
+}
+
+/** The first record: the headings that `ORDER_COLUMNS` promises. */
+export function csvHead({ delimiter, bom }: CsvDialect): string {
+  const headings = ORDER_COLUMN_NAMES.map((name) => ORDER_COLUMNS[name].heading)
+  return (bom ? BYTE_ORDER_MARK : '') + csvRecord(headings, delimiter)
+}
+
+/** One record a line; the order's own fields on each, its amount on the first. */
+export function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
+  const fields = orderFields(order)
+  if (order.lines.length === 0) return record(fields, dialect)
+  return order.lines
+    .map((line, i) => {
+      const amount = i === 0 ? fields.amount : ''
+      return record({ ...fields, amount, line: String(i + 1), ...lineFields(line, order.currency) }, dialect)
+    })
+    .join('')
+}
+
+type Fields = Record<OrderColumnName, string>
+
+const NO_LINE = { line: '', product: '', quantity: '', price: '', lineAmount: '' }
+
+function orderFields(order: ExportedOrder): Fields {
+  return {
+    id: order.id,
+    placedAt: new Date(Number(order.placed_at)).toISOString(),
+    day: order.day,
+    paidDay: order.paid_day,
+    status: order.status,
+    sourceStatus: order.source_status,
+    customerName: order.customer_name,
+    customerKey: order.customer_key,
+    project: order.project,
+    address: order.address,
+    city: order.city,
+    channel: order.channel,
+    paymentMethod: order.payment_method,
+    currency: order.currency,
+    amount: exactAmount(order.amount, order.currency),
+    lines: String(order.lines.length),
+    ...NO_LINE,
+  }
+}
+
+function lineFields({ product, quantity, price, amount }: ExportedLine, currency: string) {
+  return {
+    product,
+    quantity: quantity === null ? '' : exactQuantity(quantity),
+    price: price === null ? '' : exactAmount(price, currency),
+    lineAmount: amount === null ? '' : exactAmount(amount, currency),
+  }
+}
+
+function record(fields: Fields, { delimiter, decimalMark }: CsvDialect): string {
+  const cells = ORDER_COLUMN_NAMES.map((name) => {
+    const text = fields[name]
+    if (ORDER_COLUMNS[name].kind === 'text') return textCell(text)
+    return numberCell(decimalMark === '.' ? text : text.replace('.', ','), delimiter)
+  })
+  return csvRecord(cells, delimiter)
+}

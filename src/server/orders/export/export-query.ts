@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox'
+import { ListQuerySchema } from '#server/orders/list-query.ts'
+
+const { page: _page, per: _per, ...listFields } = ListQuerySchema.properties
+
+const oneOf = <T extends string>(values: readonly T[], description: string) =>
+  Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
+
+/** The list's own question, without pages: nothing is cut. */
+const questionFields = {
+  ...listFields,
+  id: Type.Optional(
+    Type.Array(Type.String({ maxLength: 255 }), {
+      maxItems: 100,
+      description: 'Repeatable: only these of the matching orders.',
+    }),
+  ),
+}
+
+export const JsonExportQuerySchema = Type.Object(questionFields, { additionalProperties: false })
+
+export const CsvExportQuerySchema = Type.Object(
+  {
+    ...questionFields,
+    delimiter: oneOf(['comma', 'semicolon'], 'Default comma.'),
+    decimal: oneOf(['point', 'comma'], 'Decimal mark. Default: point with the comma, comma with the semicolon.'),
+    bom: oneOf(['0', '1'], '1: with a byte order mark, which Excel needs for accents. Default 0.'),
+  },
+  { additionalProperties: false },
+)
+
+export type JsonExportQuery = Static<typeof JsonExportQuerySchema>
+export type CsvExportQuery = Static<typeof CsvExportQuerySchema>

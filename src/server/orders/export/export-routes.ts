@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import type { OpenSnapshot } from '#server/database/snapshots.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { HttpProblem } from '#server/errors.ts'
+import { documented } from '#server/openapi/documented.ts'
+import { listQuery } from '#server/orders/list-query.ts'
+import { chosenWorkspace } from '#server/workspace-query.ts'
+import { csvDialect, csvHead, csvRows } from './csv-text.ts'
+import { exportName } from './export-name.ts'
+import {
+  type CsvExportQuery,
+  CsvExportQuerySchema,
+  type JsonExportQuery,
+  JsonExportQuerySchema,
+} from './export-query.ts'
+import { type ExportFormat, openExport } from './export-stream.ts'
+import { jsonEnd, jsonHead, jsonOrder } from './json-text.ts'
+import { CSV_DESCRIPTION, JsonExportSchema } from './reply-schemas.ts'
+
+export interface ExportRouteDeps {
+  readonly openSnapshot: OpenSnapshot
+  readonly workspace: Workspace
+  readonly clock: () => number
+}
+
+/** Each keeps a connection for as long as its reader takes. */
+const MAX_EXPORTS = 4
+
+const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json; charset=utf-8' }
+
+/** Every matching order as a file: `GET /api/orders.csv` and `GET /api/orders.json`. */
+export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps): void {
+  let running = 0
+
+  async function send(
+    reply: FastifyReply,
+    { workspace, id: ids, ...question }: JsonExportQuery,
+    ending: 'csv' | 'json',
+    format: ExportFormat,
+  ) {
+    const { id: workspaceId } = chosenWorkspace(deps.workspace, workspace)
+    const query = { ...listQuery(question), ...(ids && { ids }) }
+    if (running >= MAX_EXPORTS) {
+      reply.header('retry-after', '30')
+      throw new HttpProblem(503, `${MAX_EXPORTS} exports are running already. Try again when one of them has ended.`)
+    }
+    running++
+    try {
+      const { count, body } = await openExport(deps.openSnapshot, workspaceId, query, format)
+      body.once('close', () => running--)
+      return reply
+        .header('content-type', TYPES[ending])
+        .header('content-disposition', `attachment; filename="${exportName(query, deps.clock(), ending)}"`)
+        .header('cache-control', 'no-store')
+        .header('x-total-count', String(count))
+        .send(body)
+    } catch (error) {
+      running--
+      throw error
+    }
+  }
+
+  app.get<{ Querystring: CsvExportQuery }>(
+    '/api/orders.csv',
+    {
+      // A HEAD request would read the whole export.
+      exposeHeadRoute: false,
+      schema: documented({
+        operationId: 'exportOrdersAsCsv',
+        summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
+        querystring: CsvExportQuerySchema,
+        reply: Type.String({ description: CSV_DESCRIPTION }),
+        replyType: 'text/csv',
+        errors: [400, 404],
+      }),
+    },
+    (request, reply) => {
+      const { delimiter: _delimiter, decimal: _decimal, bom: _bom, ...query } = request.query
+      const dialect = csvDialect(request.query)
+      return send(reply, query, 'csv', {
+        head: csvHead(dialect),
+        order: (order) => csvRows(order, dialect),
+        end: () => '',
+      })
+    },
+  )
+
+  app.get<{ Querystring: JsonExportQuery }>(
+    '/api/orders.json',
+    {
+      exposeHeadRoute: false,
+      schema: documented({
+        operationId: 'exportOrdersAsJson',
+        summary: 'Every matching order with its lines as JSON; the count stands at the end and in X-Total-Count',
+        querystring: JsonExportQuerySchema,
+        reply: JsonExportSchema,
+        errors: [400, 404],
+      }),
+    },
+    (request, reply) => {
+      const format = { head: jsonHead(deps.clock()), order: jsonOrder, end: jsonEnd }
+      return send(reply, request.query, 'json', format)
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { OpenSnapshot, Snapshot } from '#server/database/snapshots.ts'
+import { countMatching, type ExportedOrder, type ExportQuestion, matchingOrders } from './matching-orders.ts'
+
+/** How an export is written down, piece by piece. */
+export interface ExportFormat {
+  readonly head: string
+  readonly order: (order: ExportedOrder, isFirst: boolean) => string
+  readonly end: (count: number) => string
+}
+
+export interface Export {
+  /** How many orders it will hold. */
+  readonly count: number
+  readonly body: Readable
+}
+
+/** A reader that takes nothing for so many milliseconds is given up, because its snapshot keeps the disk from tidying up. */
+export const STALL_LIMIT = 5 * 60_000
+
+/**
+ * Every matching order, all of one state of the data, read no faster than it is taken. The body ends in an error, never
+ * early, when something fails in the middle or another number of orders came than was counted. Destroying it gives back
+ * the snapshot.
+ */
+export async function openExport(
+  openSnapshot: OpenSnapshot,
+  workspaceId: number,
+  question: ExportQuestion,
+  format: ExportFormat,
+  stallLimit = STALL_LIMIT,
+): Promise<Export> {
+  const snapshot = await openSnapshot()
+  try {
+    const count = await countMatching(snapshot.reads, workspaceId, question)
+    const all = pieces(snapshot, workspaceId, question, format, count)
+    const giveUp = (error: Error) => body.destroy(error)
+    const body: Readable = Readable.from(unlessStalled(all, stallLimit, giveUp), { objectMode: false })
+    // Whether it was read to the end, failed, or was never begun; no query runs any more when this is heard.
+    body.once('close', () => void snapshot.close().catch(() => {}))
+    return { count, body }
+  } catch (error) {
+    await snapshot.close()
+    throw error
+  }
+}
+
+async function* pieces(
+  { reads }: Snapshot,
+  workspaceId: number,
+  question: ExportQuestion,
+  { head, order, end }: ExportFormat,
+  count: number,
+): AsyncGenerator<string> {
+  yield head
+  let written = 0
+  for await (const batch of matchingOrders(reads, workspaceId, question)) {
+    yield batch.map((one, i) => order(one, written + i === 0)).join('')
+    written += batch.length
+  }
+  if (written !== count) throw new Error(`The export holds ${written} orders where ${count} were counted.`)
+  yield end(count)
+}
+
+/** Ends the body when a piece of it is not taken within `limit` milliseconds. */
+async function* unlessStalled(
+  all: AsyncIterable<string>,
+  limit: number,
+  giveUp: (error: Error) => void,
+): AsyncGenerator<string> {
+  for await (const piece of all) {
+    const timer = setTimeout(() => giveUp(new Error(`Nobody took the export for ${limit / 1000} s.`)), limit)
+    try {
+      yield piece
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

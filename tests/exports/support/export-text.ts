@@ -1,0 +1,31 @@
+import { text } from 'node:stream/consumers'
+import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { fileSnapshots } from '#server/database/snapshots.ts'
+import { type CsvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
+import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
+import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
+import type { ExportQuestion } from '#server/orders/export/matching-orders.ts'
+
+export const DIALECTS: readonly CsvDialect[] = [
+  { delimiter: ',', decimalMark: '.', bom: false },
+  { delimiter: ',', decimalMark: ',', bom: true },
+  { delimiter: ';', decimalMark: ',', bom: true },
+  { delimiter: ';', decimalMark: '.', bom: false },
+]
+
+export const JSON_FORMAT: ExportFormat = { head: jsonHead(0), order: jsonOrder, end: jsonEnd }
+
+export function csvFormat(dialect: CsvDialect): ExportFormat {
+  return { head: csvHead(dialect), order: (order) => csvRows(order, dialect), end: () => '' }
+}
+
+/** What an export of the workspace writes. */
+export async function exportText(
+  file: string,
+  workspaceId: number,
+  format: ExportFormat,
+  question: Partial<ExportQuestion> = {},
+): Promise<string> {
+  const { body } = await openExport(fileSnapshots(file), workspaceId, { ...DEFAULT_QUERY, ...question }, format)
+  return await text(body)
+}
