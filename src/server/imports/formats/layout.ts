@@ -6,7 +6,15 @@ import type { Columns, Field } from './fields.ts'
 export type Grouping = 'one row per order' | 'one row per line' | 'evidence'
 
 /** Every layout that is told apart; several may be exports of one shop system. */
-export const LAYOUT_NAMES = ['shopify', 'stripe', 'woocommerce-analytics', 'webtoffee', 'skyverge', 'table'] as const
+export const LAYOUT_NAMES = [
+  'shopify',
+  'stripe',
+  'woocommerce-analytics',
+  'webtoffee',
+  'skyverge',
+  'orderboard',
+  'table',
+] as const
 export type LayoutName = (typeof LAYOUT_NAMES)[number]
 
 /** A format recognised in a heading row: which columns it reads and how. */

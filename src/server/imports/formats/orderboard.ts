@@ -36,24 +36,29 @@ export function orderboardLayout(headings: readonly string[]): Layout | undefine
     const name = heading.trim()
     if (!places.has(name)) places.set(name, i)
   })
-  const columns = new Map<OrderColumnName, number>()
+  const own = new Map<OrderColumnName, number>()
+  const columns = new Map<Field, readonly number[]>()
   const found = new Map<Field, string>()
   for (const name of ORDER_COLUMN_NAMES) {
     const { heading } = ORDER_COLUMNS[name]
     const place = places.get(heading)
     if (place === undefined) return undefined
-    columns.set(name, place)
+    own.set(name, place)
     const field = FIELDS[name]
-    if (field) found.set(field, heading)
+    if (!field) continue
+    columns.set(field, [place])
+    found.set(field, heading)
   }
   const read = (cells: readonly string[]): OrderReading =>
     exactReading((name) => {
-      const cell = cells[columns.get(name) ?? -1] ?? ''
+      const cell = cells[own.get(name) ?? -1] ?? ''
       return ORDER_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
     })
   return {
+    name: 'orderboard',
     family: 'orderboard',
     grouping: 'one row per line',
+    columns,
     found,
     rowsHaveIds: true,
     machineNumbers: true,
