@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { buildApp } from '#server/app.ts'
 import { openReads } from '#server/database/reads.ts'
-import { fileSnapshots } from '#server/database/snapshots.ts'
+import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { dataFolder, run as makeData } from './data.ts'
 import { measureDashboard } from './scale/dashboard.ts'
@@ -47,7 +47,7 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
     databaseFile: file,
     dataDir: folder,
     reads,
-    openSnapshot: fileSnapshots(file),
+    openSnapshot: snapshotsOf(file),
     workspace,
     clientDir: folder,
     clock: () => Date.UTC(2026, 9, 31),

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { openReads, type Reads } from '#server/database/reads.ts'
-import { fileSnapshots } from '#server/database/snapshots.ts'
+import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
@@ -34,7 +34,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     const reads = openReads(file)
     try {
       const [app] = await Promise.all([
-        buildApp({ ...settings, ...parts, databaseFile: file, reads, openSnapshot: fileSnapshots(file), workspace }),
+        buildApp({ ...settings, ...parts, databaseFile: file, reads, openSnapshot: snapshotsOf(file), workspace }),
         warmUp(reads),
       ])
       await app.listen({

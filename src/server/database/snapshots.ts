@@ -1,9 +1,10 @@
+import type { DatabaseLocation } from './location.ts'
 import { openReads, type Reads } from './reads.ts'
 
 /** One unchanging state of the data, read over a connection of its own for as long as it takes. */
 export interface Snapshot {
   readonly reads: Reads
-  /** Gives the connection back; due whatever happened. */
+  /** Gives the connection back; due whatever happened, when no query runs any more. */
   close(): Promise<void>
 }
 
@@ -12,29 +13,20 @@ export type OpenSnapshot = () => Promise<Snapshot>
 /** Milliseconds for one query of a snapshot: nobody waits behind it, so it may look at every order. */
 const TIME_LIMIT = 120_000
 
-/** A thread for each snapshot, so that a slow reader of an export takes none from the screens. */
-export function fileSnapshots(file: string): OpenSnapshot {
+/** Each snapshot has a thread or a connection of its own, so that a slow reader takes none from the screens. */
+export function snapshotsOf(location: DatabaseLocation | string): OpenSnapshot {
   return async () => {
-    const own = openReads(file, { readers: 1, timeLimit: TIME_LIMIT })
+    const own = openReads(location, { readers: 1, timeLimit: TIME_LIMIT })
     try {
-      return await begin(own, () => own.destroy())
+      const reads = await own.startTransaction().execute()
+      const close = async () => {
+        await reads.rollback().execute()
+        await own.destroy()
+      }
+      return { reads, close }
     } catch (error) {
       await own.destroy()
       throw error
     }
   }
-}
-
-/** A connection of a pool for each snapshot. */
-export function poolSnapshots(pool: Reads): OpenSnapshot {
-  return () => begin(pool, async () => {})
-}
-
-async function begin(database: Reads, release: () => Promise<void>): Promise<Snapshot> {
-  const reads = await database.startTransaction().execute()
-  const close = async () => {
-    await reads.rollback().execute()
-    await release()
-  }
-  return { reads, close }
 }

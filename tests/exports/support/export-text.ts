@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { DEFAULT_QUERY } from '#contract/order-query.ts'
-import { fileSnapshots } from '#server/database/snapshots.ts'
+import { snapshotsOf } from '#server/database/snapshots.ts'
 import { type CsvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
@@ -26,6 +26,6 @@ export async function exportText(
   format: ExportFormat,
   question: Partial<ExportQuestion> = {},
 ): Promise<string> {
-  const { body } = await openExport(fileSnapshots(file), workspaceId, { ...DEFAULT_QUERY, ...question }, format)
+  const { body } = await openExport(snapshotsOf(file), workspaceId, { ...DEFAULT_QUERY, ...question }, format)
   return await text(body)
 }

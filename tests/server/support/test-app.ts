@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { moveToPostgres } from '#server/database/move.ts'
 import { openReads } from '#server/database/reads.ts'
-import { fileSnapshots } from '#server/database/snapshots.ts'
+import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
@@ -54,7 +54,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     databaseFile: file,
     dataDir,
     reads,
-    openSnapshot: fileSnapshots(file),
+    openSnapshot: snapshotsOf(file),
     workspace,
     clientDir: clientDir ?? dataDir,
     clock: () => now,

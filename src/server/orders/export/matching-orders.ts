@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { fold } from '#contract/text.ts'
+import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/tables.ts'
-import { holds, ordersWithin, sortColumns } from '#server/orders/list-scope.ts'
+import { ordersWithin, sortColumns } from '#server/orders/list-scope.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
 const BATCH = 250
@@ -63,7 +64,7 @@ function matching(reads: Reads, workspaceId: number, question: ExportQuestion) {
   const term = fold(question.search.toWellFormed())
   const { ids } = question
   return ordersWithin(reads, workspaceId, question)
-    .$if(term !== '', (orders) => orders.where(holds(term)))
+    .$if(term !== '', (orders) => orders.where(wordsOf(reads).holds(term)))
     .$if(ids !== undefined, (orders) => orders.where('id', 'in', ids ?? []))
 }
 
