@@ -1,13 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+/** What is asked of both databases: the same cases once more, over PostgreSQL. */
+const ON_BOTH = [
+  'dashboard',
+  'dashboard-model',
+  'dashboard-rankings',
+  'figures-open-lists',
+  'order-filters',
+  'order-list-model',
+  'order-routes',
+].map((name) => `tests/server/${name}.test.ts`)
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
     // A component test says `// @vitest-environment jsdom` in its first line.
     environment: 'node',
     globalSetup: ['tests/support/postgres/global-setup.ts'],
     testTimeout: 30_000,
     onConsoleLog: () => true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'main',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**'],
+          provide: { database: 'sqlite' },
+        },
+      },
+      { extends: true, test: { name: 'postgres', include: ON_BOTH, provide: { database: 'postgres' } } },
+    ],
   },
 })

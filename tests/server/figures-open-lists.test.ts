@@ -5,7 +5,7 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { PERIOD_PRESETS } from '#contract/period-presets.ts'
 import { arbitraryOrder } from './support/arbitrary-orders.ts'
-import { insertOrders, type TestOrder } from './support/insert-orders.ts'
+import type { TestOrder } from './support/insert-orders.ts'
 import { testApp } from './support/test-app.ts'
 
 const NOW = Date.UTC(2024, 1, 10, 15)
@@ -53,15 +53,11 @@ const KINDS: readonly (readonly [name: string, change: (order: TestOrder) => Tes
 ]
 
 it.each(KINDS)('every figure is the count and the sum of the list it opens: sales by %s', async (by, change, rules) => {
-  const { get, database } = await testApp({ now: NOW })
-  database
-    .prepare('update workspaces set excluded_statuses = ?, counted_date = ?')
-    .run(JSON.stringify(rules.excludedStatuses), rules.countedDate)
   const [orders = []] = fc.sample(fc.uniqueArray(order, { selector: ({ id }) => id, minLength: 55, maxLength: 55 }), {
     seed: 23,
     numRuns: 1,
   })
-  insertOrders(database, orders.map(change))
+  const { get } = await testApp({ now: NOW, rules, orders: orders.map(change) })
   const seen = new Set<string>()
 
   /** What the list adds up to; that its pages hold as many orders as it says is checked beside. */

@@ -138,13 +138,13 @@ describe('GET /api/orders/{id}', () => {
   })
 
   it('answers 304 to whoever holds the current version, until it changes', async () => {
-    const { app, database, get } = await testApp({ orders })
+    const { app, exec, get } = await testApp({ orders })
     const { etag } = (await get('/api/orders/%231001')).headers
     const again = () =>
       app.inject({ url: '/api/orders/%231001', headers: { 'if-none-match': `"other", W/${String(etag)}` } })
     const same = await again()
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag])
-    database.exec(`update orders set version = 2 where id = '#1001'`)
+    await exec(`update orders set version = 2 where id = '#1001'`)
     const changed = await again()
     expect(changed.statusCode).toBe(200)
     expect(changed.headers.etag).not.toBe(etag)

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { buildApp } from '#server/app.ts'
 import { moveToPostgres } from '#server/database/move.ts'
 import { openReads } from '#server/database/reads.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
-import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
+import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 
 export interface TestAppOptions {
@@ -17,13 +18,9 @@ export interface TestAppOptions {
   readonly clientDir?: string
   readonly now?: number
   readonly timeZone?: string | null
-  /** Which database is read; 'sqlite' by default. */
-  readonly on?: DatabaseKind
+  /** How the figures count; as a new workspace does by default. */
+  readonly rules?: CountingRules
 }
-
-/** What `describe.each` runs a list of cases over. */
-export const DATABASES = ['sqlite', 'postgres'] as const
-export type DatabaseKind = (typeof DATABASES)[number]
 
 /** A folder that is gone when the test is over. */
 export function temporaryFolder(): string {
@@ -32,7 +29,10 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** The real app over a database of its own, for `inject`; closed when the test is over. */
+/**
+ * The real app over a database of its own, for `inject`; closed when the test is over. Which kind of database is said by
+ * the project that the test runs in (vitest.config.ts).
+ */
 export async function testApp(options: TestAppOptions = {}) {
   const opened = await openTestApp(options)
   onTestFinished(opened.close)
@@ -41,13 +41,16 @@ export async function testApp(options: TestAppOptions = {}) {
 
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
-  const { orders = [], clientDir, now = 0, timeZone = null, on = 'sqlite' } = options
+  const { orders = [], clientDir, now = 0, timeZone = null, rules = DEFAULT_COUNTING } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
   const workspace = ensureWorkspace(database, timeZone)
+  database
+    .prepare('update workspaces set excluded_statuses = ?, counted_date = ?')
+    .run(JSON.stringify(rules.excludedStatuses), rules.countedDate)
   insertOrders(database, orders)
-  const server = on === 'postgres' ? await moved(database) : undefined
+  const server = inject('database') === 'postgres' ? await moved(database) : undefined
   const reads = openReads(server?.location ?? file)
   let requests = 0
   const app = await buildApp({
@@ -71,7 +74,9 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method: 'GET', url, headers })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, database, reads, file, get, close }
+  /** A statement of the test's own to the database that the app reads. */
+  const exec = async (sql: string) => (server ? await command(server.location.url, sql) : database.exec(sql))
+  return { app, database, reads, file, get, exec, close }
 }
 
 /** The same orders on the test run's PostgreSQL server. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -6,6 +6,8 @@ import { SharedServer } from './shared-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Which database the cases run over that are for both. */
+    database: 'sqlite' | 'postgres'
     /** Where the tests of one run meet to share one PostgreSQL server. */
     postgresFolder: string
     /** The process of the whole run. */
@@ -15,7 +17,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the whole run: started by the first test that asks for it, stopped and removed at the end. */
 export default function setup(project: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'orderboard-run-'))
+  // Every project of the run comes here, in one process.
+  const folder = join(tmpdir(), `orderboard-run-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
   project.provide('postgresFolder', folder)
   project.provide('runPid', process.pid)
   return () => {
