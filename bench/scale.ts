@@ -44,7 +44,7 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
   const workspace = { id: 1, slug: 'main', name: 'Main', timeZone: null }
   let requests = 0
   const app = await buildApp({
-    databaseFile: file,
+    database: { kind: 'sqlite', file },
     dataDir: folder,
     reads,
     openSnapshot: snapshotsOf(file),

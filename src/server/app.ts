@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerClientFiles } from '#server/client-files.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -16,8 +17,8 @@ import { RequestLog } from '#server/request-log.ts'
 import { addSecurityHeaders, registerSecurityHeaders } from '#server/security-headers.ts'
 
 export interface AppDeps {
-  /** Up to date (see `openDatabase`). */
-  readonly databaseFile: string
+  /** Up to date. */
+  readonly database: DatabaseLocation
   readonly dataDir: string
   readonly reads: Reads
   /** For exports, which must be of one state from beginning to end. */

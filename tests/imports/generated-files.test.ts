@@ -16,8 +16,8 @@ describe.each(FILES)('%s', (_title, file: OrderFile) => {
   })
   afterEach(() => trial.remove())
 
-  it('gives exactly what it was made from', () => {
-    const report = trial.import(file.bytes)
+  it('gives exactly what it was made from', async () => {
+    const report = await trial.import(file.bytes)
     const { truth } = file
     expect(report).toMatchObject({ state: 'done', format: file.format, records: file.records, rejected: 0, errors: [] })
     expect(closes(report)).toBe(true)
@@ -38,14 +38,14 @@ describe.each(FILES)('%s', (_title, file: OrderFile) => {
     expect(asRecord(figures.byProduct)).toEqual(inCents(truth.byProduct))
   })
 
-  it('changes nothing when it comes again, and a dry run changes nothing at all', () => {
+  it('changes nothing when it comes again, and a dry run changes nothing at all', async () => {
     const empty = trial.everything()
-    const dry = trial.import(file.bytes, { dryRun: true })
+    const dry = await trial.import(file.bytes, { dryRun: true })
     expect(dry).toMatchObject({ state: 'checked', orders: { created: file.truth.orders, updated: 0, unchanged: 0 } })
     expect(trial.everything()).toEqual(empty)
-    trial.import(file.bytes)
+    await trial.import(file.bytes)
     const orders = trial.rows('select * from orders order by id')
-    const again = trial.import(file.bytes)
+    const again = await trial.import(file.bytes)
     expect(again.orders).toEqual({ created: 0, updated: 0, unchanged: file.truth.orders })
     expect(trial.rows('select * from orders order by id')).toEqual(orders)
   })

@@ -45,9 +45,9 @@ describe.each(Object.entries(truths))('%s', (name, truth) => {
   let report: ImportReport
   let figures: ReturnType<typeof figuresOf>
 
-  beforeAll(() => {
+  beforeAll(async () => {
     trial = new Trial()
-    report = trial.importPath(join(FOLDER, name))
+    report = await trial.importPath(join(FOLDER, name))
     figures = figuresOf(trial)
   })
   afterAll(() => trial.remove())
@@ -102,9 +102,9 @@ describe.each(Object.entries(truths))('%s', (name, truth) => {
     expect(Object.fromEntries(words.map(({ word, n }) => [word, Number(n)]))).toEqual(truth.orders_by_status)
   })
 
-  it('changes nothing when it comes again', () => {
+  it('changes nothing when it comes again', async () => {
     const before = trial.rows('select * from orders order by id')
-    const again = trial.importPath(join(FOLDER, name))
+    const again = await trial.importPath(join(FOLDER, name))
     expect(again.orders).toEqual({ created: 0, updated: 0, unchanged: truth.orders })
     expect(trial.rows('select * from orders order by id')).toEqual(before)
   })

@@ -67,10 +67,10 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
 
 describe('refused with a sentence, and nothing is changed', () => {
   for (const [title, content, sentence, options] of REFUSED) {
-    it(title, () => {
-      trial.import(`${HEAD}keep,2024-01-31,Ada,5.00\n`)
+    it(title, async () => {
+      await trial.import(`${HEAD}keep,2024-01-31,Ada,5.00\n`)
       const before = trial.everything()
-      const report = trial.import(content, options)
+      const report = await trial.import(content, options)
       expect(report.state).toBe('refused')
       expect(report.errors[0]?.reason).toMatch(sentence)
       expect(report.orders).toEqual({ created: 0, updated: 0, unchanged: 0 })
@@ -84,16 +84,16 @@ describe('what the user says decides what the file leaves open', () => {
   it.each([
     ['day-first', '2024-04-03'],
     ['month-first', '2024-03-04'],
-  ] as const)('dates, %s', (dateOrder, day) => {
-    expect(trial.import(`${HEAD}1,03/04/2024,Ada,5\n`, { dateOrder })).toMatchObject({ state: 'done', dateOrder })
+  ] as const)('dates, %s', async (dateOrder, day) => {
+    expect(await trial.import(`${HEAD}1,03/04/2024,Ada,5\n`, { dateOrder })).toMatchObject({ state: 'done', dateOrder })
     expect(trial.rows('select day from orders')).toEqual([{ day }])
   })
 
   it.each([
     ['comma', 1_234_000_000n],
     ['point', 1_234_000n],
-  ] as const)('the decimal mark, %s', (decimalMark, amount) => {
-    trial.import(`${HEAD}1,2024-01-31,Ada,1.234\n`, { decimalMark })
+  ] as const)('the decimal mark, %s', async (decimalMark, amount) => {
+    await trial.import(`${HEAD}1,2024-01-31,Ada,1.234\n`, { decimalMark })
     expect(trial.rows('select amount from orders')).toEqual([{ amount }])
   })
 })

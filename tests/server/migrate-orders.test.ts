@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { verifyDerived } from '#server/database/derived/verify-derived.ts'
 import { MIGRATIONS } from '#server/database/sqlite/migrations.ts'
 import { openDatabase, schemaVersion } from '#server/database/sqlite/open.ts'
-import { verifyDerived } from '#server/database/sqlite/verify-derived.ts'
+import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
 import { orderRow } from '#server/imports/writing/order-row.ts'
 import { arbitraryOrder } from './support/arbitrary-orders.ts'
 import { importOrder, insertOrders } from './support/insert-orders.ts'
@@ -35,7 +36,7 @@ function firstRelease(file: string): void {
   database.close()
 }
 
-it('brings the orders of the first release in, whole, with all that is derived from them', () => {
+it('brings the orders of the first release in, whole, with all that is derived from them', async () => {
   const file = join(temporaryFolder(), 'orders.db')
   firstRelease(file)
   const before = new DatabaseSync(file)
@@ -58,10 +59,10 @@ it('brings the orders of the first release in, whole, with all that is derived f
   ]
   expect(now).toEqual(old)
   expect(now[0]).toHaveLength(ORDERS?.length ?? 0)
-  expect(verifyDerived(database)).toEqual([])
+  expect(await verifyDerived(sqliteStore(database))).toEqual([])
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([])
   expect(database.prepare('pragma foreign_keys').get()).toEqual({ foreign_keys: 1 })
 
-  insertOrders(database, [{ id: '#new', name: 'New' }, ...(ORDERS ?? []).slice(0, 5)])
-  expect(verifyDerived(database)).toEqual([])
+  await insertOrders(database, [{ id: '#new', name: 'New' }, ...(ORDERS ?? []).slice(0, 5)])
+  expect(await verifyDerived(sqliteStore(database))).toEqual([])
 })

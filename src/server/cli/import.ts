@@ -6,6 +6,7 @@ import type { ImportReport } from '#contract/import-schema.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { readSettings } from '#server/env.ts'
+import type { ImportJob } from '#server/imports/import-job.ts'
 import { importOutcome } from '#server/imports/import-outcome.ts'
 import { emptyReport } from '#server/imports/reports.ts'
 import { throttled } from '#server/imports/throttled.ts'
@@ -20,11 +21,12 @@ try {
   const database = openDatabase(file)
   const workspace = ensureWorkspace(database, settings.timeZone)
   database.close()
-  const reports = args.files.map((name) => {
-    const report = importFile(name, args, file, workspace.id)
+  const reports: ImportReport[] = []
+  for (const name of args.files) {
+    const report = await importFile(name, args, file, workspace.id)
     if (!args.json) console.log(reportText(name, report))
-    return report
-  })
+    reports.push(report)
+  }
   if (args.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2))
   process.exitCode = reports.some((report) => report.state === 'refused') ? 1 : 0
 } catch (error) {
@@ -33,7 +35,12 @@ try {
   process.exitCode = 1
 }
 
-function importFile(name: string, args: ImportArguments, database: string, workspaceId: number): ImportReport {
+async function importFile(
+  name: string,
+  args: ImportArguments,
+  file: string,
+  workspaceId: number,
+): Promise<ImportReport> {
   const id = randomUUID()
   // npm runs scripts in the package's folder; names are meant from where the user stands.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
@@ -41,19 +48,19 @@ function importFile(name: string, args: ImportArguments, database: string, works
   if (missing) return failed(id, missing)
   const bar = progressBar(process.stderr, basename(name))
   const { format, dryRun, dateOrder, decimalMark } = args
-  const job = {
+  const job: ImportJob = {
     id,
     path,
     name: basename(name),
-    databaseFile: database,
-    scratchFolder: join(dirname(database), 'uploads'),
+    database: { kind: 'sqlite', file },
+    scratchFolder: join(dirname(file), 'uploads'),
     workspaceId,
     format,
     dryRun,
     dateOrder,
     decimalMark,
   }
-  const outcome = importOutcome(job, Date.now, throttled(bar.show, performance.now.bind(performance)))
+  const outcome = await importOutcome(job, Date.now, throttled(bar.show, performance.now.bind(performance)))
   bar.clear()
   return outcome.kind === 'report' ? outcome.report : failed(id, outcome.kind === 'failed' ? outcome.reason : '')
 }

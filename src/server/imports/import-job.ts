@@ -1,4 +1,5 @@
 import type { DateOrder, DecimalMark, ImportFormat, ImportProgress } from '#contract/import-schema.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 
 /** One import, as plain data that can be handed to a thread. */
 export interface ImportJob {
@@ -8,7 +9,7 @@ export interface ImportJob {
   readonly path: string
   /** The file's name as the user knows it. */
   readonly name: string
-  readonly databaseFile: string
+  readonly database: DatabaseLocation
   readonly workspaceId: number
   readonly format: ImportFormat
   readonly dryRun: boolean

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport } from '#contract/import-schema.ts'
+import type { Columns, Statements, WriteTransaction } from '#server/database/order-store.ts'
 
 /** A finished import as the database remembers it. */
 export interface StoredImport {
@@ -7,31 +7,35 @@ export interface StoredImport {
   readonly report: ImportReport
 }
 
-export function storedImport(database: DatabaseSync, workspaceId: number, id: string): StoredImport | undefined {
-  const row = database
-    .prepare('select body_hash, report from imports where workspace_id = ? and id = ? and report is not null')
-    .get(workspaceId, id)
+const COLUMNS: Columns = {
+  workspace_id: 'int',
+  id: 'text',
+  name: 'text',
+  body_hash: 'text',
+  started_at: 'int',
+  finished_at: 'int',
+  report: 'text',
+}
+
+export async function storedImport(
+  statements: Statements,
+  workspaceId: number,
+  id: string,
+): Promise<StoredImport | undefined> {
+  const [row] = await statements.query(
+    `select body_hash, report from imports where workspace_id = ${workspaceId} and id = ? and report is not null`,
+    [id],
+  )
   return row && { bodyHash: String(row.body_hash), report: JSON.parse(String(row.report)) as ImportReport }
 }
 
 /** Remembers an import that was taken; inside the transaction that wrote its orders. */
-export function storeImport(
-  database: DatabaseSync,
+export async function storeImport(
+  transaction: WriteTransaction,
   workspaceId: number,
   stored: StoredImport & { readonly name: string; readonly startedAt: number; readonly finishedAt: number },
-): void {
-  database
-    .prepare(
-      `insert into imports (workspace_id, id, name, body_hash, started_at, finished_at, report)
-       values (?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      workspaceId,
-      stored.report.id,
-      stored.name,
-      stored.bodyHash,
-      stored.startedAt,
-      stored.finishedAt,
-      JSON.stringify(stored.report),
-    )
+): Promise<void> {
+  const { report, name, bodyHash, startedAt, finishedAt } = stored
+  const row = [workspaceId, report.id, name, bodyHash, startedAt, finishedAt, JSON.stringify(report)]
+  await transaction.insert('imports', COLUMNS, [row])
 }

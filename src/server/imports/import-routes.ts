@@ -4,20 +4,21 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ImportProgressSchema, type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
-import { openForReading } from '#server/database/sqlite/open.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { type ImportQuery, ImportQuerySchema } from './import-query.ts'
-import { storedImport } from './import-record.ts'
 import { ImportRunner } from './import-runner.ts'
 import { emptyUploadFolder, receiveFile } from './receive-file.ts'
 import { sendOutcome } from './send-outcome.ts'
 
 export interface ImportRouteDeps {
-  /** Up to date (see `openDatabase`). */
-  readonly databaseFile: string
+  /** Up to date. */
+  readonly database: DatabaseLocation
+  readonly reads: Reads
   readonly dataDir: string
   readonly workspace: Workspace
   /** Hears of every import that changed something. */
@@ -64,7 +65,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           const isCheck = dryRun === '1' || dryRun === 'true'
           const outcome = await runner.run({
             ...{ id, path, name, format, dateOrder, decimalMark, workspaceId },
-            databaseFile: deps.databaseFile,
+            database: deps.database,
             scratchFolder: uploads,
             dryRun: isCheck,
           })
@@ -92,7 +93,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     async (request) => {
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const id = request.params.id.toLowerCase()
-      const progress = runner.progress(id) ?? finished(deps.databaseFile, workspaceId, id)
+      const progress = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
       if (!progress) throw new HttpProblem(404, 'There is no import with this id.')
       return progress
     },
@@ -116,13 +117,14 @@ function bodyOf({ body }: FastifyRequest): Readable {
   return body instanceof Readable ? body : Readable.from([])
 }
 
-// One row by its key: not worth a reader's thread.
-function finished(file: string, workspaceId: number, id: string) {
-  const database = openForReading(file)
-  try {
-    const stored = storedImport(database, workspaceId, id)
-    return stored && { state: 'done' as const, done: stored.report.records, of: stored.report.records }
-  } finally {
-    database.close()
-  }
+async function finished(reads: Reads, workspaceId: number, id: string) {
+  const stored = await reads
+    .selectFrom('imports')
+    .select('report')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!stored?.report) return undefined
+  const { records } = JSON.parse(stored.report) as ImportReport
+  return { state: 'done' as const, done: records, of: records }
 }

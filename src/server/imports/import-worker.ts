@@ -7,4 +7,4 @@ import type { WorkerMessage } from './worker-messages.ts'
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message)
 const onProgress = throttled((progress) => send({ progress }), performance.now.bind(performance))
-send({ outcome: importOutcome(workerData as ImportJob, Date.now, onProgress) })
+send({ outcome: await importOutcome(workerData as ImportJob, Date.now, onProgress) })

@@ -1,94 +1,153 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { derivedKeeper } from '#server/database/derived/keep-derived.ts'
-import { orderNumbers } from '#server/database/sqlite/number-orders.ts'
-import { bumpOrdersVersion, countingRules } from '#server/database/workspaces.ts'
+import type { CountingRules } from '#contract/counted-day.ts'
+import { DerivedKeeper, type SumsBy } from '#server/database/derived/keep-derived.ts'
+import type { Value, WriteTransaction } from '#server/database/order-store.ts'
+import { bumpOrdersVersion, workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { ImportOrder } from './orders/import-order.ts'
 import { clean } from './values/clean-text.ts'
-import { contentHash } from './writing/content-hash.ts'
-import { storedImages, writtenImage } from './writing/order-images.ts'
+import { keepReplaced } from './writing/journal.ts'
+import { CONTENT_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './writing/order-columns.ts'
+import type { OrderContent } from './writing/order-content.ts'
+import { imageOf } from './writing/order-images.ts'
 import { type OrderRow, orderRow } from './writing/order-row.ts'
+import { type StoredOrder, storedOrders } from './writing/stored-orders.ts'
 
-export type Written = 'created' | 'updated' | 'unchanged'
+const IDS = { id: 'text' } as const
 
-export interface OrderWriter {
-  /** Writes one order with its lines; an order equal to the stored one is not touched. */
-  write(order: ImportOrder): Written
-  /** What `write` would answer, without writing. */
-  compare(order: ImportOrder): Written
-  /** Brings the sums and the search index up to date; due after the last `write`, before the commit. */
-  finish(): void
+/** An order's content and the import that it comes from. */
+export interface OrderWrite extends OrderContent {
+  readonly importId: string
 }
 
 /**
- * Writes orders into a workspace of a database that is up to date. Runs inside the caller's transaction, and begins and
- * ends none itself. A changed order gets the next version and all its lines anew.
+ * Writes orders into a workspace, a batch at a time, and keeps all that is derived from them; inside the caller's
+ * transaction, which it neither begins nor ends. Nothing of a batch is held when the next one comes.
  */
-export function orderWriter(database: DatabaseSync, workspaceId: number, importId: string): OrderWriter {
-  const stored = database.prepare('select number, content_hash from orders where workspace_id = ? and id = ?')
-  const upsert = upserter(database)
-  const dropLines = database.prepare('delete from order_lines where workspace_id = ? and order_id = ?')
-  const addLine = database.prepare(
-    `insert into order_lines (workspace_id, order_id, line, product, quantity, price, amount, currency)
-     values (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const nextNumber = orderNumbers(database, workspaceId)
-  const counting = countingRules(database, workspaceId)
-  const imageOf = storedImages(database, workspaceId)
-  const derived = derivedKeeper(database, workspaceId)
-  let wrote = false
-  const find = (order: ImportOrder, hash: string): { result: Written; known?: number } => {
-    const before = stored.get(workspaceId, order.id)
-    if (!before) return { result: 'created' }
-    return { result: before.content_hash === hash ? 'unchanged' : 'updated', known: Number(before.number) }
+export class OrderWriter {
+  readonly #transaction: WriteTransaction
+  readonly #workspaceId: number
+  readonly #counting: CountingRules
+  readonly #derived: DerivedKeeper
+  /** Of the next new order; undefined where orders have none. */
+  #nextNumber: number | undefined
+  #wrote = false
+
+  private constructor(
+    transaction: WriteTransaction,
+    workspaceId: number,
+    counting: CountingRules,
+    nextNumber: number | undefined,
+    sumsBy: SumsBy,
+  ) {
+    this.#transaction = transaction
+    this.#workspaceId = workspaceId
+    this.#counting = counting
+    this.#nextNumber = nextNumber
+    this.#derived = new DerivedKeeper(transaction, workspaceId, sumsBy)
   }
-  return {
-    compare: (order) => find(order, contentHash(order)).result,
-    write(order) {
-      const hash = contentHash(order)
-      const { result, known } = find(order, hash)
-      if (result === 'unchanged') return result
-      wrote = true
-      const number = known ?? nextNumber()
-      if (result === 'updated') derived.add(imageOf(number, order.id), -1n)
-      const row = orderRow(order, counting)
-      upsert({ number, workspace_id: workspaceId, content_hash: hash, import_id: importId, ...row })
-      if (result === 'updated') dropLines.run(workspaceId, order.id)
-      const lines = order.lines.map((line) => ({ ...line, product: clean(line.product) }))
-      lines.forEach(({ product, quantity, price, amount }, i) => {
-        addLine.run(workspaceId, order.id, i + 1, product, quantity, price, amount, order.currency)
-      })
-      derived.add(writtenImage(number, row, lines), 1n)
-      return result
-    },
-    finish() {
-      derived.flush()
-      if (wrote) bumpOrdersVersion(database, workspaceId)
-    },
+
+  static async open(transaction: WriteTransaction, workspaceId: number, sumsBy: SumsBy = 'cheaper') {
+    const { counting } = await workspaceSettings(transaction, workspaceId)
+    return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), sumsBy)
+  }
+
+  /** Orders of these ids, as they are now. */
+  stored(ids: readonly string[]): Promise<StoredOrder[]> {
+    return storedOrders(this.#transaction, this.#workspaceId, ids, this.#nextNumber !== undefined)
+  }
+
+  /** Orders that are not there yet. */
+  async create(writes: readonly OrderWrite[]): Promise<void> {
+    if (writes.length === 0) return
+    const numbered = this.#nextNumber !== undefined
+    const columns = {
+      ...(numbered ? { number: 'int' as const } : {}),
+      workspace_id: 'int' as const,
+      version: 'int' as const,
+    }
+    const rows = writes.map((write) => {
+      const row = orderRow(write.order, this.#counting)
+      const number = this.#nextNumber ?? 0
+      if (this.#nextNumber !== undefined) this.#nextNumber++
+      this.#derived.add(imageOf(number, row, cleanLines(write.order)), 1n)
+      return [...(numbered ? [number] : []), this.#workspaceId, 1, ...this.#values(row, write)]
+    })
+    await this.#transaction.insert('orders', { ...columns, ...ORDER_COLUMNS }, rows)
+    await this.#addLines(writes)
+    await this.#settle()
+  }
+
+  /** Orders that are there get another content and the next version. `journalFor`: the import that replaces them. */
+  async change(before: readonly StoredOrder[], writes: readonly OrderWrite[], journalFor?: string): Promise<void> {
+    if (writes.length === 0) return
+    if (journalFor !== undefined) await keepReplaced(this.#transaction, this.#workspaceId, journalFor, before)
+    const known = new Map(before.map((stored) => [stored.order.id, stored]))
+    const rows = writes.map((write) => {
+      const stored = known.get(write.order.id)
+      if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
+      const row = orderRow(write.order, this.#counting)
+      this.#derived.add(imageOf(stored.number, stored.row, stored.order.lines), -1n)
+      this.#derived.add(imageOf(stored.number, row, cleanLines(write.order)), 1n)
+      return this.#values(row, write)
+    })
+    const set = Object.keys(ORDER_COLUMNS).filter((column) => column !== 'id')
+    await this.#transaction.over(
+      `update orders set ${set.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
+       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`,
+      ORDER_COLUMNS,
+      rows,
+    )
+    await this.#dropLines(writes.map(({ order }) => order.id))
+    await this.#addLines(writes)
+    await this.#settle()
+  }
+
+  /** Takes orders away, with their lines. */
+  async remove(before: readonly StoredOrder[]): Promise<void> {
+    if (before.length === 0) return
+    for (const { number, row, order } of before) this.#derived.add(imageOf(number, row, order.lines), -1n)
+    await this.#dropLines(before.map(({ order }) => order.id))
+    await this.#transaction.over(
+      `delete from orders where workspace_id = ${this.#workspaceId} and id in (select given.id from $rows)`,
+      IDS,
+      before.map(({ order }) => [order.id]),
+    )
+    await this.#settle()
+  }
+
+  /** Brings what is derived up to date; due after the last write, before the commit. */
+  async finish(): Promise<void> {
+    await this.#derived.finish()
+    if (this.#wrote) await bumpOrdersVersion(this.#transaction, this.#workspaceId)
+  }
+
+  #values(row: OrderRow, { hash, importId }: OrderWrite): Value[] {
+    const stored = { ...row, search: this.#transaction.storedSearch(row.search) }
+    return [...CONTENT_COLUMNS.map((column) => stored[column]), hash, importId]
+  }
+
+  async #settle(): Promise<void> {
+    this.#wrote = true
+    await this.#derived.settle()
+  }
+
+  async #addLines(writes: readonly OrderWrite[]): Promise<void> {
+    const rows = writes.flatMap(({ order }) =>
+      cleanLines(order).map(({ product, quantity, price, amount }, i) => {
+        return [this.#workspaceId, order.id, i + 1, product, quantity, price, amount, order.currency]
+      }),
+    )
+    await this.#transaction.insert('order_lines', LINE_COLUMNS, rows)
+  }
+
+  async #dropLines(ids: readonly string[]): Promise<void> {
+    await this.#transaction.over(
+      `delete from order_lines where workspace_id = ${this.#workspaceId} and order_id in (select given.id from $rows)`,
+      IDS,
+      ids.map((id) => [id]),
+    )
   }
 }
 
-interface FullRow extends OrderRow {
-  readonly number: number
-  readonly workspace_id: number
-  readonly content_hash: string
-  readonly import_id: string
-}
-
-/** The statement is prepared for the columns of the first row; all rows have the same. */
-function upserter(database: DatabaseSync): (row: FullRow) => void {
-  let run: ((values: FullRow) => void) | undefined
-  return (row) => {
-    run ??= prepareUpsert(database, Object.keys(row))
-    run(row)
-  }
-}
-
-function prepareUpsert(database: DatabaseSync, columns: readonly string[]): (row: FullRow) => void {
-  const changing = columns.filter((column) => !['number', 'workspace_id', 'id'].includes(column))
-  const statement = database.prepare(
-    `insert into orders (${columns.join(', ')}, version) values (${columns.map(() => '?').join(', ')}, 1)
-     on conflict (workspace_id, id) do update set
-     ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}, version = version + 1`,
-  )
-  return (row) => void statement.run(...Object.values(row))
+function cleanLines(order: ImportOrder) {
+  return order.lines.map((line) => ({ ...line, product: clean(line.product) }))
 }

@@ -1,6 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { openDatabase } from '#server/database/sqlite/open.ts'
+import { openStore } from '#server/database/open-store.ts'
+import type { OrderStore, WriteTransaction } from '#server/database/order-store.ts'
+import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { Account } from './account.ts'
 import { type Collected, collectOrders } from './collect-orders.ts'
 import { openSource } from './formats/open-source.ts'
@@ -21,20 +22,24 @@ import { compareOrders, writeOrders } from './write-orders.ts'
 export class ReusedKeyError extends Error {}
 
 /**
- * Imports one file, all of it or nothing: readers see the state before or the state after. Blocks its thread until it is
- * done. A file that cannot be taken gives a report with the state `refused`; the same id with the same bytes gives the
+ * Imports one file, all of it or nothing: readers see the state before or the state after. Blocks its thread while it
+ * reads the file. A file that cannot be taken gives a report with the state `refused`; the same id with the same bytes gives the
  * stored report again, with other bytes it throws `ReusedKeyError`. Other failures (disk, locks) are thrown.
  */
-export function runImport(job: ImportJob, clock: () => number, onProgress: OnProgress = () => {}): ImportReport {
+export async function runImport(
+  job: ImportJob,
+  clock: () => number,
+  onProgress: OnProgress = () => {},
+): Promise<ImportReport> {
   const startedAt = clock()
   const scratch = new LazyScratch(job.scratchFolder)
   const report = emptyReport(job.id)
   const account = new Account()
-  const database = openDatabase(job.databaseFile)
+  const store = await openStore(job.database)
   try {
     onProgress({ state: 'reading', done: 0, of: 0 })
     const file = inspectFile(job.path)
-    const before = storedImport(database, job.workspaceId, job.id)
+    const before = await store.read((statements) => storedImport(statements, job.workspaceId, job.id))
     if (before && before.bodyHash !== file.hash) throw new ReusedKeyError('This key was used for another file.')
     if (before) return before.report
     Object.assign(report, { encoding: encodingName(file.encoding, file.bom) })
@@ -46,8 +51,8 @@ export function runImport(job: ImportJob, clock: () => number, onProgress: OnPro
     const collected = collectOrders(source, account, room, (bytes) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes }),
     )
-    const done = takeOrders(job, collected, source, account, report, database, onProgress, (finished) =>
-      storeImport(database, job.workspaceId, {
+    const done = await takeOrders(job, collected, source, account, report, store, onProgress, (transaction, finished) =>
+      storeImport(transaction, job.workspaceId, {
         bodyHash: file.hash,
         report: finished,
         name: job.name,
@@ -62,20 +67,20 @@ export function runImport(job: ImportJob, clock: () => number, onProgress: OnPro
     return refusedReport(report, error, account)
   } finally {
     scratch.close()
-    database.close()
+    await store.close()
   }
 }
 
-function takeOrders(
+async function takeOrders(
   job: ImportJob,
   collected: Collected,
   source: Source,
   account: Account,
   report: ImportReport,
-  database: DatabaseSync,
+  store: OrderStore,
   onProgress: OnProgress,
-  store: (report: ImportReport) => void,
-): ImportReport {
+  remember: (transaction: WriteTransaction, report: ImportReport) => Promise<void>,
+): Promise<ImportReport> {
   if (account.records === account.blank)
     throw new Refusal('The file has headings, but no orders below them. Export a period that has orders.')
   const dates = collected.dates.decide(source.found.get('date') ?? 'date', job.dateOrder)
@@ -83,7 +88,8 @@ function takeOrders(
   account.notes.push(...numbers.notes)
   report.dateOrder = dates.numbers === 'none' ? dates.order : dates.numbers
   noteUnknownStatuses(account, collected.unknownStatuses)
-  const reading = { dates, numbers: numbers.marks, zone: timeZoneOf(database, job.workspaceId) }
+  const { timeZone } = await store.read((statements) => workspaceSettings(statements, job.workspaceId))
+  const reading = { dates, numbers: numbers.marks, zone: timeZone }
   const orders = settledOrders(source, collected, reading, account)
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: collected.groups.size })
   const finish = (counts: ImportReport['orders']): ImportReport => {
@@ -104,17 +110,15 @@ function takeOrders(
       notes,
     }
   }
-  if (job.dryRun) return finish(compareOrders(database, job.workspaceId, orders, onDone))
-  database.exec('begin immediate')
-  try {
-    const finished = finish(writeOrders(database, job.workspaceId, job.id, orders, onDone))
-    store(finished)
-    database.exec('commit')
-    return finished
-  } catch (error) {
-    if (database.isTransaction) database.exec('rollback')
-    throw error
+  const { workspaceId, id } = job
+  if (job.dryRun) {
+    return finish(await store.read((statements) => compareOrders(statements, workspaceId, orders, onDone)))
   }
+  return store.write(workspaceId, async (transaction) => {
+    const finished = finish(await writeOrders(transaction, workspaceId, id, orders, onDone))
+    await remember(transaction, finished)
+    return finished
+  })
 }
 
 function allRejected(account: Account): string {
@@ -127,10 +131,4 @@ function noteUnknownStatuses(account: Account, words: ReadonlyMap<string, number
   if (words.size === 0) return
   const listed = [...words].map(([word, count]) => `"${word.slice(0, 40)}" (${count})`).slice(0, 20)
   account.notes.push(`These words for a status are not known and count as Pending: ${listed.join(', ')}.`)
-}
-
-function timeZoneOf(database: DatabaseSync, workspaceId: number): string | null {
-  const row = database.prepare('select time_zone from workspaces where id = ?').get(workspaceId)
-  if (!row) throw new Error(`There is no workspace ${workspaceId}.`)
-  return row.time_zone === null ? null : String(row.time_zone)
 }

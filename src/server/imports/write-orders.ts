@@ -1,46 +1,77 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { orderWriter } from './order-writer.ts'
+import type { SumsBy } from '#server/database/derived/keep-derived.ts'
+import type { Statements, WriteTransaction } from '#server/database/order-store.ts'
+import { OrderWriter } from './order-writer.ts'
 import type { ImportOrder } from './orders/import-order.ts'
+import { batchesOf } from './writing/batches.ts'
+import { contentHash } from './writing/content-hash.ts'
+import { storedHashes } from './writing/stored-orders.ts'
 
 export type OrderCounts = ImportReport['orders']
 
-const STEP = 500
+/** Orders of one batch: enough to make round trips cheap, few enough to be nothing in memory. */
+const BATCH = 1000
 
-/** Writes orders and counts what became of them, inside the caller's transaction. `onDone` hears how many are done. */
-export function writeOrders(
-  database: DatabaseSync,
+/**
+ * Writes orders and counts what became of them, inside the caller's transaction; an order equal to the stored one is not
+ * touched. `onDone` hears how many are done.
+ */
+export async function writeOrders(
+  transaction: WriteTransaction,
   workspaceId: number,
   importId: string,
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void = () => {},
-): OrderCounts {
-  const writer = orderWriter(database, workspaceId, importId)
-  const counts = countOrders(orders, writer.write, onDone)
-  writer.finish()
+  sumsBy?: SumsBy,
+): Promise<OrderCounts> {
+  const writer = await OrderWriter.open(transaction, workspaceId, sumsBy)
+  const counts = { created: 0, updated: 0, unchanged: 0 }
+  let done = 0
+  for (const batch of batchesOf(orders, BATCH)) {
+    if (done === 0 && batch.length === BATCH) await transaction.beginLoad()
+    const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
+    const stored = await storedHashes(
+      transaction,
+      workspaceId,
+      batch.map(({ id }) => id),
+    )
+    const created = writes.filter(({ order }) => !stored.has(order.id))
+    const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
+    const before = await writer.stored(updated.map(({ order }) => order.id))
+    await writer.create(created)
+    await writer.change(before, updated, importId)
+    counts.created += created.length
+    counts.updated += updated.length
+    counts.unchanged += batch.length - created.length - updated.length
+    done += batch.length
+    onDone(done)
+  }
+  await transaction.endLoad()
+  await writer.finish()
   return counts
 }
 
 /** What `writeOrders` would count, without writing. */
-export function compareOrders(
-  database: DatabaseSync,
+export async function compareOrders(
+  statements: Statements,
   workspaceId: number,
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void = () => {},
-): OrderCounts {
-  return countOrders(orders, orderWriter(database, workspaceId, '').compare, onDone)
-}
-
-function countOrders(
-  orders: Iterable<ImportOrder>,
-  settle: ReturnType<typeof orderWriter>['write'],
-  onDone: (done: number) => void,
-): OrderCounts {
+): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   let done = 0
-  for (const order of orders) {
-    counts[settle(order)]++
-    if (++done % STEP === 0) onDone(done)
+  for (const batch of batchesOf(orders, BATCH)) {
+    const stored = await storedHashes(
+      statements,
+      workspaceId,
+      batch.map(({ id }) => id),
+    )
+    for (const order of batch) {
+      const hash = stored.get(order.id)
+      counts[hash === undefined ? 'created' : hash === contentHash(order) ? 'unchanged' : 'updated']++
+    }
+    done += batch.length
+    onDone(done)
   }
   return counts
 }

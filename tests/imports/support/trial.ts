@@ -27,22 +27,22 @@ export class Trial {
     database.close()
   }
 
-  import(content: string | Uint8Array, options: TrialOptions = {}): ImportReport {
+  import(content: string | Uint8Array, options: TrialOptions = {}): Promise<ImportReport> {
     const path = join(this.folder, 'upload')
     writeFileSync(path, content)
     return this.importPath(path, options)
   }
 
-  importPath(path: string, options: TrialOptions = {}): ImportReport {
+  importPath(path: string, options: TrialOptions = {}): Promise<ImportReport> {
     const { workspaceId, databaseFile } = this
-    const job = {
+    const job: ImportJob = {
       id: randomUUID(),
       path,
       name: 'orders',
-      databaseFile,
+      database: { kind: 'sqlite', file: databaseFile },
       scratchFolder: join(this.folder, 'uploads'),
       workspaceId,
-      format: 'auto' as const,
+      format: 'auto',
       dryRun: false,
     }
     return runImport({ ...job, ...options }, () => 0)

@@ -2,8 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
-import { orderWriter } from '#server/imports/order-writer.ts'
+import type { SumsBy } from '#server/database/derived/keep-derived.ts'
+import type { OrderStore } from '#server/database/order-store.ts'
+import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/orders/import-order.ts'
+import { writeOrders } from '#server/imports/write-orders.ts'
 
 type Count = number | bigint | null | undefined
 
@@ -38,12 +41,14 @@ export interface TestOrder {
 }
 
 /** Puts orders into the workspace 'main' with the import's own writer; what a test does not say is empty. */
-export function insertOrders(database: DatabaseSync, orders: readonly TestOrder[]): void {
-  const writer = orderWriter(database, 1, 'test')
-  database.exec('begin')
-  for (const order of orders) writer.write(importOrder(order))
-  writer.finish()
-  database.exec('commit')
+export async function insertOrders(
+  database: DatabaseSync | OrderStore,
+  orders: readonly TestOrder[],
+  sumsBy?: SumsBy,
+): Promise<void> {
+  const store = 'write' in database ? database : sqliteStore(database)
+  const made = orders.map(importOrder)
+  await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, sumsBy))
 }
 
 /** The order as the import would hand it to its writer. */

@@ -49,12 +49,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
   database
     .prepare('update workspaces set excluded_statuses = ?, counted_date = ?')
     .run(JSON.stringify(rules.excludedStatuses), rules.countedDate)
-  insertOrders(database, orders)
+  await insertOrders(database, orders)
   const server = inject('database') === 'postgres' ? await moved(database) : undefined
-  const reads = openReads(server?.location ?? file)
+  const location = server?.location ?? { kind: 'sqlite' as const, file }
+  const reads = openReads(location)
   let requests = 0
   const app = await buildApp({
-    databaseFile: file,
+    database: location,
     dataDir,
     reads,
     openSnapshot: snapshotsOf(file),

@@ -1,10 +1,21 @@
-import { GRAINS, SPAN_START_SQL } from './grains.ts'
+import { GRAINS, type Grain, SPAN_START_SQL } from './grains.ts'
 
-const HIGH = (column: string, where = 'true') =>
-  `${SUM(`${column} >> 20`, where)} + (${SUM(`${column} & 1048575`, where)} >> 20)`
-const LOW = (column: string, where = 'true') => `${SUM(`${column} & 1048575`, where)} & 1048575`
-// PostgreSQL's sums of bigints are numeric, which has no bits.
-const SUM = (value: string, where: string) => `cast(coalesce(sum(${value}) filter (where ${where}), 0) as bigint)`
+/** What a derived table must hold, or a part of it, as a query over the orders that `own` (SQL) selects. */
+export interface DerivedQuery {
+  readonly table: string
+  /** Whether the table's other parts can be told from this one. */
+  readonly isFinest: boolean
+  readonly select: (own: string) => string
+}
+
+/** A sum or 0, as an integer: PostgreSQL's sums are numeric, which has no bits. */
+export function whole(sum: string): string {
+  return `cast(coalesce(${sum}, 0) as bigint)`
+}
+
+const high = (column: string, where = 'true') =>
+  `${whole(`sum(${column} >> 20) filter (where ${where})`)} + (${whole(`sum(${column} & 1048575) filter (where ${where})`)} >> 20)`
+const low = (column: string, where = 'true') => `${whole(`sum(${column} & 1048575) filter (where ${where})`)} & 1048575`
 
 /** Of each dimension: the column it is keyed by and the day it is summed by. */
 const DIMENSIONS = {
@@ -15,60 +26,74 @@ const DIMENSIONS = {
   city: { column: 'city', day: 'counted_day' },
 }
 
-const perGrain = (select: (grain: string, start: string) => string, day: string) =>
-  GRAINS.map((grain) => select(grain, SPAN_START_SQL[grain](day)))
-
 /**
  * What each derived table must hold, told in SQL over the orders: a second way to the figures that the writer keeps step
  * by step. The columns are the table's; amounts come in two parts, whose split may differ from the writer's.
  */
-export const DERIVED_QUERIES: readonly { readonly table: string; readonly select: string }[] = [
-  ...Object.entries(DIMENSIONS).flatMap(([dimension, { column, day }]) =>
-    perGrain(
-      (grain, start) => `select workspace_id, '${dimension}', '${grain}', ${start} as start, currency, ${column},
-        count(*), ${HIGH('amount')}, ${LOW('amount')} from orders where ${day} <> '' group by workspace_id, start, currency, ${column}`,
-      day,
-    ).map((select) => ({ table: 'order_rollups', select })),
+export const DERIVED_QUERIES: readonly DerivedQuery[] = [
+  ...Object.keys(DIMENSIONS).flatMap((dimension) =>
+    perGrain('order_rollups', (grain) => (own) => orderSums(dimension as keyof typeof DIMENSIONS, grain, own)),
   ),
-  ...perGrain(
-    (grain, start) => `select l.workspace_id, '${grain}', ${start} as start, o.currency, l.product,
-      count(distinct l.order_id), count(*), count(l.amount), ${HIGH('l.amount')}, ${LOW('l.amount')}, count(l.quantity), coalesce(sum(l.quantity), 0),
-      coalesce(sum(l.quantity) filter (where l.amount is not null), 0),
-      ${HIGH('l.amount', 'l.quantity is not null')}, ${LOW('l.amount', 'l.quantity is not null')}
-      from order_lines l join orders o on o.workspace_id = l.workspace_id and o.id = l.order_id
-      where l.product <> '' and o.counted_day <> '' group by l.workspace_id, start, o.currency, l.product`,
-    'o.counted_day',
-  ).map((select) => ({ table: 'product_rollups', select })),
+  ...perGrain('product_rollups', (grain) => (own) => productSums(grain, own)),
   {
     table: 'customer_days',
-    select: `select workspace_id, currency, customer_key, counted_day, count(*) from orders
-      where customer_key <> '' and counted_day <> '' group by workspace_id, currency, customer_key, counted_day`,
+    isFinest: true,
+    select: (own) => `select workspace_id, currency, customer_key, counted_day, count(*) from orders
+      where ${own} and customer_key <> '' and counted_day <> ''
+      group by workspace_id, currency, customer_key, counted_day`,
   },
   {
     table: 'customer_gaps',
-    select: `with gaps as (${gaps()}) select workspace_id, currency, 'd', day, previous, count(*) from gaps
+    isFinest: false,
+    select: (own) => `select workspace_id, currency, 'd', day, previous, count(*) from (${gaps(own)}) as gaps
       group by workspace_id, currency, day, previous`,
   },
   {
     table: 'customer_gaps',
-    select: `with gaps as (${gaps()}) select workspace_id, currency, 'm', substr(day, 1, 8) || '01' as month, previous,
-      count(*) from gaps where substr(day, 1, 8) <> substr(previous, 1, 8) group by workspace_id, currency, month, previous`,
+    isFinest: false,
+    select: (own) => `select workspace_id, currency, 'm', substr(day, 1, 8) || '01' as month, previous, count(*)
+      from (${gaps(own)}) as gaps where substr(day, 1, 8) <> substr(previous, 1, 8)
+      group by workspace_id, currency, month, previous`,
   },
   {
     table: 'shared_texts',
-    select: `select workspace_id, project_key, status_key, count(*) from orders
+    isFinest: true,
+    select: (own) => `select workspace_id, project_key, status_key, count(*) from orders where ${own}
       group by workspace_id, project_key, status_key`,
   },
   {
     table: 'date_counts',
-    select: `select workspace_id, (placed_at - ((placed_at % 86400000 + 86400000) % 86400000)) / 86400000 as utc_day,
-      count(*) from orders group by workspace_id, utc_day`,
+    isFinest: true,
+    select: (own) =>
+      `select workspace_id, (placed_at - ((placed_at % 86400000 + 86400000) % 86400000)) / 86400000 as utc_day, count(*)
+      from orders where ${own} group by workspace_id, utc_day`,
   },
 ]
 
-function gaps(): string {
+function perGrain(table: string, select: (grain: Grain) => DerivedQuery['select']): DerivedQuery[] {
+  return GRAINS.map((grain) => ({ table, isFinest: grain === 'd', select: select(grain) }))
+}
+
+function orderSums(dimension: keyof typeof DIMENSIONS, grain: Grain, own: string): string {
+  const { column, day } = DIMENSIONS[dimension]
+  return `select workspace_id, '${dimension}', '${grain}', ${SPAN_START_SQL[grain](day)} as start, currency, ${column},
+    count(*), ${high('amount')}, ${low('amount')} from orders where ${own} and ${day} <> ''
+    group by workspace_id, start, currency, ${column}`
+}
+
+function productSums(grain: Grain, own: string): string {
+  return `select l.workspace_id, '${grain}', ${SPAN_START_SQL[grain]('o.counted_day')} as start, o.currency, l.product,
+    count(distinct l.order_id), count(*), count(l.amount), ${high('l.amount')}, ${low('l.amount')}, count(l.quantity),
+    ${whole('sum(l.quantity)')}, ${whole('sum(l.quantity) filter (where l.amount is not null)')},
+    ${high('l.amount', 'l.quantity is not null')}, ${low('l.amount', 'l.quantity is not null')}
+    from order_lines l join orders o on o.workspace_id = l.workspace_id and o.id = l.order_id
+    where l.${own} and o.${own} and l.product <> '' and o.counted_day <> ''
+    group by l.workspace_id, start, o.currency, l.product`
+}
+
+function gaps(own: string): string {
   return `select workspace_id, currency, day, coalesce(lag(day) over
     (partition by workspace_id, currency, customer_key order by day), '') as previous from (
     select distinct workspace_id, currency, customer_key, counted_day as day from orders
-    where customer_key <> '' and counted_day <> '') as days`
+    where ${own} and customer_key <> '' and counted_day <> '') as days`
 }

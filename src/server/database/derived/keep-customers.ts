@@ -1,81 +1,72 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { Row, WriteTransaction } from '#server/database/order-store.ts'
+import { addCells, CUSTOMER_DAYS, CUSTOMER_GAPS } from './cell-tables.ts'
 import { Cells } from './cells.ts'
+import { type CustomerDay, gapChanges } from './gap-changes.ts'
+import type { Keeper } from './keeper.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 
 /**
  * Keeps `customer_days` and `customer_gaps`. A customer counts once in a period: on the first of its days, which is the
  * one whose day before (of that customer) lies before the period. So distinct customers are a sum over gaps.
  */
-export class Customers {
+export class Customers implements Keeper {
   readonly #days = new Cells()
-  readonly #gaps = new Cells()
-  readonly #workspaceId: number
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync, workspaceId: number) {
-    this.#database = database
-    this.#workspaceId = workspaceId
-  }
 
   add({ currency, countedDay, customerKey }: OrderImage, sign: Sign): void {
     if (customerKey !== '' && countedDay !== '') this.#days.add([currency, countedDay, customerKey], [sign])
   }
 
-  flush(): void {
-    const settle = this.#daySettler()
-    for (const { key, sums } of this.#days.take()) {
-      const [currency = '', day = '', customer = ''] = key
-      if (sums[0]) settle(currency, customer, day, Number(sums[0]))
-    }
-    this.#flushGaps()
-  }
-
-  #daySettler() {
-    const where = 'workspace_id = ? and currency = ? and customer_key = ?'
-    const stored = this.#database.prepare(`select orders from customer_days where ${where} and day = ?`)
-    const before = this.#database.prepare(`select max(day) as day from customer_days where ${where} and day < ?`)
-    const after = this.#database.prepare(`select min(day) as day from customer_days where ${where} and day > ?`)
-    const insert = this.#database.prepare('insert into customer_days values (?, ?, ?, ?, ?)')
-    const update = this.#database.prepare(`update customer_days set orders = ? where ${where} and day = ?`)
-    const drop = this.#database.prepare(`delete from customer_days where ${where} and day = ?`)
-    return (currency: string, customer: string, day: string, change: number) => {
-      const key = [this.#workspaceId, currency, customer] as const
-      const had = Number(stored.get(...key, day)?.orders ?? 0)
-      const has = had + change
-      if (had > 0 && has > 0) {
-        update.run(has, ...key, day)
-        return
-      }
-      if (has > 0) insert.run(...key, day, has)
-      else drop.run(...key, day)
-      const sign: Sign = has > 0 ? 1n : -1n
-      const previous = String(before.get(...key, day)?.day ?? '')
-      const next = after.get(...key, day)?.day
-      this.#addGap(currency, day, previous, sign)
-      if (typeof next !== 'string') return
-      this.#addGap(currency, next, day, sign)
-      this.#addGap(currency, next, previous, sign === 1n ? -1n : 1n)
-    }
-  }
-
-  #addGap(currency: string, day: string, previous: string, sign: Sign): void {
-    this.#gaps.add([currency, 'd', day, previous], [sign])
-    const month = day.slice(0, 8)
-    if (!previous.startsWith(month)) this.#gaps.add([currency, 'm', `${month}01`, previous], [sign])
-  }
-
-  #flushGaps(): void {
-    const upsert = this.#database.prepare(
-      'insert into customer_gaps values (?, ?, ?, ?, ?, ?) on conflict do update set customers = customers + excluded.customers',
+  async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+    const changes = this.#days.take().filter(({ sums }) => sums[0] !== 0n)
+    const cells = changes.map(({ key: [currency = '', day = '', customer = ''], sums }) => ({
+      key: [currency, customer, day],
+      sums,
+    }))
+    const change = new Map(cells.map(({ key, sums }) => [key.join('\0'), sums[0] ?? 0n]))
+    const rows = await transaction.over(
+      neighbours(workspaceId),
+      CUSTOMER_DAYS.keys,
+      cells.map(({ key }) => key),
     )
-    const drop = this.#database.prepare(
-      'delete from customer_gaps where workspace_id = ? and currency = ? and grain = ? and start = ? and previous = ? and customers = 0',
+    const gaps = new Cells()
+    for (const days of byCustomer(rows, change)) for (const { key, sign } of gapChanges(days)) gaps.add(key, [sign])
+    await addCells(transaction, workspaceId, CUSTOMER_DAYS, cells)
+    await addCells(
+      transaction,
+      workspaceId,
+      CUSTOMER_GAPS,
+      gaps.take().filter(({ sums }) => sums[0] !== 0n),
     )
-    for (const { key, sums } of this.#gaps.take()) {
-      const [currency = '', grain = '', start = '', previous = ''] = key
-      const cell = [this.#workspaceId, currency, grain, start, previous] as const
-      upsert.run(...cell, sums[0] ?? 0n)
-      if ((sums[0] ?? 0n) <= 0n) drop.run(...cell)
-    }
   }
+}
+
+/** How many orders a customer has on a day, and on which days it ordered just before and just after. */
+function neighbours(workspaceId: number): string {
+  const same = `c.workspace_id = ${workspaceId} and c.currency = given.currency and c.customer_key = given.customer_key`
+  return `select given.currency, given.customer_key, given.day,
+    coalesce((select c.orders from customer_days c where ${same} and c.day = given.day), 0) as had,
+    coalesce((select max(c.day) from customer_days c where ${same} and c.day < given.day), '') as previous,
+    coalesce((select min(c.day) from customer_days c where ${same} and c.day > given.day), '') as next
+    from $rows`
+}
+
+/** The changed days of each customer and currency together. */
+function byCustomer(rows: readonly Row[], changes: ReadonlyMap<string, bigint>): Iterable<CustomerDay[]> {
+  const customers = new Map<string, CustomerDay[]>()
+  for (const { currency, customer_key: customer, day, had, previous, next } of rows) {
+    const key = `${currency}\0${customer}`
+    const change = changes.get(`${key}\0${day}`) ?? 0n
+    const entry: CustomerDay = {
+      currency: String(currency),
+      day: String(day),
+      had: BigInt(had ?? 0) > 0n,
+      has: BigInt(had ?? 0) + change > 0n,
+      previous: String(previous),
+      next: String(next),
+    }
+    const days = customers.get(key)
+    if (days) days.push(entry)
+    else customers.set(key, [entry])
+  }
+  return customers.values()
 }

@@ -1,33 +1,22 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { WriteTransaction } from '#server/database/order-store.ts'
+import { addCells, DATE_COUNTS } from './cell-tables.ts'
+import type { Keeper } from './keeper.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 
 const DAY = 86_400_000
 
 /** Keeps `date_counts`. */
-export class DateCounts {
-  readonly #counts = new Map<number, number>()
-  readonly #workspaceId: number
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync, workspaceId: number) {
-    this.#database = database
-    this.#workspaceId = workspaceId
-  }
+export class DateCounts implements Keeper {
+  readonly #counts = new Map<number, bigint>()
 
   add({ placedAt }: OrderImage, sign: Sign): void {
     const day = Math.floor(placedAt / DAY)
-    this.#counts.set(day, (this.#counts.get(day) ?? 0) + Number(sign))
+    this.#counts.set(day, (this.#counts.get(day) ?? 0n) + sign)
   }
 
-  flush(): void {
-    const upsert = this.#database.prepare(
-      'insert into date_counts values (?, ?, ?) on conflict do update set orders = orders + excluded.orders',
-    )
-    const drop = this.#database.prepare('delete from date_counts where workspace_id = ? and utc_day = ? and orders = 0')
-    for (const [day, orders] of this.#counts) {
-      upsert.run(this.#workspaceId, day, orders)
-      if (orders <= 0) drop.run(this.#workspaceId, day)
-    }
+  async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+    const cells = [...this.#counts].map(([day, orders]) => ({ key: [day], sums: [orders] }))
     this.#counts.clear()
+    await addCells(transaction, workspaceId, DATE_COUNTS, cells)
   }
 }

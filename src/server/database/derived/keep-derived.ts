@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { WriteTransaction } from '#server/database/order-store.ts'
 import { Customers } from './keep-customers.ts'
 import { DateCounts } from './keep-date-counts.ts'
 import { OrderRollups } from './keep-order-rollups.ts'
@@ -6,32 +6,75 @@ import { ProductRollups } from './keep-product-rollups.ts'
 import { SearchIndex } from './keep-search.ts'
 import { SharedTexts } from './keep-shared-texts.ts'
 import type { OrderImage, Sign } from './order-image.ts'
+import { remakeSums } from './remake-sums.ts'
 
 // Bounds what is held in memory, so that an import of any size stays flat.
 const MAX_PENDING = 20_000
+/** Making the sums anew costs an order about a quarter of what keeping them in step costs a changed one. */
+const REMAKE_SHARE = 4
 
-export interface DerivedKeeper {
-  /** An order that changed is its old image with -1n, then its new one with 1n. */
-  add(image: OrderImage, sign: Sign): void
-  /** Writes what was gathered; must run in the transaction that wrote the orders, before its commit. */
-  flush(): void
-}
+/** How sums are brought up to date; `cheaper` decides by how many orders changed. */
+export type SumsBy = 'step' | 'remake' | 'cheaper'
 
-/** Keeps every derived table of one workspace in step with its orders. */
-export function derivedKeeper(database: DatabaseSync, workspaceId: number): DerivedKeeper {
-  const keepers = [OrderRollups, ProductRollups, Customers, DateCounts, SharedTexts, SearchIndex].map(
-    (Keeper) => new Keeper(database, workspaceId),
-  )
-  let pending = 0
-  const flush = () => {
-    for (const keeper of keepers) keeper.flush()
-    pending = 0
+/** Keeps every derived table of one workspace in step with its orders, in the transaction that writes them. */
+export class DerivedKeeper {
+  readonly #transaction: WriteTransaction
+  readonly #workspaceId: number
+  readonly #sumsBy: SumsBy
+  readonly #sums = [new OrderRollups(), new ProductRollups(), new Customers(), new DateCounts(), new SharedTexts()]
+  readonly #search = new SearchIndex()
+  #changed = 0
+  #pending = 0
+  #remake: boolean
+  #stored: number | undefined
+
+  constructor(transaction: WriteTransaction, workspaceId: number, sumsBy: SumsBy = 'cheaper') {
+    this.#transaction = transaction
+    this.#workspaceId = workspaceId
+    this.#sumsBy = sumsBy
+    this.#remake = sumsBy === 'remake'
   }
-  return {
-    add(image, sign) {
-      for (const keeper of keepers) keeper.add(image, sign)
-      if (++pending >= MAX_PENDING) flush()
-    },
-    flush,
+
+  /** An order that changed is its old image with -1n, then its new one with 1n. */
+  add(image: OrderImage, sign: Sign): void {
+    this.#search.add(image, sign)
+    if (!this.#remake) for (const keeper of this.#sums) keeper.add(image, sign)
+    this.#changed++
+    this.#pending++
+  }
+
+  /** Due after every batch: writes what became too much to hold. */
+  async settle(): Promise<void> {
+    if (this.#pending < MAX_PENDING) return
+    this.#pending = 0
+    await this.#decide()
+    if (!this.#remake) await this.#flushSums()
+    await this.#search.flushSome(this.#transaction, this.#workspaceId)
+  }
+
+  /** Brings everything up to date; due before the commit. */
+  async finish(): Promise<void> {
+    if (this.#changed === 0) return
+    await this.#decide()
+    if (this.#remake) await remakeSums(this.#transaction, this.#workspaceId)
+    else await this.#flushSums()
+    await this.#search.flush(this.#transaction, this.#workspaceId)
+  }
+
+  async #flushSums(): Promise<void> {
+    for (const keeper of this.#sums) await keeper.flush(this.#transaction, this.#workspaceId)
+  }
+
+  async #decide(): Promise<void> {
+    if (this.#remake || this.#sumsBy === 'step') return
+    // What was there before this transaction: the sums of orders are flushed only after the decision.
+    this.#stored ??= await this.#countStored()
+    if (this.#changed * REMAKE_SHARE > this.#stored) this.#remake = true
+  }
+
+  async #countStored(): Promise<number> {
+    const sql = `select cast(coalesce(sum(orders), 0) as bigint) as orders from date_counts where workspace_id = ${this.#workspaceId}`
+    const [row] = await this.#transaction.query(sql)
+    return Number(row?.orders ?? 0)
   }
 }

@@ -1,19 +1,17 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { WriteTransaction } from '#server/database/order-store.ts'
+import { addCells, ORDER_ROLLUPS } from './cell-tables.ts'
 import { Cells } from './cells.ts'
-import { GRAINS, type Grain, spanStart } from './grains.ts'
+import { GRAINS, spanStart } from './grains.ts'
+import type { Keeper } from './keeper.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 import { highBits, lowBits } from './two-parts.ts'
 
-/** Keeps `order_rollups`: orders and revenue per span, currency and status, channel, payment method, city. */
-export class OrderRollups {
+/**
+ * Keeps `order_rollups`: orders and revenue per span, currency and status, of all orders by the day they were placed; by
+ * status, channel, payment method and city, of those that count, by their counted day.
+ */
+export class OrderRollups implements Keeper {
   readonly #days = new Cells()
-  readonly #workspaceId: number
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync, workspaceId: number) {
-    this.#database = database
-    this.#workspaceId = workspaceId
-  }
 
   add({ day, countedDay, currency, amount, ...order }: OrderImage, sign: Sign): void {
     const values = [sign, sign * amount]
@@ -25,45 +23,23 @@ export class OrderRollups {
     this.#days.add(['city', countedDay, currency, order.city], values)
   }
 
-  flush(): void {
-    const upsert = this.#database.prepare(
-      `insert into order_rollups values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-       on conflict do update set orders = orders + excluded.orders,
-       amount_high = amount_high + excluded.amount_high, amount_low = amount_low + excluded.amount_low`,
+  async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+    const cells = byGrain(this.#days, 1).map(
+      ({ grain, key: [dimension = '', ...key], sums: [orders = 0n, amount = 0n] }) => ({
+        key: [dimension, grain, ...key],
+        sums: [orders, highBits(amount), lowBits(amount)],
+      }),
     )
-    const drop = this.#database.prepare(
-      `delete from order_rollups where workspace_id = ? and dimension = ? and grain = ? and start = ? and currency = ?
-       and key = ? and orders = 0`,
-    )
-    for (const { grain, cells } of byGrain(this.#days, 1)) {
-      for (const { key, sums } of cells) {
-        const [dimension = '', start = '', currency = '', name = ''] = key
-        const [orders = 0n, amount = 0n] = sums
-        upsert.run(
-          this.#workspaceId,
-          dimension,
-          grain,
-          start,
-          currency,
-          name,
-          orders,
-          highBits(amount),
-          lowBits(amount),
-        )
-        if (orders <= 0n) drop.run(this.#workspaceId, dimension, grain, start, currency, name)
-      }
-    }
+    await addCells(transaction, workspaceId, ORDER_ROLLUPS, cells)
   }
 }
 
 /** Cells of days as cells of every grain; `place` is where the day stands in the key. */
-export function* byGrain(days: Cells, place: number) {
+export function byGrain(days: Cells, place: number) {
   const taken = days.take()
-  for (const grain of GRAINS) yield { grain, cells: grain === 'd' ? taken : coarser(taken, grain, place) }
-}
-
-function coarser(taken: ReturnType<Cells['take']>, grain: Grain, place: number) {
-  const cells = new Cells()
-  for (const { key, sums } of taken) cells.add(key.with(place, spanStart(grain, key[place] ?? '')), sums)
-  return cells.take()
+  return GRAINS.flatMap((grain) => {
+    const cells = new Cells()
+    for (const { key, sums } of taken) cells.add(key.with(place, spanStart(grain, key[place] ?? '')), sums)
+    return cells.take().map((cell) => ({ grain, ...cell }))
+  })
 }

@@ -1,23 +1,14 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { WriteTransaction } from '#server/database/order-store.ts'
+import { addCells, PRODUCT_ROLLUPS } from './cell-tables.ts'
 import { Cells } from './cells.ts'
 import { byGrain } from './keep-order-rollups.ts'
+import type { Keeper } from './keeper.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 import { highBits, lowBits } from './two-parts.ts'
 
 /** Keeps `product_rollups`: what the lines of each named product add up to per span and currency. */
-export class ProductRollups {
+export class ProductRollups implements Keeper {
   readonly #days = new Cells()
-  readonly #workspaceId: number
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync, workspaceId: number) {
-    this.#database = database
-    this.#workspaceId = workspaceId
-  }
-
-  get size(): number {
-    return this.#days.size
-  }
 
   add({ countedDay, currency, lines }: OrderImage, sign: Sign): void {
     if (countedDay === '') return
@@ -42,60 +33,15 @@ export class ProductRollups {
     }
   }
 
-  flush(): void {
-    const upsert = this.#database.prepare(
-      `insert into product_rollups values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do update set
-       ${SUMS.map((column) => `${column} = ${column} + excluded.${column}`).join(', ')}`,
-    )
-    const drop = this.#database.prepare(
-      `delete from product_rollups where workspace_id = ? and grain = ? and start = ? and currency = ? and product = ?
-       and lines = 0`,
-    )
-    for (const { grain, cells } of byGrain(this.#days, 0)) {
-      for (const { key, sums } of cells) {
-        const [start = '', currency = '', product = ''] = key
-        const [
-          orders = 0n,
-          lines = 0n,
-          amounts = 0n,
-          amount = 0n,
-          quantities = 0n,
-          pieces = 0n,
-          pricedPieces = 0n,
-          priced = 0n,
-        ] = sums
-        upsert.run(
-          this.#workspaceId,
-          grain,
-          start,
-          currency,
-          product,
-          orders,
-          lines,
-          amounts,
-          highBits(amount),
-          lowBits(amount),
-          quantities,
-          pieces,
-          pricedPieces,
-          highBits(priced),
-          lowBits(priced),
-        )
-        if (lines <= 0n) drop.run(this.#workspaceId, grain, start, currency, product)
-      }
-    }
+  async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+    const cells = byGrain(this.#days, 0).map(({ grain, key, sums }) => ({ key: [grain, ...key], sums: stored(sums) }))
+    await addCells(transaction, workspaceId, PRODUCT_ROLLUPS, cells)
   }
 }
 
-const SUMS = [
-  'orders',
-  'lines',
-  'amounts',
-  'amount_high',
-  'amount_low',
-  'quantities',
-  'pieces',
-  'priced_pieces',
-  'priced_high',
-  'priced_low',
-]
+function stored(sums: readonly bigint[]): bigint[] {
+  const [orders = 0n, lines = 0n, amounts = 0n, amount = 0n, quantities = 0n, pieces = 0n, pricedPieces = 0n] = sums
+  const priced = sums[7] ?? 0n
+  const counted = [orders, lines, amounts, highBits(amount), lowBits(amount), quantities, pieces, pricedPieces]
+  return [...counted, highBits(priced), lowBits(priced)]
+}

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { DERIVED_QUERIES } from '#server/database/derived/derived-queries.ts'
 import { GramCounts } from '#server/database/derived/grams.ts'
+import { remakingSums } from '#server/database/derived/remake-sums.ts'
 import { copyRows } from './copy-rows.ts'
 import { rowsOfQuery } from './cursor.ts'
 import { readableSearch } from './search-text.ts'
@@ -8,11 +8,10 @@ import { readableSearch } from './search-text.ts'
 /** Makes every derived table anew from the orders, in the caller's transaction; the text index lies on the orders themselves. */
 export async function rebuildPostgresDerived(client: ClientBase): Promise<void> {
   await client.query(`set local work_mem = '128MB'`)
-  const tables = new Set(DERIVED_QUERIES.map(({ table }) => table))
-  for (const table of [...tables, 'search_grams']) await client.query(`delete from ${table}`)
-  for (const { table, select } of DERIVED_QUERIES) await client.query(`insert into ${table} ${select}`)
+  await client.query('delete from search_grams')
   const { rows } = await client.query('select id from workspaces')
   for (const { id } of rows) {
+    for (const sql of remakingSums(Number(id))) await client.query(sql)
     const counts = (await gramCounts(client, BigInt(id))).map(([gram, orders]) => [id, gram, orders])
     await copyRows(client, 'search_grams', ['workspace_id', 'gram', 'orders'], counts)
   }

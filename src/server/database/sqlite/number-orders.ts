@@ -1,5 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite'
-
 /** Orders of a workspace have numbers from `workspace id * NUMBERS_PER_WORKSPACE`, so one search index serves all. */
 export const NUMBERS_PER_WORKSPACE = 2 ** 40
 
@@ -52,10 +50,3 @@ export const ORDER_INDEXES = `
   create index orders_by_amount on orders (workspace_id, amount, id_key);
   create index orders_by_day on orders (workspace_id, day);
 `
-
-/** The number for the next new order of the workspace, in the caller's transaction. */
-export function orderNumbers(database: DatabaseSync, workspaceId: number): () => number {
-  const base = workspaceId * NUMBERS_PER_WORKSPACE
-  const highest = database.prepare('select max(number) as number from orders where number > ? and number < ?')
-  return () => Number(highest.get(base, base + NUMBERS_PER_WORKSPACE)?.number ?? base) + 1
-}

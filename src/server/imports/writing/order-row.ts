@@ -19,7 +19,7 @@ export function orderRow(order: ImportOrder, counting: CountingRules) {
     status_key: keys.status,
     customer_name: name,
     customer_name_key: keys.name,
-    customer_key: order.customerKey,
+    customer_key: clean(order.customerKey),
     project,
     project_key: keys.project,
     address,

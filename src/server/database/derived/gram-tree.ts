@@ -1,0 +1,90 @@
+const FIRST_SIZE = 4096
+
+/**
+ * Grams as a tree: each is the one before it and a letter. It is kept in arrays of integers, because every order's text
+ * asks it some three hundred times. Gram 0 is the empty one.
+ */
+export class GramTree {
+  #parents = new Int32Array(FIRST_SIZE)
+  #letters = new Int32Array(FIRST_SIZE)
+  #counts = new Int32Array(FIRST_SIZE)
+  /** The last text that counted the gram. */
+  #texts = new Int32Array(FIRST_SIZE)
+  /** Open addressing, at most half full: a gram's place follows from its parent and letter. */
+  #places = new Int32Array(2 * FIRST_SIZE)
+  #size = 1
+
+  get size(): number {
+    return this.#size - 1
+  }
+
+  /** The gram of `parent` and one more letter; new ones count 0. */
+  child(parent: number, letter: number): number {
+    const mask = this.#places.length - 1
+    let place = placeOf(parent, letter) & mask
+    for (;;) {
+      const gram = this.#places[place] ?? 0
+      if (gram === 0) break
+      if (this.#parents[gram] === parent && this.#letters[gram] === letter) return gram
+      place = (place + 1) & mask
+    }
+    if (this.#size === this.#parents.length) {
+      this.#grow()
+      return this.child(parent, letter)
+    }
+    const gram = this.#size++
+    this.#parents[gram] = parent
+    this.#letters[gram] = letter
+    this.#places[place] = gram
+    return gram
+  }
+
+  /** Counts the gram once for this text, however often it stands in it; answers the gram. */
+  count(gram: number, text: number, sign: 1 | -1): number {
+    if (this.#texts[gram] === text) return gram
+    this.#texts[gram] = text
+    this.#counts[gram] = (this.#counts[gram] ?? 0) + sign
+    return gram
+  }
+
+  counted(): [gram: string, count: number][] {
+    const counted: [string, number][] = []
+    for (let gram = 1; gram < this.#size; gram++) {
+      const count = this.#counts[gram] ?? 0
+      if (count !== 0) counted.push([this.#textOf(gram), count])
+    }
+    return counted
+  }
+
+  #textOf(gram: number): string {
+    let text = ''
+    for (let at = gram; at !== 0; at = this.#parents[at] ?? 0) {
+      text = String.fromCodePoint(this.#letters[at] ?? 0) + text
+    }
+    return text
+  }
+
+  #grow(): void {
+    const larger = (old: Int32Array<ArrayBuffer>) => {
+      const array = new Int32Array(2 * old.length)
+      array.set(old)
+      return array
+    }
+    this.#parents = larger(this.#parents)
+    this.#letters = larger(this.#letters)
+    this.#counts = larger(this.#counts)
+    this.#texts = larger(this.#texts)
+    this.#places = new Int32Array(2 * this.#places.length)
+    const mask = this.#places.length - 1
+    for (let gram = 1; gram < this.#size; gram++) {
+      let place = placeOf(this.#parents[gram] ?? 0, this.#letters[gram] ?? 0) & mask
+      while (this.#places[place] !== 0) place = (place + 1) & mask
+      this.#places[place] = gram
+    }
+  }
+}
+
+function placeOf(parent: number, letter: number): number {
+  const mixed = Math.imul(parent, 0x9e3779b1) ^ Math.imul(letter, 0x85ebca6b)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}

@@ -1,0 +1,67 @@
+/** What a statement is given. */
+export type Value = string | number | bigint | null
+
+/** Whole numbers arrive as BigInt. */
+export type Row = Readonly<Record<string, string | bigint | null>>
+
+/** Names and types of columns, in the order in which rows give their values. */
+export type Columns = Readonly<Record<string, 'text' | 'int'>>
+
+export type Rows = readonly (readonly Value[])[]
+
+/**
+ * Statements in the SQL that both databases understand; numbers may stand in the text, everything else comes as a value.
+ * All of a store's statements see one state.
+ */
+export interface Statements {
+  /** The rows of a query; each `?` is the next of `values`. */
+  query(sql: string, values?: readonly Value[]): Promise<Row[]>
+  /**
+   * Runs `sql` over many rows at once: `$rows` in it is a table named `given` with these columns. Answers what the
+   * statement answers, in no particular order.
+   */
+  over(sql: string, columns: Columns, rows: Rows): Promise<Row[]>
+  /** The rows of a query, some thousand at a time, so that no result is held whole. The query's tables stay as they are. */
+  pages(sql: string): AsyncIterable<Row[]>
+  /** The contract's `searchText` as `orders.search` holds it, and back. */
+  storedSearch(text: string): string
+  readableSearch(stored: string): string
+  /** What is wrong with the text index beside the orders, in sentences. */
+  textFaults(): Promise<string[]>
+}
+
+/** A change of one order's search text; undefined: the order was not there, or is no longer. */
+export interface TextChange {
+  readonly number: number
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** One transaction of the only writer of a workspace. */
+export interface WriteTransaction extends Statements {
+  insert(table: string, columns: Columns, rows: Rows): Promise<void>
+  /** The number of the workspace's next new order; undefined where orders have none. */
+  nextNumber(workspaceId: number): Promise<number | undefined>
+  /** Due for every order whose text changed; a database that indexes the texts by itself does nothing here. */
+  changeTexts(changes: readonly TextChange[]): Promise<void>
+  /** Many orders are coming: where there are none yet, indexes may be made after them. `endLoad` is due then. */
+  beginLoad(): Promise<void>
+  endLoad(): Promise<void>
+}
+
+/**
+ * The writing side of a database. Nobody sees a transaction before it is committed, and a committed one is on the disk.
+ */
+export interface OrderStore {
+  /**
+   * Runs `work` in one transaction, as the workspace's only writer: another waits, at most `WRITE_PATIENCE`. Commits when
+   * `work` resolves; whatever goes wrong, nothing is changed (see `failureOf`).
+   */
+  write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>): Promise<T>
+  /** Runs `work` over one state of the database. */
+  read<T>(work: (statements: Statements) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Milliseconds a writer waits for another. */
+export const WRITE_PATIENCE = 10_000

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { type OrderStore, WRITE_PATIENCE } from '#server/database/order-store.ts'
+import { openPool } from './connect.ts'
+import { PostgresStatements } from './postgres-statements.ts'
+
+/**
+ * The writing side of a PostgreSQL database. Statements are unnamed and all state is the transaction's, so that a pooler
+ * that lends connections by the transaction may stand between. The connections are made when they are needed.
+ */
+export function openPostgresStore(url: string): OrderStore {
+  const pool = openPool(url, { max: 2, patience: WRITE_PATIENCE })
+  return {
+    write: (workspaceId, work) =>
+      transaction(pool, 'begin', async (client) => {
+        await client.query(`set local lock_timeout = ${WRITE_PATIENCE}`)
+        // The row is the workspace's lock: everywhere the same, also where tables are distributed.
+        await client.query(`select id from workspaces where id = ${workspaceId} for update`)
+        return work(new PostgresStatements(client))
+      }),
+    read: (work) =>
+      transaction(pool, 'begin isolation level repeatable read, read only', (client) =>
+        work(new PostgresStatements(client)),
+      ),
+    close: () => pool.end(),
+  }
+}
+
+async function transaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  client.on('error', noteBroken)
+  try {
+    await client.query(begin)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.off('error', noteBroken)
+    client.release(broken)
+  }
+
+  function noteBroken(error: Error): void {
+    broken = error
+  }
+}

@@ -1,0 +1,17 @@
+import type { StatementSync } from 'node:sqlite'
+import { PART_SEPARATOR } from '#contract/text.ts'
+import type { TextChange } from '#server/database/order-store.ts'
+
+/** Keeps `order_search`, in ascending numbers, as FTS5 takes them fastest. */
+export function changeTexts(prepare: (sql: string) => StatementSync, changes: readonly TextChange[]): void {
+  const due = changes.filter(({ before, after }) => before !== after).sort((a, b) => a.number - b.number)
+  const drop = prepare('delete from order_search where rowid = ?')
+  for (const { number, before } of due) if (before !== undefined) drop.run(number)
+  const insert = prepare('insert into order_search (rowid, search) values (?, ?)')
+  for (const { number, after } of due) if (after !== undefined) insert.run(number, paddedText(after))
+}
+
+/** With two separators at the end, every character begins one of the index's threes, the last ones too. */
+export function paddedText(search: string): string {
+  return search + PART_SEPARATOR + PART_SEPARATOR
+}

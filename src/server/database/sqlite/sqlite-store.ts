@@ -1,0 +1,139 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import {
+  type Columns,
+  type OrderStore,
+  type Row,
+  type Rows,
+  type TextChange,
+  type Value,
+  WRITE_PATIENCE,
+  type WriteTransaction,
+} from '#server/database/order-store.ts'
+import { changeTexts } from './fts-texts.ts'
+import { IndexShelf } from './index-shelf.ts'
+import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
+import { openDatabase } from './open.ts'
+
+const PAGE = 2000
+/** Kilobytes of the file that a writer may hold in memory. */
+const CACHE = 200_000
+
+/** Opens the database and brings it up to date; it blocks its thread while it works. */
+export function openSqliteStore(file: string): OrderStore {
+  const database = openDatabase(file)
+  database.exec(`pragma busy_timeout = ${WRITE_PATIENCE}; pragma cache_size = -${CACHE}`)
+  return { ...sqliteStore(database), close: async () => database.close() }
+}
+
+/** A store over an open database, which `close` leaves open. */
+export function sqliteStore(database: DatabaseSync): OrderStore {
+  const statements = new SqliteStatements(database)
+  let last: Promise<unknown> = Promise.resolve()
+  const inTransaction = <T>(begin: string, work: () => Promise<T>): Promise<T> => {
+    // One connection has one transaction at a time.
+    const turn = last.then(() => transaction(database, begin, work))
+    last = turn.catch(() => {})
+    return turn
+  }
+  return {
+    write: (_workspaceId, work) => inTransaction('begin immediate', () => work(statements)),
+    read: (work) => inTransaction('begin', () => work(statements)),
+    close: async () => {},
+  }
+}
+
+async function transaction<T>(database: DatabaseSync, begin: string, work: () => Promise<T>): Promise<T> {
+  database.exec(begin)
+  try {
+    const result = await work()
+    database.exec('commit')
+    return result
+  } catch (error) {
+    // Some failures (a full disk) have ended the transaction already.
+    if (database.isTransaction) database.exec('rollback')
+    throw error
+  }
+}
+
+class SqliteStatements implements WriteTransaction {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, StatementSync>()
+  readonly #indexes: IndexShelf
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#indexes = new IndexShelf(database)
+  }
+
+  async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
+    return this.#prepare(sql).all(...values) as Row[]
+  }
+
+  async over(sql: string, columns: Columns, rows: Rows): Promise<Row[]> {
+    const given = Object.keys(columns).map((name) => `? as ${name}`)
+    const statement = this.#prepare(sql.replace('$rows', `(select ${given}) as given`))
+    return rows.flatMap((row) => statement.all(...row) as Row[])
+  }
+
+  async *pages(sql: string): AsyncIterable<Row[]> {
+    // Not the kept statement: it may be asked for again meanwhile.
+    const statement = this.#database.prepare(sql)
+    statement.setReadBigInts(true)
+    let page: Row[] = []
+    for (const row of statement.iterate()) {
+      page.push(row as Row)
+      if (page.length < PAGE) continue
+      yield page
+      page = []
+    }
+    if (page.length > 0) yield page
+  }
+
+  async insert(table: string, columns: Columns, rows: Rows): Promise<void> {
+    const names = Object.keys(columns)
+    const statement = this.#prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`)
+    for (const row of rows) statement.run(...row)
+  }
+
+  storedSearch(text: string): string {
+    return text
+  }
+
+  readableSearch(stored: string): string {
+    return stored
+  }
+
+  async textFaults(): Promise<string[]> {
+    // FTS5 keeps one row here for each text it holds.
+    const count = (table: string) => this.#prepare(`select count(*) as rows from ${table}`).get()?.rows
+    const [texts, orders] = [count('order_search_docsize'), count('orders')]
+    return texts === orders ? [] : [`order_search holds ${texts} texts of ${orders} orders`]
+  }
+
+  async nextNumber(workspaceId: number): Promise<number> {
+    const base = workspaceId * NUMBERS_PER_WORKSPACE
+    const highest = this.#prepare('select max(number) as number from orders where number > ? and number < ?')
+    return Number(highest.get(base, base + NUMBERS_PER_WORKSPACE)?.number ?? base) + 1
+  }
+
+  async changeTexts(changes: readonly TextChange[]): Promise<void> {
+    changeTexts((sql) => this.#prepare(sql), changes)
+  }
+
+  async beginLoad(): Promise<void> {
+    this.#indexes.putAside()
+  }
+
+  async endLoad(): Promise<void> {
+    this.#indexes.putBack()
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    statement.setReadBigInts(true)
+    this.#prepared.set(sql, statement)
+    return statement
+  }
+}

@@ -1,0 +1,40 @@
+import type { ImportOrder } from '#server/imports/orders/import-order.ts'
+
+/** An order as the journal of replaced orders keeps it, with the hash that tells whether a file says the same. */
+export interface OrderContent {
+  readonly order: ImportOrder
+  readonly hash: string
+}
+
+/** As JSON; whole numbers that may pass 2^53 are texts. */
+export function writeContent({ order, hash }: OrderContent): string {
+  return JSON.stringify({ order, hash }, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+/** Reads what `writeContent` wrote. */
+export function readContent(json: string): OrderContent {
+  const { order, hash } = JSON.parse(json) as Written
+  const lines = order.lines.map(({ product, quantity, price, amount }) => ({
+    product,
+    quantity: whole(quantity),
+    price: whole(price),
+    amount: whole(amount),
+  }))
+  return { order: { ...order, amount: BigInt(order.amount), lines }, hash }
+}
+
+interface Written {
+  readonly order: Omit<ImportOrder, 'amount' | 'lines'> & { readonly amount: string; readonly lines: WrittenLine[] }
+  readonly hash: string
+}
+
+interface WrittenLine {
+  readonly product: string
+  readonly quantity: string | null
+  readonly price: string | null
+  readonly amount: string | null
+}
+
+function whole(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text)
+}
