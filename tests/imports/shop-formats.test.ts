@@ -19,8 +19,8 @@ ch_3,2024-02-01 08:05,20.00,0.00,eur,false,,Lamp,Failed,,c@x.org,,
 ch_4,2024-02-02 08:05,30.00,0.00,jpy,false,,Rug,Paid,,c@x.org,,
 `
 
-  it('takes what was charged, says what became of it, and counts times as UTC', () => {
-    const report = trial.import(file)
+  it('takes what was charged, says what became of it, and counts times as UTC', async () => {
+    const report = await trial.import(file)
     expect(report).toMatchObject({ state: 'done', format: 'stripe', accepted: 4 })
     expect(orders()).toMatchObject([
       { id: 'ch_1', status: 'Complete', amount: 1_250_000_000n, currency: 'EUR', paid_day: '2024-01-31' },
@@ -36,9 +36,9 @@ ch_4,2024-02-02 08:05,30.00,0.00,jpy,false,,Rug,Paid,,c@x.org,,
     ])
   })
 
-  it('counts the day in the zone of the workspace', () => {
+  it('counts the day in the zone of the workspace', async () => {
     const zoned = new Trial('Europe/Oslo')
-    zoned.import(file.replace('Created date (UTC)', 'Created (UTC)'))
+    await zoned.import(file.replace('Created date (UTC)', 'Created (UTC)'))
     expect(zoned.rows(`select day, paid_day from orders where id = 'ch_1'`)).toEqual([
       { day: '2024-02-01', paid_day: '2024-02-01' },
     ])
@@ -50,11 +50,11 @@ describe('SkyVerge', () => {
   const money = 'order_id,order_number,order_number_formatted,date,status,order_total,order_currency,payment_method'
   const people = 'customer_id,billing_first_name,billing_last_name,billing_email,shipping_city'
 
-  it('one row per item makes one order of its rows', () => {
+  it('one row per item makes one order of its rows', async () => {
     const head = `${money},${people},item_id,item_name,item_quantity,item_total\n`
     const order = '11,11,#11,2024-01-31 10:00:00,completed,25.00,EUR,stripe,0,Ada,Lovelace,A@x.org,Oslo'
     const file = `${head}${order},1,Desk,1,15.00\n${order},2,Lamp,2,10.00\n${order},2,Lamp,2,10.00\n`
-    const report = trial.import(file)
+    const report = await trial.import(file)
     expect(report).toMatchObject({ format: 'woocommerce', accepted: 2, repeated: 1, rejected: 0 })
     expect(trial.rows('select id, amount, project, customer_key, city, payment_method from orders')).toEqual([
       {
@@ -68,9 +68,9 @@ describe('SkyVerge', () => {
     ])
   })
 
-  it('one row per order has its items in a cell', () => {
+  it('one row per order has its items in a cell', async () => {
     const items = 'id:1|name:Desk; oak|quantity:1|total:15.00;id:2|name:Lamp|quantity:2|total:10.00'
-    trial.import(
+    await trial.import(
       `${money},${people},line_items\n11,11,#11,2024-01-31 10:00:00,completed,25.00,EUR,stripe,7,Ada,L,a@x.org,Oslo,${items}\n`,
     )
     expect(trial.rows('select product, amount from order_lines order by line')).toEqual([
@@ -110,8 +110,8 @@ describe('WooCommerce Analytics', () => {
       'Färdigbehandlad',
     ],
     ['Turkish', 'Tarih,Sipariş no.,Durum,Müşteri,Ürünler,Net satış', '2× Desk, oak, 1× Lamp', 'completed'],
-  ])('%s', (_language, head, products, status) => {
-    const report = trial.import(`\ufeff${head}\n2024-01-31 10:00:00,77,${status},Ada,"${products}",18.5\n`)
+  ])('%s', async (_language, head, products, status) => {
+    const report = await trial.import(`\ufeff${head}\n2024-01-31 10:00:00,77,${status},Ada,"${products}",18.5\n`)
     expect(report).toMatchObject({ state: 'done', format: 'woocommerce', accepted: 1 })
     expect(report.notes.join()).toMatch(/WooCommerce Analytics/)
     expect(orders()).toMatchObject([{ id: '77', status: 'Complete', amount: 18_500_000n, customer_name: 'Ada' }])
@@ -128,15 +128,15 @@ describe('generic headings', () => {
     ['Dutch', 'Bestelnummer;Besteldatum;Klant;Totaalbedrag;Plaats\n1;31 jan 2024;Ada;1.250,00;Utrecht\n'],
     ['Portuguese', 'Número do pedido;Data do pedido;Cliente;Valor total;Cidade\n1;31/01/2024;Ada;1.250,00;Porto\n'],
     ['Polish', 'Numer zamówienia;Data zamówienia;Klient;Kwota;Miasto\n1;31 stycznia 2024;Ada;1 250,00 zł;Łódź\n'],
-  ])('in %s', (_language, file) => {
-    expect(trial.import(file)).toMatchObject({ state: 'done', accepted: 1, rejected: 0 })
+  ])('in %s', async (_language, file) => {
+    expect(await trial.import(file)).toMatchObject({ state: 'done', accepted: 1, rejected: 0 })
     expect(orders()).toMatchObject([{ id: '1', day: '2024-01-31', amount: 1_250_000_000n, customer_name: 'Ada' }])
   })
 })
 
 describe('the day an order was paid', () => {
-  it('is the column that says so, empty while nobody has', () => {
-    const report = trial.import('Order ID,Date,Paid at,Total\n1,2024-01-31,2024-02-02 10:00,5\n2,2024-01-31,,5\n')
+  it('is the column that says so, empty while nobody has', async () => {
+    const report = await trial.import('Order ID,Date,Paid at,Total\n1,2024-01-31,2024-02-02 10:00,5\n2,2024-01-31,,5\n')
     expect(closes(report)).toBe(true)
     expect(orders()).toMatchObject([{ paid_day: '2024-02-02' }, { paid_day: '' }])
   })
