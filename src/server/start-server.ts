@@ -34,7 +34,14 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     const reads = openReads(file)
     try {
       const [app] = await Promise.all([
-        buildApp({ ...settings, ...parts, database: { kind: 'sqlite', file }, reads, openSnapshot: snapshotsOf(file), workspace }),
+        buildApp({
+          ...settings,
+          ...parts,
+          database: { kind: 'sqlite', file },
+          reads,
+          openSnapshot: snapshotsOf(file),
+          workspace,
+        }),
         warmUp(reads),
       ])
       await app.listen({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/database/sqlite/open.ts'
+import { openSqliteStore } from '#server/database/sqlite/sqlite-store.ts'
 import type { ImportOrder } from '#server/imports/orders/import-order.ts'
 import { clockIn, dayText } from '#server/imports/values/calendar.ts'
 import { writeOrders } from '#server/imports/write-orders.ts'
@@ -22,12 +23,10 @@ function content(trial: Trial): unknown {
   return [orders, trial.rows('select * from order_lines order by order_id, line')]
 }
 
-function store(trial: Trial, orders: readonly ImportOrder[]): void {
-  const database = openDatabase(trial.databaseFile)
-  database.exec('begin')
-  writeOrders(database, trial.workspaceId, 'test', orders)
-  database.exec('commit')
-  database.close()
+async function store(trial: Trial, orders: readonly ImportOrder[]): Promise<void> {
+  const opened = openSqliteStore(trial.databaseFile)
+  await opened.write(trial.workspaceId, (transaction) => writeOrders(transaction, trial.workspaceId, 'test', orders))
+  await opened.close()
 }
 
 /** Only the orders: what is derived of them is none of this test's business. */
@@ -57,14 +56,14 @@ describe.each([null, 'America/Sao_Paulo'])('where the store days are those of %s
     async (_name, format) => {
       await fc.assert(
         fc.asyncProperty(arbitraryExactOrders(dayAt), async (orders) => {
-          store(empty(home), orders)
+          await store(empty(home), orders)
           const before = content(home)
           const file = await exportText(home.databaseFile, home.workspaceId, format)
-          const again = home.import(file)
+          const again = await home.import(file)
           expect(again).toMatchObject({ state: 'done', rejected: 0, repeated: 0, blank: 0, errors: [] })
           expect(again.orders).toEqual({ created: 0, updated: 0, unchanged: orders.length })
           expect(content(home)).toEqual(before)
-          const moved = empty(elsewhere).import(file)
+          const moved = await empty(elsewhere).import(file)
           expect(moved.orders).toEqual({ created: orders.length, updated: 0, unchanged: 0 })
           expect(content(elsewhere)).toEqual(before)
         }),
