@@ -5,6 +5,7 @@ const ON_BOTH = [
   'dashboard',
   'dashboard-model',
   'dashboard-rankings',
+  'export-routes',
   'figures-open-lists',
   'order-filters',
   'order-list-model',

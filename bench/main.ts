@@ -26,6 +26,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     what: 'list, search, dashboard, write and start over those N orders',
     load: () => import('#bench/scale.ts'),
   },
+  export: {
+    usage: 'export N',
+    what: 'those N orders as CSV and JSON: seconds, memory, and how long others wait',
+    load: () => import('#bench/export.ts'),
+  },
 }
 
 const [name, ...values] = process.argv.slice(2)

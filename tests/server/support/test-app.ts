@@ -20,6 +20,7 @@ export interface TestAppOptions {
   readonly timeZone?: string | null
   /** How the figures count; as a new workspace does by default. */
   readonly rules?: CountingRules
+  readonly openSnapshot?: typeof snapshotsOf
 }
 
 /** A folder that is gone when the test is over. */
@@ -41,7 +42,8 @@ export async function testApp(options: TestAppOptions = {}) {
 
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
-  const { orders = [], clientDir, now = 0, timeZone = null, rules = DEFAULT_COUNTING } = options
+  const { orders = [], clientDir, now = 0, timeZone = null } = options
+  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
@@ -58,7 +60,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     database: location,
     dataDir,
     reads,
-    openSnapshot: snapshotsOf(file),
+    openSnapshot: openSnapshot(location),
     workspace,
     clientDir: clientDir ?? dataDir,
     clock: () => now,
@@ -77,7 +79,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   }
   /** A statement of the test's own to the database that the app reads. */
   const exec = async (sql: string) => (server ? await command(server.location.url, sql) : database.exec(sql))
-  return { app, database, reads, file, get, exec, close }
+  return { app, database, reads, file, location, get, exec, close }
 }
 
 /** The same orders on the test run's PostgreSQL server. */

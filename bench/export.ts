@@ -1,0 +1,66 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { DatabaseSync } from 'node:sqlite'
+import { DEFAULT_QUERY, parseSort } from '#contract/order-query.ts'
+import { snapshotsOf } from '#server/database/snapshots.ts'
+import { databaseFile } from '#server/database/sqlite/open.ts'
+import { csvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
+import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
+import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
+import type { ExportQuestion } from '#server/orders/export/matching-orders.ts'
+import { dataFolder } from './data.ts'
+
+const dialect = csvDialect({})
+const CSV: ExportFormat = { head: csvHead(dialect), order: (order) => csvRows(order, dialect), end: () => '' }
+const JSON_TEXT: ExportFormat = { head: jsonHead(0), order: jsonOrder, end: jsonEnd }
+
+const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuestion>])[] = [
+  ['CSV, newest first', CSV, {}],
+  ['JSON, newest first', JSON_TEXT, {}],
+  ['CSV, by user', CSV, { sort: parseSort('user') ?? DEFAULT_QUERY.sort }],
+  ['CSV, by amount', CSV, { sort: parseSort('-amount') ?? DEFAULT_QUERY.sort }],
+  ['CSV, one status', CSV, { statuses: ['Pending'] }],
+  ['CSV, one status by project', CSV, { statuses: ['Pending'], sort: parseSort('project') ?? DEFAULT_QUERY.sort }],
+  ['CSV, a search', CSV, { search: 'lamp' }],
+  ['CSV, a search without a match', CSV, { search: 'zqxjkv' }],
+]
+
+/** Every order as a file that nobody keeps: seconds, memory, and how long other requests would wait at most. */
+export async function run([text = '1000000']: readonly string[]): Promise<void> {
+  const file = databaseFile(dataFolder(Number(text)))
+  console.log(
+    '| export | orders | MB | s | orders/s | longest hold, ms | most memory, MB |\n|---|---|---|---|---|---|---|',
+  )
+  plainQuery(file)
+  for (const [name, format, question] of CASES) {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const start = performance.now()
+    const { count, body } = await openExport(snapshotsOf(file), 1, { ...DEFAULT_QUERY, ...question }, format)
+    let bytes = 0
+    let memory = 0
+    for await (const piece of body) {
+      bytes += (piece as Buffer).length
+      memory = Math.max(memory, process.memoryUsage.rss())
+    }
+    const seconds = (performance.now() - start) / 1000
+    delay.disable()
+    const figures = [count, (bytes / 1e6).toFixed(0), seconds.toFixed(1), Math.round(count / seconds)]
+    console.log(`| ${[name, ...figures, (delay.max / 1e6).toFixed(0), (memory / 1e6).toFixed(0)].join(' | ')} |`)
+  }
+}
+
+/** What reading the same rows takes when nothing is written and nobody else is to be answered. */
+function plainQuery(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const start = performance.now()
+  const query = database.prepare(
+    `select * from orders left join order_lines on order_lines.workspace_id = orders.workspace_id
+     and order_id = orders.id where orders.workspace_id = 1 order by placed_at desc, id_key desc, line`,
+  )
+  query.setReadBigInts(true)
+  let rows = 0
+  for (const _row of query.iterate()) rows++
+  const seconds = (performance.now() - start) / 1000
+  console.log(`| plain query, ${rows} rows read only | | | ${seconds.toFixed(1)} | | | |`)
+  database.close()
+}
