@@ -76,25 +76,25 @@ describe('GET /api/orders.csv', () => {
   })
 
   it('holds exactly the matching orders in the order of the list, over many batches', async () => {
-      const { fetched, get } = await opened(made(700))
-      for (const query of [
-        '',
-        'sort=date',
-        'sort=-user',
-        'status=Pending&sort=amount',
-        'q=ada',
-        'from=2026-01-01&sort=id',
-      ]) {
-        const { body, headers } = await fetched(`/api/orders.csv?${query}`)
-        const listed: string[] = []
-        for (let page = 1; ; page++) {
-          const { orders } = (await get(`/api/orders?${query}&per=100&page=${page}`)).body
-          listed.push(...orders.map(({ id }: { id: string }) => id))
-          if (orders.length < 100) break
-        }
-        expect(idsOf(body), query).toEqual(listed)
-        expect(headers['x-total-count']).toBe(String(listed.length))
+    const { fetched, get } = await opened(made(700))
+    for (const query of [
+      '',
+      'sort=date',
+      'sort=-user',
+      'status=Pending&sort=amount',
+      'q=ada',
+      'from=2026-01-01&sort=id',
+    ]) {
+      const { body, headers } = await fetched(`/api/orders.csv?${query}`)
+      const listed: string[] = []
+      for (let page = 1; ; page++) {
+        const { orders } = (await get(`/api/orders?${query}&per=100&page=${page}`)).body
+        listed.push(...orders.map(({ id }: { id: string }) => id))
+        if (orders.length < 100) break
       }
+      expect(idsOf(body), query).toEqual(listed)
+      expect(headers['x-total-count']).toBe(String(listed.length))
+    }
   })
 
   it('keeps to the ticked orders', async () => {
@@ -150,7 +150,9 @@ describe('an export in the middle', () => {
     }
     const { orders } = JSON.parse(pieces.join(''))
     expect([count, orders.length]).toEqual([600, 600])
-    expect(orders.filter(({ city, lines }: { city: string; lines: [] }) => city !== '' || lines.length !== 1)).toEqual([])
+    expect(
+      orders.filter(({ city, lines }: { city: string; lines: unknown[] }) => city !== '' || lines.length !== 1),
+    ).toEqual([])
   })
 
   it('breaks the connection when it fails, so that nobody takes it for complete', async () => {
