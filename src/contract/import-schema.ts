@@ -43,6 +43,11 @@ export const ImportReportSchema = Type.Object({
     }),
   ),
   notes: Type.Array(Type.String()),
+  question: Type.Optional(
+    Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark')], {
+      description: 'What a refusal asks back, by the name of the parameter that answers it.',
+    }),
+  ),
 })
 export type ImportReport = Static<typeof ImportReportSchema>
 

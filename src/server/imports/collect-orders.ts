@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order.ts'
 import type { Account } from './account.ts'
 import type { Source } from './formats/source.ts'
 import { NumberMarksEvidence } from './orders/number-marks.ts'
@@ -11,12 +12,19 @@ export interface Collected {
   readonly groups: GroupedOrders
   readonly dates: DateEvidence
   readonly numbers: NumberMarksEvidence
-  /** Words for a status that the table does not know, with how many records say them. */
-  readonly unknownStatuses: ReadonlyMap<string, number>
+  /** The file's words for a status. */
+  readonly statuses: ReadonlyMap<string, StatusWord>
+}
+
+export interface StatusWord {
+  readonly status: OrderStatus
+  /** The table has it, or a person said what it means. */
+  readonly known: boolean
+  records: number
 }
 
 const LONGEST_ID = 255
-/** So many unknown words are remembered, so that a column of notes does not fill the memory. */
+/** So many words are remembered, so that a column of notes does not fill the memory. */
 const MAX_WORDS = 100
 
 /** Reads the file once, from beginning to end. Blank, totals and unreadable records enter the account here. */
@@ -29,8 +37,10 @@ export function collectOrders(
   const groups = new OrderGroups(room)
   const dates = new DateEvidence()
   const numbers = new NumberMarksEvidence()
-  const unknownStatuses = new Map<string, number>()
-  for (const { line, print, kind, reading } of source.rows(onBytes)) {
+  const statuses = new Map<string, StatusWord>()
+  const statusOf = statusesOf(source)
+  for (const { line, print, kind, reading: read } of source.rows(onBytes)) {
+    const reading = read && statusOf(read)
     const record = ++account.records
     if (kind !== 'order' || !reading) {
       account.blank++
@@ -42,15 +52,20 @@ export function collectOrders(
       account.reject(record, line, fault.column, fault.reason)
       continue
     }
-    const { status } = reading.head
-    if (status.unknown && (unknownStatuses.has(status.word) || unknownStatuses.size < MAX_WORDS)) {
-      unknownStatuses.set(status.word, (unknownStatuses.get(status.word) ?? 0) + 1)
-    }
+    // Further rows of an order may leave the status out.
+    if (reading.head.date !== '') countStatus(statuses, reading)
     dates.add(reading.head.date)
     numbers.add(reading.head.total, reading.lines)
     groups.add({ ...reading, id: clean(reading.id) }, record, line, print)
   }
-  return { groups: groups.finish(), dates, numbers, unknownStatuses }
+  return { groups: groups.finish(), dates, numbers, statuses }
+}
+
+function countStatus(statuses: Map<string, StatusWord>, { head: { status } }: OrderReading): void {
+  const known = statuses.get(status.word)
+  if (known) known.records++
+  else if (statuses.size < MAX_WORDS)
+    statuses.set(status.word, { status: status.status, known: !status.unknown, records: 1 })
 }
 
 function idFault({ id }: OrderReading, source: Source): OrderReading['fault'] {
@@ -58,4 +73,15 @@ function idFault({ id }: OrderReading, source: Source): OrderReading['fault'] {
   if (id === '') return { column, reason: 'There is no order id.' }
   if (id.length > LONGEST_ID) return { column, reason: 'The order id is longer than 255 characters.' }
   return undefined
+}
+
+/** What a person said about a status counts more than the table. */
+function statusesOf({ reading: { mapping } }: Source): (reading: OrderReading) => OrderReading {
+  const said = new Map(Object.entries(mapping.statuses ?? {}))
+  if (said.size === 0) return (reading) => reading
+  return (reading) => {
+    const { word } = reading.head.status
+    const status = said.get(word)
+    return status ? { ...reading, head: { ...reading.head, status: { status, word, unknown: false } } } : reading
+  }
 }

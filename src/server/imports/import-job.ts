@@ -1,3 +1,4 @@
+import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { DateOrder, DecimalMark, ImportFormat, ImportProgress } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 
@@ -20,6 +21,10 @@ export interface ImportJob {
   /** What the user says where the file leaves it open. */
   readonly dateOrder?: DateOrder | undefined
   readonly decimalMark?: DecimalMark | undefined
+  /** How the file is to be read, where a person said it. */
+  readonly mapping?: ImportMapping | undefined
+  /** Mappings of earlier imports, by the key of their headings. */
+  readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
 }
 
 export type OnProgress = (progress: ImportProgress) => void

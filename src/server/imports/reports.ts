@@ -29,5 +29,6 @@ export function refusedReport(report: ImportReport, refusal: Refusal, account: A
   const counted = accepted === 0 && rejected + repeated + blank === records
   // A file that could not be read to its end has no account.
   const counts = counted ? { records, rejected, repeated, blank } : {}
-  return { ...report, ...counts, state: 'refused', errors: [whole, ...account.errors()], notes }
+  const question = refusal.question && { question: refusal.question }
+  return { ...report, ...counts, state: 'refused', errors: [whole, ...account.errors()], notes, ...question }
 }

@@ -11,7 +11,7 @@ import { storedImport, storeImport } from './import-record.ts'
 import { GROUP_MEMORY } from './limits.ts'
 import { readNumbers } from './read-numbers.ts'
 import { encodingName } from './reading/encoding.ts'
-import { inspectFile } from './reading/inspect-file.ts'
+import { inEncoding, inspectFile } from './reading/inspect-file.ts'
 import { Refusal } from './refusal.ts'
 import { emptyReport, refusedReport } from './reports.ts'
 import { LazyScratch } from './scratch/lazy-scratch.ts'
@@ -38,7 +38,7 @@ export async function runImport(
   const store = await openStore(job.database)
   try {
     onProgress({ state: 'reading', done: 0, of: 0 })
-    const file = inspectFile(job.path)
+    const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
     const before = await store.read((statements) => storedImport(statements, job.workspaceId, job.id))
     if (before && before.bodyHash !== file.hash) throw new ReusedKeyError('This key was used for another file.')
     if (before) return before.report
@@ -83,11 +83,14 @@ async function takeOrders(
 ): Promise<ImportReport> {
   if (account.records === account.blank)
     throw new Refusal('The file has headings, but no orders below them. Export a period that has orders.')
-  const dates = collected.dates.decide(source.found.get('date') ?? 'date', job.dateOrder)
-  const numbers = readNumbers(collected.numbers, source, job.decimalMark)
+  const { mapping } = source.reading
+  // A remembered answer decides what the file leaves open; what a person says now decides more.
+  const said = job.dateOrder ?? job.mapping?.dateOrder
+  const dates = collected.dates.decide(source.found.get('date') ?? 'date', said, mapping.dateOrder)
+  const numbers = readNumbers(collected.numbers, source, job.decimalMark ?? mapping.decimalMark)
   account.notes.push(...numbers.notes)
   report.dateOrder = dates.numbers === 'none' ? dates.order : dates.numbers
-  noteUnknownStatuses(account, collected.unknownStatuses)
+  noteUnknownStatuses(account, collected.statuses)
   const { timeZone } = await store.read((statements) => workspaceSettings(statements, job.workspaceId))
   const reading = { dates, numbers: numbers.marks, zone: timeZone }
   const orders = settledOrders(source, collected, reading, account)
@@ -127,8 +130,9 @@ function allRejected(account: Account): string {
   return `None of the ${account.rejected} records can be read as an order, so nothing was imported.${why}`
 }
 
-function noteUnknownStatuses(account: Account, words: ReadonlyMap<string, number>): void {
-  if (words.size === 0) return
-  const listed = [...words].map(([word, count]) => `"${word.slice(0, 40)}" (${count})`).slice(0, 20)
+function noteUnknownStatuses(account: Account, words: Collected['statuses']): void {
+  const unknown = [...words].filter(([, { known }]) => !known)
+  if (unknown.length === 0) return
+  const listed = unknown.map(([word, { records }]) => `"${word.slice(0, 40)}" (${records})`).slice(0, 20)
   account.notes.push(`These words for a status are not known and count as Pending: ${listed.join(', ')}.`)
 }

@@ -1,9 +1,12 @@
 import { type CsvRecord, readCsv } from '#server/imports/reading/csv-reader.ts'
 import type { InspectedFile } from '#server/imports/reading/inspect-file.ts'
 import { textChunks } from '#server/imports/reading/text-chunks.ts'
+import { hasReasons } from './first-records.ts'
+import { headingsKey } from './headings-key.ts'
+import { headingsOf } from './mapped-columns.ts'
 import { type RecognisedCsv, recogniseCsv } from './recognise-csv.ts'
 import { rowPrint } from './row-print.ts'
-import type { Source, SourceOptions, SourceRow } from './source.ts'
+import type { Source, SourceOptions, SourceReading, SourceRow } from './source.ts'
 import { isTotalsRow } from './totals-row.ts'
 
 /** Excel's own way to name the delimiter, as the file's first line. */
@@ -12,7 +15,7 @@ const SEP_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r)/i
 export function openCsv(path: string, file: InspectedFile, start: string, options: SourceOptions): Source {
   const sep = SEP_LINE.exec(start)
   const dropped = sep?.[0].length ?? 0
-  const csv = recogniseCsv(start.slice(dropped), sep?.[1], options.format)
+  const csv = recogniseCsv(start.slice(dropped), sep?.[1], options)
   const { layout } = csv
   const title = csv.skip > 1 ? [`${csv.skip - 1} lines above the headings were left out as titles.`] : []
   return {
@@ -22,19 +25,34 @@ export function openCsv(path: string, file: InspectedFile, start: string, option
     rowsHaveIds: layout.rowsHaveIds,
     machineNumbers: layout.machineNumbers,
     found: layout.found,
-    notes: [...title, ...layout.notes],
+    notes: [...title, ...(csv.remembered ? [REMEMBERED] : []), ...layout.notes],
+    reading: readingOf(csv),
+    firstCells: () => csv.below,
     rows: (onBytes) => rows(withoutStart(textChunks(path, file, onBytes), dropped), csv, dropped > 0 ? 1 : 0),
   }
 }
 
+const REMEMBERED = 'The columns were read as in the last import of a file with these headings.'
+
+function readingOf({ delimiter, layout, headings, remembered, mapping }: RecognisedCsv): SourceReading {
+  const columns = headingsOf(layout.columns, headings)
+  // Only one of ours is ever recognised.
+  const whole = { ...mapping, delimiter: delimiter as ',', layout: layout.name, columns }
+  return { layout: layout.name, headings, key: headingsKey(headings), mapping: whole, remembered }
+}
+
 function* rows(chunks: Iterable<string>, csv: RecognisedCsv, linesDropped: number): Generator<SourceRow> {
   let seen = 0
+  let reasons = false
   for (const record of readCsv(chunks, csv.delimiter)) {
-    if (++seen > csv.skip) yield sourceRow(record, csv, record.line + linesDropped)
+    if (++seen > csv.skip) yield sourceRow(record, csv, record.line + linesDropped, reasons)
+    else if (seen === csv.skip) reasons = hasReasons(record.cells)
   }
 }
 
-function sourceRow({ cells, fault }: CsvRecord, { layout, headings }: RecognisedCsv, line: number): SourceRow {
+function sourceRow(record: CsvRecord, { layout, headings }: RecognisedCsv, line: number, reasons: boolean): SourceRow {
+  const { fault } = record
+  const cells = reasons && record.cells.length > headings.length ? record.cells.slice(0, -1) : record.cells
   const print = rowPrint(cells)
   if (cells.every((cell) => cell.trim() === '')) return { line, print, kind: 'blank', reading: undefined }
   const reading = layout.read(cells)

@@ -1,46 +1,6 @@
-/** What a column can be for us. `ship…` and `bill…` are the two addresses an order may have. */
-export const FIELDS = [
-  'id',
-  'date',
-  'paidAt',
-  'status',
-  'customerId',
-  'email',
-  'customerName',
-  'firstName',
-  'lastName',
-  'currency',
-  'total',
-  'product',
-  'quantity',
-  'price',
-  'lineAmount',
-  'lineDiscount',
-  'rowId',
-  'shipName',
-  'shipStreet',
-  'shipStreet2',
-  'shipCity',
-  'shipRegion',
-  'shipZip',
-  'shipCountry',
-  'billName',
-  'billStreet',
-  'billStreet2',
-  'billCity',
-  'billRegion',
-  'billZip',
-  'billCountry',
-  'channel',
-  'payment',
-  'financial',
-  'fulfillment',
-  'cancelledAt',
-  'products',
-  'refunded',
-  'captured',
-] as const
-export type Field = (typeof FIELDS)[number]
+import type { ImportField } from '#contract/import-fields.ts'
+
+export type Field = ImportField
 
 /** Which column holds which field; of several columns for a field the first that is not empty counts. */
 export type Columns = ReadonlyMap<Field, readonly number[]>

@@ -1,3 +1,4 @@
+import { missingFields, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
 import { mapStatus } from '#server/imports/orders/status-map.ts'
 import { addressText, cityText } from './address.ts'
@@ -10,20 +11,12 @@ import type { Layout } from './layout.ts'
 /** What generic headings leave to be wished for before orders can be read from them, as words. */
 export function missingColumns(headings: readonly string[]): string[] {
   const { columns } = findColumns(headings, GENERIC_HEADINGS)
-  const missing: string[] = []
-  if (!columns.has('id')) missing.push('the order id')
-  if (!columns.has('date')) missing.push('the date')
-  if (!hasMoney(columns)) missing.push('an amount (a total, an amount per line, or quantity and price)')
-  return missing
+  return missingFields((field) => columns.has(field))
 }
 
 /** How many fields the headings name: tells a heading row from a title or an order. */
 export function recognisedFields(headings: readonly string[]): number {
   return findColumns(headings, GENERIC_HEADINGS).columns.size
-}
-
-function hasMoney(columns: Columns): boolean {
-  return columns.has('total') || columns.has('lineAmount') || (columns.has('price') && columns.has('quantity'))
 }
 
 /**
@@ -48,22 +41,11 @@ export function genericLayout(headings: readonly string[], chosen?: FoundColumns
   }
 }
 
-/** Fields whose empty cell stays empty: another column's text would be a guess. */
-const NEVER_FROM_ANOTHER: readonly Field[] = [
-  'id',
-  'date',
-  'status',
-  'currency',
-  'total',
-  'quantity',
-  'price',
-  'lineAmount',
-]
-
 export function genericColumns(headings: readonly string[]): ReturnType<typeof findColumns> {
   const { columns, found } = findColumns(headings, GENERIC_HEADINGS)
   const strict = new Map(columns)
-  for (const field of NEVER_FROM_ANOTHER) {
+  // An empty cell of these stays empty: another column's text would be a guess.
+  for (const field of SINGLE_COLUMN_FIELDS) {
     const places = columns.get(field)
     if (places) strict.set(field, places.slice(0, 1))
   }

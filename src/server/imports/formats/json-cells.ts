@@ -1,3 +1,5 @@
+import { REJECTED_HEADING } from '#contract/import-choices.ts'
+
 /** A JSON object as a row: a heading for every path, the text of every value. */
 export interface JsonCells {
   readonly headings: readonly string[]
@@ -63,6 +65,7 @@ export function jsonCells(order: object): JsonCells {
   let lines: JsonCells[] | undefined
   const visit = (value: object, path: string, depth: number) => {
     for (const [key, entry] of Object.entries(value)) {
+      if (depth === 0 && key === REJECTED_HEADING) continue
       const name = path === '' ? key : `${path} ${key}`
       if (Array.isArray(entry)) {
         if (depth === 0 && !lines && LINE_LISTS.has(key.toLowerCase())) lines = entry.filter(isObject).map(jsonCells)

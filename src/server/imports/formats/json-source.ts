@@ -1,26 +1,47 @@
+import type { MappedColumns } from '#contract/import-mapping.ts'
+import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import type { LineTexts, OrderReading } from '#server/imports/orders/order-reading.ts'
 import type { InspectedFile } from '#server/imports/reading/inspect-file.ts'
 import { type JsonElement, jsonElements } from '#server/imports/reading/json-elements.ts'
 import { textChunks } from '#server/imports/reading/text-chunks.ts'
-import { Refusal } from '#server/imports/refusal.ts'
+import { Refusal, UnknownColumns } from '#server/imports/refusal.ts'
 import type { findColumns } from './columns-by-name.ts'
 import { type Field, fieldText } from './fields.ts'
 import { genericColumns, readGeneric } from './generic.ts'
+import { headingsKey } from './headings-key.ts'
 import { isObject, type JsonCells, jsonCells, parseJson } from './json-cells.ts'
+import { demandNeeded, headingsOf, mappedColumns } from './mapped-columns.ts'
 import { orderboardOrder } from './orderboard-json.ts'
 import { rowPrint } from './row-print.ts'
-import type { Source, SourceRow } from './source.ts'
+import type { Source, SourceOptions, SourceRow } from './source.ts'
+import { untilCut } from './until-cut.ts'
 
 type Found = ReturnType<typeof findColumns>
 
 /** So many elements are looked at before a file without a single order among them is refused. */
 const SAMPLE = 50
+const SHOWN = 20
 
 /** A JSON list of orders, an object that holds one, or NDJSON. Throws a `Refusal` where no order is found in it. */
-export function openJson(path: string, file: InspectedFile): Source {
-  const columnsOf = rememberColumns()
-  const found = firstOrder(path, file, columnsOf)
+export function openJson(path: string, file: InspectedFile, options: SourceOptions): Source {
+  const { mapping: said, remembered, isPart = false } = options
+  const sample = sampleOf(path, file, isPart)
+  const key = headingsKey([...sample.headings].sort())
+  const known = said ? undefined : remembered?.get(key)
+  const mapping = said ?? known
+  const columns = mapping?.columns
+  if (columns) demandNeeded(columns)
+  const columnsOf = rememberColumns(columns ? (headings) => mappedColumns(headings, columns) : genericColumns)
+  const found = firstOrder(sample, columnsOf, key)
+  const assigned = columns ?? assignedIn(sample, columnsOf)
   return {
+    reading: {
+      layout: 'json',
+      headings: sample.headings,
+      key,
+      mapping: { ...mapping, layout: 'json', columns: assigned },
+      remembered: known !== undefined,
+    },
     format: 'json',
     delimiter: null,
     grouping: 'evidence',
@@ -28,6 +49,7 @@ export function openJson(path: string, file: InspectedFile): Source {
     machineNumbers: true,
     found,
     notes: found.has('status') ? [] : ['The file has no status; its orders are taken as Complete.'],
+    firstCells: () => sampleRows(sample),
     *rows(onBytes) {
       for (const element of jsonElements(textChunks(path, file, onBytes))) yield jsonRow(element, columnsOf)
     },
@@ -36,9 +58,7 @@ export function openJson(path: string, file: InspectedFile): Source {
 
 function jsonRow({ text, line }: JsonElement, columnsOf: (headings: readonly string[]) => Found): SourceRow {
   const parsed = parseJson(text)
-  if (!parsed) {
-    throw new Refusal(`The JSON that starts on line ${line} cannot be read. Mend it, or export the file again.`, line)
-  }
+  if (!parsed) throw unreadable(line)
   const { value } = parsed
   const print = rowPrint([text])
   if (!isObject(value)) return { line, print, kind: 'order', reading: notAnOrder(columnsOf) }
@@ -78,42 +98,82 @@ function notAnOrder(columnsOf: (headings: readonly string[]) => Found): OrderRea
   }
 }
 
-function firstOrder(
-  path: string,
-  file: InspectedFile,
-  columnsOf: (headings: readonly string[]) => Found,
-): ReadonlyMap<Field, string> {
+interface Sample {
+  readonly orders: readonly JsonCells[]
+  /** Of all of them, those of lines with 'line' in front. */
+  readonly headings: readonly string[]
+  /** The names of the values as they stand in the file. */
+  readonly names: readonly string[]
+}
+
+function sampleOf(path: string, file: InspectedFile, isPart: boolean): Sample {
+  const orders: JsonCells[] = []
+  const headings = new Set<string>()
   const names = new Set<string>()
   let seen = 0
-  for (const { text, line } of jsonElements(textChunks(path, file))) {
+  const elements = jsonElements(textChunks(path, file))
+  for (const { text, line } of isPart ? untilCut(elements) : elements) {
     const parsed = parseJson(text)
-    if (!parsed) {
-      throw new Refusal(`The JSON that starts on line ${line} cannot be read. Mend it, or export the file again.`, line)
-    }
+    if (!parsed) throw unreadable(line)
     if (isObject(parsed.value)) {
       const order = jsonCells(parsed.value)
-      const { found } = columnsOf(order.headings)
-      const money = order.lines !== undefined || (['total', 'lineAmount', 'price'] as const).some((f) => found.has(f))
-      if (found.has('id') && found.has('date') && money) return found
+      orders.push(order)
+      for (const heading of order.headings) headings.add(heading)
+      for (const line of order.lines ?? []) for (const heading of line.headings) headings.add(`line ${heading}`)
       for (const name of Object.keys(parsed.value)) names.add(name)
     }
     if (++seen >= SAMPLE) break
   }
-  const shown = [...names].slice(0, 20).map((name) => `"${name.slice(0, 40)}"`)
+  return { orders, headings: [...headings].slice(0, MAX_COLUMNS), names: [...names] }
+}
+
+function unreadable(line: number): Refusal {
+  return new Refusal(`The JSON that starts on line ${line} cannot be read. Mend it, or export the file again.`, line)
+}
+
+function firstOrder(sample: Sample, columnsOf: (headings: readonly string[]) => Found, key: string): Found['found'] {
+  for (const order of sample.orders) {
+    const { found } = columnsOf(order.headings)
+    const money = order.lines !== undefined || (['total', 'lineAmount', 'price'] as const).some((f) => found.has(f))
+    if (found.has('id') && found.has('date') && money) return found
+  }
+  const shown = sample.names.slice(0, 20).map((name) => `"${name.slice(0, 40)}"`)
   const what = shown.length > 0 ? `The names found are: ${shown.join(', ')}.` : 'It holds no list of objects.'
-  throw new Refusal(
-    `This JSON holds no orders: an order has an id, a date, and a total or a list of lines. ${what} Export the orders as a list, one object each.`,
-  )
+  const sentence = `This JSON holds no orders: an order has an id, a date, and a total or a list of lines. ${what} Export the orders as a list, one object each.`
+  if (sample.headings.length === 0) return refuse(sentence)
+  const { headings } = sample
+  const mapping = { layout: 'json', columns: assignedIn(sample, columnsOf) } as const
+  throw new UnknownColumns(sentence, { layout: 'json', headings, key, mapping, remembered: false }, sampleRows(sample))
+}
+
+function refuse(sentence: string): never {
+  throw new Refusal(sentence)
+}
+
+function assignedIn({ headings }: Sample, columnsOf: (headings: readonly string[]) => Found): MappedColumns {
+  return headingsOf(columnsOf(headings).columns, headings)
+}
+
+/** The sample as a table under its headings. */
+function sampleRows({ orders, headings }: Sample): string[][] {
+  return orders.slice(0, SHOWN).map((order) => {
+    const [line] = order.lines ?? []
+    const texts = new Map(order.headings.map((heading, i) => [heading, order.cells[i] ?? '']))
+    line?.headings.forEach((heading, i) => {
+      texts.set(`line ${heading}`, line.cells[i] ?? '')
+    })
+    return headings.map((heading) => texts.get(heading) ?? '')
+  })
 }
 
 /** Orders of one file mostly have the same names, so what they mean is worked out once. */
-function rememberColumns(): (headings: readonly string[]) => Found {
+function rememberColumns(find: (headings: readonly string[]) => Found): (headings: readonly string[]) => Found {
   const known = new Map<string, Found>()
   return (headings) => {
     const key = headings.join('\u001f')
     const before = known.get(key)
     if (before) return before
-    const found = genericColumns(headings)
+    const found = find(headings)
     if (known.size < 1000) known.set(key, found)
     return found
   }

@@ -1,3 +1,4 @@
+import type { ImportLayout } from '#contract/import-choices.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
 import type { Columns, Field } from './fields.ts'
@@ -5,21 +6,9 @@ import type { Columns, Field } from './fields.ts'
 /** How rows and orders belong together: known from the format, or (`evidence`) seen from the whole file. */
 export type Grouping = 'one row per order' | 'one row per line' | 'evidence'
 
-/** Every layout that is told apart; several may be exports of one shop system. */
-export const LAYOUT_NAMES = [
-  'shopify',
-  'stripe',
-  'woocommerce-analytics',
-  'webtoffee',
-  'skyverge',
-  'orderboard',
-  'table',
-] as const
-export type LayoutName = (typeof LAYOUT_NAMES)[number]
-
 /** A format recognised in a heading row: which columns it reads and how. */
 export interface Layout {
-  readonly name: LayoutName
+  readonly name: Exclude<ImportLayout, 'json'>
   /** As the report says it. */
   readonly family: Exclude<ImportFormat, 'auto'>
   readonly grouping: Grouping

@@ -15,12 +15,12 @@ export function openSource(path: string, file: InspectedFile, options: SourceOpt
   if (foreign) throw new Refusal(foreign)
   if (start.includes('\u0000')) throw new Refusal(NO_TEXT)
   const isJson = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/.test(start)
-  if (options.format === 'json' || (options.format === 'auto' && isJson)) {
+  if (options.format === 'json' || options.mapping?.layout === 'json' || (options.format === 'auto' && isJson)) {
     if (!isJson)
       throw new Refusal(
         'This is no JSON: it does not begin with a list or an object. Choose the format "auto" and import again.',
       )
-    return openJson(path, file)
+    return openJson(path, file, options)
   }
   try {
     return openCsv(path, file, start, options)

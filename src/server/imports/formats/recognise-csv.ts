@@ -1,32 +1,21 @@
+import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
-import { type CsvRecord, readCsv } from '#server/imports/reading/csv-reader.ts'
-import { Refusal } from '#server/imports/refusal.ts'
-import { genericLayout, missingColumns, recognisedFields } from './generic.ts'
+import { type Refusal, UnknownColumns } from '#server/imports/refusal.ts'
+import { cellsFrom, type FirstRecords, firstRecords } from './first-records.ts'
+import { genericColumns, missingColumns, recognisedFields } from './generic.ts'
+import { headingsKey } from './headings-key.ts'
 import type { Layout } from './layout.ts'
-import { orderboardLayout } from './orderboard.ts'
-import { shopifyLayout } from './shopify.ts'
-import { stripeLayout } from './stripe.ts'
-import { woocommerceAnalyticsLayout } from './woocommerce-analytics.ts'
-import { skyvergeLayout } from './woocommerce-skyverge.ts'
-import { webtoffeeLayout } from './woocommerce-webtoffee.ts'
+import { recogniseLayout } from './layouts.ts'
+import { headingsOf } from './mapped-columns.ts'
+import { mappedCsv, rememberedCsv } from './mapped-csv.ts'
+import type { SourceOptions } from './source.ts'
 
-const LAYOUTS = [
-  orderboardLayout,
-  shopifyLayout,
-  stripeLayout,
-  woocommerceAnalyticsLayout,
-  webtoffeeLayout,
-  skyvergeLayout,
-  genericLayout,
-]
 const DELIMITERS = [',', ';', '\t', '|']
 const SHOPS: Partial<Record<ImportFormat, string>> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   stripe: 'Stripe',
 }
-/** Titles above the headings take at most so many lines. */
-const HEADING_ROWS = 40
 
 export interface RecognisedCsv {
   readonly delimiter: string
@@ -34,66 +23,83 @@ export interface RecognisedCsv {
   readonly headings: readonly string[]
   /** How many records stand above the first order, the headings included. */
   readonly skip: number
+  /** The cells of the first of those records below. */
+  readonly below: readonly (readonly string[])[]
+  readonly remembered: boolean
+  /** What was said or remembered about it. */
+  readonly mapping?: ImportMapping | undefined
 }
 
 /**
- * Finds delimiter, heading row and format together: of the delimiters, the one under which a row names most fields.
- * Throws a `Refusal` with the columns found and those needed.
+ * Finds delimiter, heading row and format together: as the mapping says, else as an earlier file with these headings was
+ * read, else of the delimiters the one under which a row names most fields. Throws a `Refusal`; `UnknownColumns` with the
+ * columns found and those needed.
  */
-export function recogniseCsv(start: string, forced: string | undefined, format: ImportFormat): RecognisedCsv {
-  const tries = (forced ? [forced] : DELIMITERS).map((delimiter) => tryDelimiter(start, delimiter, format))
-  const best = tries.flatMap(({ match }) => match ?? []).sort((a, b) => b.layout.found.size - a.layout.found.size)[0]
-  if (best) return best
-  const closest = tries.sort((a, b) => b.fields - a.fields || b.headings.length - a.headings.length)[0]
-  const failure = closest?.failure ?? (closest?.fields === 0 ? tries.find((one) => one.failure)?.failure : undefined)
-  if (failure) throw failure
-  throw new Refusal(nothingRecognised(closest?.headings ?? [], format))
+export function recogniseCsv(start: string, forced: string | undefined, options: SourceOptions): RecognisedCsv {
+  const { mapping, remembered } = options
+  const delimiter = mapping?.delimiter ?? forced
+  const tries = (delimiter ? [delimiter] : DELIMITERS).map((one) => firstRecords(start, one))
+  if (mapping?.columns) return { ...mappedCsv(tries, mapping, mapping.columns), mapping }
+  const known = !mapping && remembered && rememberedCsv(tries, remembered)
+  if (known) return known
+  const candidates = tries.map((one) => candidateOf(one, options))
+  const best = candidates
+    .flatMap(({ match }) => match ?? [])
+    .sort((a, b) => b.layout.found.size - a.layout.found.size)[0]
+  if (best) return { ...best, mapping }
+  throw unrecognised(candidates, options)
 }
 
-interface Try {
+interface Candidate {
+  readonly tried: FirstRecords
   readonly match: RecognisedCsv | undefined
+  /** Of the row that comes nearest to headings: how many fields it names, and which row it is. */
   readonly fields: number
   readonly headings: readonly string[]
-  readonly failure: Refusal | undefined
+  readonly row: number
 }
 
-function tryDelimiter(start: string, delimiter: string, format: ImportFormat): Try {
-  const { records, failure } = firstRecords(start, delimiter)
-  let fields = 0
-  let headings: readonly string[] = []
+function candidateOf(tried: FirstRecords, { format, mapping }: SourceOptions): Candidate {
+  const { delimiter, records } = tried
+  const isWanted = ({ family, name }: Layout) =>
+    mapping?.layout ? name === mapping.layout : format === 'auto' || family === format
+  let nearest: Omit<Candidate, 'tried' | 'match'> = { fields: 0, headings: [], row: 0 }
   for (const [i, { cells }] of records.entries()) {
-    for (const layoutOf of LAYOUTS) {
-      const layout = layoutOf(cells)
-      if (layout && (format === 'auto' || layout.family === format)) {
-        return {
-          match: { delimiter, layout, headings: cells, skip: i + 1 },
-          fields,
-          headings: cells,
-          failure: undefined,
-        }
+    const layout = recogniseLayout(cells, isWanted)
+    if (layout) {
+      const match = {
+        delimiter,
+        layout,
+        headings: cells,
+        skip: i + 1,
+        below: cellsFrom(tried, i + 1),
+        remembered: false,
       }
+      return { tried, match, fields: 0, headings: cells, row: i }
     }
-    const known = recognisedFields(cells)
-    if (known > fields || (fields === 0 && cells.length > headings.length)) {
-      fields = known
-      headings = cells
-    }
+    const fields = recognisedFields(cells)
+    const isWider = nearest.fields === 0 && cells.length > nearest.headings.length
+    if (fields > nearest.fields || isWider) nearest = { fields, headings: cells, row: i }
   }
-  return { match: undefined, fields, headings, failure }
+  return { tried, match: undefined, ...nearest }
 }
 
-function firstRecords(start: string, delimiter: string): { records: CsvRecord[]; failure: Refusal | undefined } {
-  const records: CsvRecord[] = []
-  try {
-    for (const record of readCsv([start], delimiter)) {
-      records.push(record)
-      if (records.length >= HEADING_ROWS) break
-    }
-    return { records, failure: undefined }
-  } catch (error) {
-    if (error instanceof Refusal) return { records, failure: error }
-    throw error
-  }
+function unrecognised(candidates: readonly Candidate[], { format, mapping }: SourceOptions): Refusal {
+  const [closest] = [...candidates].sort((a, b) => b.fields - a.fields || b.headings.length - a.headings.length)
+  const fallback = closest?.fields === 0 ? candidates.find(({ tried }) => tried.failure)?.tried.failure : undefined
+  const failure = closest?.tried.failure ?? fallback
+  if (failure) return failure
+  const headings = closest?.headings ?? []
+  const columns = headingsOf(genericColumns(headings).columns, headings)
+  const reading = {
+    layout: 'table',
+    headings,
+    key: headingsKey(headings),
+    mapping: { ...mapping, ...(closest && { delimiter: closest.tried.delimiter as ',' }), layout: 'table', columns },
+    remembered: false,
+  } as const
+  const below = closest ? cellsFrom(closest.tried, closest.row + 1) : []
+  return new UnknownColumns(nothingRecognised(headings, format), reading, below)
 }
 
 function nothingRecognised(headings: readonly string[], format: ImportFormat): string {

@@ -1,3 +1,5 @@
+import type { ImportLayout } from '#contract/import-choices.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
 import type { Field } from './fields.ts'
@@ -14,6 +16,18 @@ export interface SourceRow {
   readonly reading: OrderReading | undefined
 }
 
+/** What a file's columns were taken for. */
+export interface SourceReading {
+  readonly layout: ImportLayout
+  readonly headings: readonly string[]
+  /** The same for files with the same headings. */
+  readonly key: string
+  /** How it is read, all of it said. */
+  readonly mapping: ImportMapping
+  /** The mapping comes from an earlier import of such a file. */
+  readonly remembered: boolean
+}
+
 /** A file whose format is known, ready to be read. */
 export interface Source {
   readonly format: Exclude<ImportFormat, 'auto'>
@@ -24,10 +38,19 @@ export interface Source {
   readonly machineNumbers: boolean
   readonly found: ReadonlyMap<Field, string>
   readonly notes: readonly string[]
+  readonly reading: SourceReading
+  /** The cells of the first records, under the headings of `reading`. */
+  firstCells(): readonly (readonly string[])[]
   /** Reads the whole file; `onBytes` hears how far. Throws a `Refusal` where it cannot go on. */
   rows(onBytes: (bytes: number) => void): Generator<SourceRow>
 }
 
 export interface SourceOptions {
   readonly format: ImportFormat
+  /** What a person says; what it leaves out is recognised. */
+  readonly mapping?: ImportMapping | undefined
+  /** Mappings of earlier imports by `SourceReading.key`; they count where nobody says anything. */
+  readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
+  /** The file ends where its first part does, not where its text does. */
+  readonly isPart?: boolean | undefined
 }

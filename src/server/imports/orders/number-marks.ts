@@ -45,7 +45,7 @@ export class NumberMarksEvidence {
       if (wanted) return wanted
       if (elsewhere) return elsewhere
       if (machine || verdict === 'none') return 'point'
-      if (evidence.openPoint > 0) throw new Refusal(question(nameOf(role), evidence.sample))
+      if (evidence.openPoint > 0) throw new Refusal(question(nameOf(role), evidence.sample), null, 'decimalMark')
       notes.push(`The commas in the column "${nameOf(role)}" were read as thousands separators ("${evidence.sample}").`)
       return 'point'
     }

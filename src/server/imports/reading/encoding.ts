@@ -1,10 +1,15 @@
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+import type { ImportEncoding } from '#contract/import-choices.ts'
+
+export type Encoding = ImportEncoding
 
 const NAMES: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'iso-8859-2': 'ISO 8859-2',
 }
 
 /** As the report says it, for example 'UTF-8 with BOM'. */

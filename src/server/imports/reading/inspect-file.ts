@@ -47,6 +47,11 @@ export function inspectFile(path: string): InspectedFile {
   return { bytes, hash: hash.digest('hex'), ...choice }
 }
 
+/** The file read in the encoding that a person chose; a byte order mark is left out in any case. */
+export function inEncoding(file: InspectedFile, encoding: Encoding | undefined): InspectedFile {
+  return encoding && encoding !== file.encoding ? { ...file, encoding, bom: false } : file
+}
+
 function firstGuess(head: Uint8Array): { encoding: Encoding; bom: boolean; start: number } {
   const mark = byteOrderMark(head)
   if (mark) return { encoding: mark.encoding, bom: true, start: mark.length }

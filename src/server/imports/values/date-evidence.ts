@@ -47,9 +47,12 @@ export class DateEvidence {
     }
   }
 
-  /** The reading the column's values prove, or `wanted`. Throws a `Refusal` that asks where they leave it open. */
-  decide(column: string, wanted: DateOrder | undefined): DateReading {
-    return { order: this.#order(column, wanted), numbers: this.#numbers() }
+  /**
+   * The reading that is `wanted`, else the one the column's values prove, else the `usual` one. Throws a `Refusal` that
+   * asks where all of them leave it open.
+   */
+  decide(column: string, wanted: DateOrder | undefined, usual?: DateOrder): DateReading {
+    return { order: this.#order(column, wanted, usual), numbers: this.#numbers() }
   }
 
   #addNumber(text: string): boolean {
@@ -67,7 +70,7 @@ export class DateEvidence {
     return most === this.seconds ? 'unix seconds' : 'unix milliseconds'
   }
 
-  #order(column: string, wanted: DateOrder | undefined): DateOrder {
+  #order(column: string, wanted: DateOrder | undefined, usual: DateOrder | undefined): DateOrder {
     if (this.open + this.dayFirst + this.monthFirst === 0) return 'year-first'
     if (wanted && wanted !== 'year-first') return wanted
     if (this.dayFirst > 0 && this.dayFirst >= CLEAR * this.monthFirst) return 'day-first'
@@ -75,11 +78,14 @@ export class DateEvidence {
     if (this.dayFirst + this.monthFirst > 0) {
       throw new Refusal(
         `The dates in the column "${column}" contradict each other: ${this.dayFirst} can only be day first, ${this.monthFirst} only month first. Choose the date order, day first or month first, and import again, or mend the file.`,
+        null,
+        'dateOrder',
       )
     }
     // No country writes the month first with dots.
     if (this.dots === this.open) return 'day-first'
-    throw new Refusal(this.#question(column))
+    if (usual && usual !== 'year-first') return usual
+    throw new Refusal(this.#question(column), null, 'dateOrder')
   }
 
   #question(column: string): string {

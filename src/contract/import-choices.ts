@@ -1,0 +1,32 @@
+/** How a file's rows are understood; 'table' is any CSV with headings, 'json' any JSON. */
+export const IMPORT_LAYOUTS = [
+  'orderboard',
+  'shopify',
+  'stripe',
+  'woocommerce-analytics',
+  'webtoffee',
+  'skyverge',
+  'table',
+  'json',
+] as const
+export type ImportLayout = (typeof IMPORT_LAYOUTS)[number]
+
+/** Encodings that can be chosen where the one that was recognised is wrong. */
+export const IMPORT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'iso-8859-2',
+] as const
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
+
+export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const
+
+/** Characters of a mapping as JSON; it travels in an address. */
+export const MAX_MAPPING = 8_000
+
+/** The last column of the file of rejected records; a file that has it is read without it. */
+export const REJECTED_HEADING = 'Rejected because'

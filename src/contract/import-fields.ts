@@ -1,0 +1,74 @@
+/** What a column can be for us. `ship…` and `bill…` are the two addresses an order may have. */
+export const IMPORT_FIELDS = [
+  'id',
+  'date',
+  'paidAt',
+  'status',
+  'customerId',
+  'email',
+  'customerName',
+  'firstName',
+  'lastName',
+  'currency',
+  'total',
+  'product',
+  'quantity',
+  'price',
+  'lineAmount',
+  'lineDiscount',
+  'rowId',
+  'shipName',
+  'shipStreet',
+  'shipStreet2',
+  'shipCity',
+  'shipRegion',
+  'shipZip',
+  'shipCountry',
+  'billName',
+  'billStreet',
+  'billStreet2',
+  'billCity',
+  'billRegion',
+  'billZip',
+  'billCountry',
+  'channel',
+  'payment',
+  'financial',
+  'fulfillment',
+  'cancelledAt',
+  'products',
+  'refunded',
+  'captured',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** Fields that one column holds alone; of several columns for another field, the first that is not empty counts. */
+export const SINGLE_COLUMN_FIELDS: readonly ImportField[] = [
+  'id',
+  'date',
+  'paidAt',
+  'status',
+  'currency',
+  'total',
+  'quantity',
+  'price',
+  'lineAmount',
+]
+
+/** What orders cannot be read without: each list names fields of which all are needed, and one list suffices. */
+export const NEEDED_FIELDS: readonly {
+  readonly what: string
+  readonly oneOf: readonly (readonly ImportField[])[]
+}[] = [
+  { what: 'the order id', oneOf: [['id']] },
+  { what: 'the date', oneOf: [['date']] },
+  {
+    what: 'an amount (a total, an amount per line, or quantity and price)',
+    oneOf: [['total'], ['lineAmount'], ['price', 'quantity']],
+  },
+]
+
+/** Of what orders need, what these fields leave to be wished for, in words. */
+export function missingFields(has: (field: ImportField) => boolean): string[] {
+  return NEEDED_FIELDS.filter(({ oneOf }) => !oneOf.some((fields) => fields.every(has))).map(({ what }) => what)
+}

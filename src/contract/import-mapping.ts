@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, IMPORT_LAYOUTS } from '#contract/import-choices.ts'
+import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
+import { DATE_ORDERS, DECIMAL_MARKS } from '#contract/import-schema.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
+
+const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: [...values] })
+const headings = Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), { minItems: 1, maxItems: 20 })
+const columns = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, Type.Optional(headings)])) as Record<
+  ImportField,
+  ReturnType<typeof Type.Optional<typeof headings>>
+>
+
+/** How a file is to be read, said by a person. What is absent is recognised from the file. */
+export const ImportMappingSchema = Type.Object(
+  {
+    encoding: Type.Optional(oneOf(IMPORT_ENCODINGS)),
+    delimiter: Type.Optional(oneOf(IMPORT_DELIMITERS)),
+    layout: Type.Optional(oneOf(IMPORT_LAYOUTS)),
+    dateOrder: Type.Optional(oneOf(DATE_ORDERS)),
+    decimalMark: Type.Optional(oneOf(DECIMAL_MARKS)),
+    columns: Type.Optional(
+      Type.Object(columns, {
+        additionalProperties: false,
+        description: 'For each field the headings it is read from; a field that is absent is not read.',
+      }),
+    ),
+    statuses: Type.Optional(
+      Type.Record(Type.String({ maxLength: 200 }), oneOf(ORDER_STATUSES), {
+        description: "The file's words for a status, as it writes them, and what each means.",
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ImportMapping = Static<typeof ImportMappingSchema>
+export type MappedColumns = Partial<Record<ImportField, string[]>>

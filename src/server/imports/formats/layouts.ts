@@ -1,0 +1,40 @@
+import type { ImportLayout } from '#contract/import-choices.ts'
+import type { FoundColumns } from './columns-by-name.ts'
+import { genericLayout } from './generic.ts'
+import type { Layout } from './layout.ts'
+import { orderboardLayout } from './orderboard.ts'
+import { shopifyLayout } from './shopify.ts'
+import { stripeLayout } from './stripe.ts'
+import { woocommerceAnalyticsLayout } from './woocommerce-analytics.ts'
+import { skyvergeLayout } from './woocommerce-skyverge.ts'
+import { webtoffeeLayout } from './woocommerce-webtoffee.ts'
+
+/** Recognises a layout by its headings; with `chosen` columns it is taken for granted. */
+export type LayoutOf = (headings: readonly string[], chosen?: FoundColumns) => Layout | undefined
+
+/** In the order in which they are tried: any table comes last. */
+const LAYOUTS = new Map<ImportLayout, LayoutOf>([
+  ['orderboard', orderboardLayout],
+  ['shopify', shopifyLayout],
+  ['stripe', stripeLayout],
+  ['woocommerce-analytics', woocommerceAnalyticsLayout],
+  ['webtoffee', webtoffeeLayout],
+  ['skyverge', skyvergeLayout],
+  ['table', genericLayout],
+])
+
+export function layoutNamed(name: ImportLayout): LayoutOf {
+  return LAYOUTS.get(name) ?? genericLayout
+}
+
+/** The first layout that the headings are those of. */
+export function recogniseLayout(
+  headings: readonly string[],
+  isWanted: (layout: Layout) => boolean,
+): Layout | undefined {
+  for (const layoutOf of LAYOUTS.values()) {
+    const layout = layoutOf(headings)
+    if (layout && isWanted(layout)) return layout
+  }
+  return undefined
+}

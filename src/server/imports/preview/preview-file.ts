@@ -1,0 +1,84 @@
+import { missingFields } from '#contract/import-fields.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
+import { Account } from '#server/imports/account.ts'
+import { type Collected, collectOrders } from '#server/imports/collect-orders.ts'
+import { openSource } from '#server/imports/formats/open-source.ts'
+import type { Source, SourceReading } from '#server/imports/formats/source.ts'
+import { encodingName } from '#server/imports/reading/encoding.ts'
+import { inEncoding, inspectFile } from '#server/imports/reading/inspect-file.ts'
+import { UnknownColumns } from '#server/imports/refusal.ts'
+import { decideReading } from './decide-reading.ts'
+import { firstRows } from './first-rows.ts'
+import { previewColumns } from './preview-columns.ts'
+import type { PreviewJob } from './preview-job.ts'
+import { previewOrders } from './preview-orders.ts'
+
+type Base = Pick<ImportPreview, 'encoding' | 'question' | 'dateOrder' | 'decimalMark'>
+
+/**
+ * Says how the first part of a file is read, and how its first orders will look. Throws a `Refusal` for what is no table
+ * and no list at all.
+ */
+export function previewFile(job: PreviewJob): ImportPreview {
+  const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
+  const base: Base = {
+    encoding: encodingName(file.encoding, file.bom),
+    question: null,
+    dateOrder: null,
+    decimalMark: null,
+  }
+  try {
+    const source = openSource(job.path, file, { ...job, format: job.format })
+    return recognised(source, firstRows(source, job.isPart), base, job)
+  } catch (error) {
+    if (error instanceof UnknownColumns) return unknown(error, base)
+    throw error
+  }
+}
+
+function recognised(source: Source, sample: Source, base: Base, job: PreviewJob): ImportPreview {
+  const account = new Account()
+  const room = { memory: Number.POSITIVE_INFINITY, scratch: noScratch }
+  const collected = collectOrders(sample, account, room, () => {})
+  const { reading, ...decided } = decideReading(source, collected, job)
+  return {
+    ...common(source.reading),
+    ...base,
+    ...decided,
+    recognised: true,
+    missing: [],
+    format: source.format,
+    ...previewColumns(source.reading, source.firstCells()),
+    statuses: statusesOf(collected),
+    ...previewOrders(source, collected, reading, account),
+    notes: [...source.notes],
+  }
+}
+
+function unknown({ reading, rows }: UnknownColumns, base: Base): ImportPreview {
+  const { columns = {} } = reading.mapping
+  return {
+    ...common(reading),
+    ...base,
+    recognised: false,
+    missing: missingFields((field) => columns[field] !== undefined),
+    format: null,
+    ...previewColumns(reading, rows),
+    statuses: [],
+    orders: [],
+    faults: [],
+    notes: [],
+  }
+}
+
+function common({ mapping, remembered }: SourceReading): Pick<ImportPreview, 'mapping' | 'remembered'> {
+  return { mapping, remembered }
+}
+
+function statusesOf({ statuses }: Collected): ImportPreview['statuses'] {
+  return [...statuses].map(([word, { records, status, known }]) => ({ word, records, status, known }))
+}
+
+function noScratch(): never {
+  throw new Error('The first part of a file fits into memory.')
+}
