@@ -10,6 +10,8 @@ const ON_BOTH = [
   'order-filters',
   'order-list-model',
   'order-routes',
+  'settings',
+  'targets',
 ].map((name) => `tests/server/${name}.test.ts`)
 
 export default defineConfig({

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { buildApp } from '#server/app.ts'
-import { openReads } from '#server/database/reads.ts'
+import { openReads, openWrites } from '#server/database/reads.ts'
+import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { dataFolder, run as makeData } from './data.ts'
@@ -41,12 +42,15 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
   )
   console.log('| operation | Orderboard | plain query | budget | |\n|---|---|---|---|---|')
   const reads = openReads(file)
+  const writes = openWrites(file)
   const workspace = { id: 1, slug: 'main', name: 'Main', timeZone: null }
   let requests = 0
   const app = await buildApp({
     database: { kind: 'sqlite', file },
     dataDir: folder,
     reads,
+    writes,
+    recount: recountInThread({ kind: 'sqlite', file }),
     openSnapshot: snapshotsOf(file),
     workspace,
     clientDir: folder,
@@ -66,6 +70,7 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
   } finally {
     await app.close()
     await reads.destroy()
+    await writes.destroy()
   }
   if (isAsked('writes')) await measureWrites(bench)
   plain.close()

@@ -26,9 +26,9 @@ export const SettingsSchema = Type.Object({
   version: Type.Integer(),
   /** IANA name of the calendar that store days follow; null: each day as the file wrote it. */
   timeZone: Type.Union([Type.String(), Type.Null()]),
-  orders: Type.Integer({ description: 'How many orders there are.' }),
-  ordersWithPaymentDay: Type.Integer({ description: 'How many of them tell the day they were paid.' }),
+  /** How many orders have each status. */
   statuses: Type.Array(Type.Object({ status: StatusSchema, orders: Type.Integer() })),
+  tellsPaymentDay: Type.Boolean({ description: 'Whether any order tells the day it was paid.' }),
   /** How far counting anew is after a change; null while nothing is counted. */
   recount: Type.Union([Type.Object({ done: Type.Integer(), of: Type.Integer() }), Type.Null()]),
 })

@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerClientFiles } from '#server/client-files.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
+import { registerSettingsRoutes } from '#server/dashboard/settings-routes.ts'
+import { registerTargetRoutes } from '#server/dashboard/targets-routes.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { Reads, Writes } from '#server/database/reads.ts'
+import type { Recount } from '#server/database/recount-thread.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
@@ -21,6 +24,9 @@ export interface AppDeps {
   readonly database: DatabaseLocation
   readonly dataDir: string
   readonly reads: Reads
+  /** For small writes (`openWrites`); the caller closes it too. */
+  readonly writes: Writes
+  readonly recount: Recount
   /** For exports, which must be of one state from beginning to end. */
   readonly openSnapshot: OpenSnapshot
   readonly workspace: Workspace
@@ -33,7 +39,7 @@ export interface AppDeps {
   readonly logLevel?: LogLevel
 }
 
-/** The whole HTTP side, not yet listening; the caller owns `reads` and closes them after the app. */
+/** The whole HTTP side, not yet listening; the caller owns `reads` and `writes` and closes them after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: deps.logLevel ? { level: deps.logLevel } : false,
@@ -57,6 +63,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOrderRoutes(app, deps)
   registerExportRoutes(app, deps)
   registerDashboardRoutes(app, deps)
+  registerSettingsRoutes(app, deps)
+  registerTargetRoutes(app, deps)
   registerImportRoutes(app, deps)
   await registerClientFiles(app, deps)
   return app

@@ -68,8 +68,16 @@ function validationDetail(error: FastifyError): string {
   const { additionalProperty, allowedValues, missingProperty } = first.params
   if (additionalProperty !== undefined) return `The ${place} has a field that is not known: ${additionalProperty}.`
   if (missingProperty !== undefined) return `The ${place} lacks the field ${missingProperty}.`
-  const field = first.instancePath.split('/')[1] ?? place
+  const field = fieldName(first.instancePath) || place
   if (Array.isArray(allowedValues))
     return `The field ${field} of the ${place} must be one of ${allowedValues.join(', ')}.`
   return `The field ${field} of the ${place} ${first.message ?? 'is not valid'}.`
+}
+
+/** 'from' for '/from', 'targets[3].month' for '/targets/3/month'. */
+function fieldName(path: string): string {
+  return path
+    .slice(1)
+    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.')
 }

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { openReads, type Reads } from '#server/database/reads.ts'
+import { openReads, openWrites, type Reads } from '#server/database/reads.ts'
+import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
@@ -31,15 +32,23 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     const database = openDatabase(file)
     const workspace = ensureWorkspace(database, settings.timeZone)
     database.close()
-    const reads = openReads(file)
+    const location = { kind: 'sqlite' as const, file }
+    const reads = openReads(location)
+    const writes = openWrites(location)
+    const closeDatabase = async () => {
+      await reads.destroy()
+      await writes.destroy()
+    }
     try {
       const [app] = await Promise.all([
         buildApp({
           ...settings,
           ...parts,
-          database: { kind: 'sqlite', file },
+          database: location,
           reads,
           openSnapshot: snapshotsOf(file),
+          writes,
+          recount: recountInThread(location),
           workspace,
         }),
         warmUp(reads),
@@ -53,12 +62,12 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       lock.announce(address)
       const stop = async () => {
         await closeWithin(app, settings.shutdownGraceMs)
-        await reads.destroy()
+        await closeDatabase()
         lock.release()
       }
       return { address, log: app.log, stop }
     } catch (error) {
-      await reads.destroy()
+      await closeDatabase()
       throw error
     }
   } catch (error) {

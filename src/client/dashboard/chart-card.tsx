@@ -6,6 +6,8 @@ interface ChartCardProps {
   /** Stands beside the title and is no part of the figure's name. */
   readonly legend?: ReactNode
   readonly note?: string | undefined
+  /** Stands beside the title: what says what is shown. */
+  readonly info?: ReactNode
   /** Nothing to draw: the note stands in the chart's place. */
   readonly isEmpty: boolean
   readonly chart: (animated: boolean) => ReactNode
@@ -13,7 +15,7 @@ interface ChartCardProps {
 }
 
 /** A figure with its two faces, chart and table. The chart makes its entrance once, not at every return. */
-export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartCardProps) {
+export function ChartCard({ title, legend, note, info, isEmpty, chart, table }: ChartCardProps) {
   const id = useId()
   const [isTable, setIsTable] = useState(false)
   const [animated, setAnimated] = useState(true)
@@ -34,6 +36,7 @@ export function ChartCard({ title, legend, note, isEmpty, chart, table }: ChartC
           </h2>
           {legend}
         </div>
+        {info}
         {!isEmpty && (
           <IconButton
             icon={isTable ? 'chart' : 'table'}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
+import type { CardId } from '#contract/card-definitions.ts'
 import { Card } from './card.tsx'
 import { CurrencyLinks } from './currency-links.tsx'
+import { DefinitionButton } from './definition-button.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { capitalised } from './metric-format.ts'
 import { ProductsCard } from './products-card.tsx'
@@ -13,13 +15,21 @@ const GAP = 'gap-4 md:gap-7'
 
 /** The cards in the specification's order (§2): side by side on medium screens and wider, stacked on small ones. */
 export function DashboardRows({ view }: { view: DashboardView }) {
+  const { reply } = view
+  const info = (card: CardId, label: string, className = '-my-1') =>
+    reply && <DefinitionButton card={card} label={label} reply={reply} className={className} />
   return (
     <div className={`grid ${GAP}`}>
       <Halves>
         <div className={`grid grid-cols-2 ${GAP}`}>
           {view.metrics.map(({ name, ...metric }, index) => (
             <Card key={name} name={capitalised(name)}>
-              <StatisticCard keyIndex={index + 1} title={name} {...metric}>
+              <StatisticCard
+                keyIndex={index + 1}
+                title={name}
+                {...metric}
+                info={info(name as CardId, `What ${capitalised(name)} counts`, '-my-2 -mr-1')}
+              >
                 {name === 'revenue' && view.period && view.period.currencies.length > 1 && (
                   <CurrencyLinks {...view.period} />
                 )}
@@ -28,23 +38,33 @@ export function DashboardRows({ view }: { view: DashboardView }) {
           ))}
         </div>
         <Card name="Projections vs Actuals">
-          <SeriesCard title="Projections vs Actuals" kind="bars" view={view.projections} />
+          <SeriesCard
+            title="Projections vs Actuals"
+            kind="bars"
+            view={view.projections}
+            info={info('projections', 'What Projections vs Actuals shows')}
+          />
         </Card>
       </Halves>
       <WideAndNarrow>
         <Card name="Revenue">
-          <SeriesCard title="Revenue" kind="lines" view={view.revenue} />
+          <SeriesCard
+            title="Revenue"
+            kind="lines"
+            view={view.revenue}
+            info={info('revenue-by-month', 'What the chart of Revenue shows')}
+          />
         </Card>
         <Card name="Revenue by Location">
-          <LocationsCard view={view.locations} />
+          <LocationsCard view={view.locations} info={info('locations', 'What Revenue by Location shows')} />
         </Card>
       </WideAndNarrow>
       <WideAndNarrow>
         <Card name="Top Selling Products">
-          <ProductsCard view={view.products} />
+          <ProductsCard view={view.products} info={info('products', 'What Top Selling Products shows')} />
         </Card>
         <Card name="Total Sales">
-          <SalesCard view={view.sales} />
+          <SalesCard view={view.sales} info={info('sales', 'What Total Sales shows')} />
         </Card>
       </WideAndNarrow>
     </div>

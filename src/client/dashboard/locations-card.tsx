@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DataTable } from '#client/charts/data-table.tsx'
 import type { LocationsView } from '#client/data/dashboard-view.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -7,11 +8,12 @@ const TITLE = 'Revenue by Location'
 const HEIGHT = 244
 
 /** Where the orders come from: a map, and a bar for each city as wide as its percent says (specification §9). */
-export function LocationsCard({ view }: { view: LocationsView }) {
+export function LocationsCard({ view, info }: { view: LocationsView; info?: ReactNode }) {
   return (
     <ChartCard
       title={TITLE}
       note={view.note}
+      info={info}
       isEmpty={view.rows.length === 0}
       chart={(animated) => (
         <div className="flex flex-col justify-between gap-4" style={{ minHeight: HEIGHT }}>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ProductsView } from '#client/data/dashboard-view.ts'
 import { EmptyNote } from './chart-card.tsx'
 
@@ -6,13 +6,16 @@ const TITLE = 'Top Selling Products'
 const FIGURES = ['Price', 'Quantity', 'Amount'] as const
 
 /** What sells best; what the orders do not tell is an en dash. */
-export function ProductsCard({ view }: { view: ProductsView }) {
+export function ProductsCard({ view, info }: { view: ProductsView; info?: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col p-4 lg:p-6">
-      <h2 id={id} className="mb-3 min-h-7 leading-7 font-semibold">
-        {TITLE}
-      </h2>
+      <div className="mb-3 flex min-h-7 items-center justify-between gap-2">
+        <h2 id={id} className="leading-7 font-semibold">
+          {TITLE}
+        </h2>
+        {info}
+      </div>
       {view.rows.length === 0 ? <EmptyNote>{view.note}</EmptyNote> : <ProductTable rows={view.rows} labelledBy={id} />}
       {view.rows.length > 0 && view.note && <p className="mt-2 text-xs text-quiet">{view.note}</p>}
     </section>

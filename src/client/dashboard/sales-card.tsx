@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DataTable } from '#client/charts/data-table.tsx'
 import { DonutChart } from '#client/charts/donut-chart.tsx'
 import { Swatch } from '#client/charts/swatch.tsx'
@@ -8,12 +9,13 @@ const TITLE = 'Total Sales'
 const HEIGHT = 240
 
 /** Sales by channel, or by what the orders name instead; then the line beside the title says by what. */
-export function SalesCard({ view }: { view: SalesView }) {
+export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode }) {
   const { slices, by, note } = view
   return (
     <ChartCard
       title={TITLE}
       note={note}
+      info={info}
       isEmpty={slices.length === 0}
       legend={by && <span className="text-xs text-quiet">{by}</span>}
       chart={(animated) => (

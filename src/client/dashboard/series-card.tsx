@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BarChart } from '#client/charts/bar-chart.tsx'
 import { DataTable } from '#client/charts/data-table.tsx'
 import { LineChart } from '#client/charts/line-chart.tsx'
@@ -9,6 +10,7 @@ interface SeriesCardProps {
   readonly title: string
   readonly kind: 'bars' | 'lines'
   readonly view: SeriesView
+  readonly info?: ReactNode
 }
 
 const COLORS = { bars: ['bar-actual', 'bar-projection'], lines: ['line-current', 'line-previous'] } as const
@@ -16,7 +18,7 @@ const COLORS = { bars: ['bar-actual', 'bar-projection'], lines: ['line-current',
 const HEIGHTS = { bars: 196, lines: 244 } as const
 
 /** 'Projections vs Actuals' and 'Revenue': one shared axis of months. */
-export function SeriesCard({ title, kind, view }: SeriesCardProps) {
+export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
   const { series, points, ticks, note } = view
   const Chart = kind === 'bars' ? BarChart : LineChart
   const colors = COLORS[kind]
@@ -25,6 +27,7 @@ export function SeriesCard({ title, kind, view }: SeriesCardProps) {
     <ChartCard
       title={title}
       note={note}
+      info={info}
       isEmpty={points.length === 0}
       legend={
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">

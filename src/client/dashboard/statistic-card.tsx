@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
-import { Popover } from '#client/ui/popover.tsx'
 import { capitalised, changeText, metricText } from './metric-format.ts'
 
 export interface StatisticCardProps {
@@ -11,8 +10,8 @@ export interface StatisticCardProps {
   /** Percent; null where there is nothing to compare with. */
   readonly change: number | null
   readonly isPositive: boolean
-  /** What is counted, in a sentence. */
-  readonly definition?: string
+  /** Stands beside the title: what says what is counted. */
+  readonly info?: ReactNode
   /** What stands in the place of a change that is null. */
   readonly note?: string
   /** Stands below the figure. */
@@ -23,7 +22,7 @@ const TINTS: Record<number, string> = { 1: 'bg-card-first text-on-tint', 4: 'bg-
 
 /** A headline figure, its change and which way it went. */
 export function StatisticCard(props: StatisticCardProps) {
-  const { keyIndex, title, value, change, isPositive, definition, note, children } = props
+  const { keyIndex, title, value, change, isPositive, info, note, children } = props
   const id = useId()
   const tint = TINTS[keyIndex]
   const text = metricText(title, value)
@@ -36,11 +35,7 @@ export function StatisticCard(props: StatisticCardProps) {
         <h2 id={id} className="font-semibold">
           {capitalised(title)}
         </h2>
-        {definition && (
-          <Popover icon="info" label={`What ${capitalised(title)} counts`} className="-my-2 -mr-1">
-            <p>{definition}</p>
-          </Popover>
-        )}
+        {info}
       </div>
       <div className="flex flex-col justify-between gap-x-2 @min-[10rem]:flex-row @min-[10rem]:flex-wrap @min-[10rem]:items-center">
         <p className="font-semibold leading-9 tabular-nums" style={{ fontSize: fontSize(text) }}>

@@ -1,3 +1,5 @@
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+
 /**
  * The dashboard as both data sources hand it to the screen: every figure already as the text that is shown, beside the
  * number that a mark is drawn from. What the orders cannot tell is null, and `note` says why.
@@ -11,6 +13,8 @@ export interface DashboardView {
   readonly sales: SalesView
   /** Absent for the sample, which has no period to choose. */
   readonly period?: PeriodView
+  /** What the figures were made from, for what the cards say of themselves; absent for the sample. */
+  readonly reply?: DashboardReply
 }
 
 export interface MetricView {
@@ -22,8 +26,6 @@ export interface MetricView {
   readonly isPositive: boolean
   /** Stands in the place of a change that is null: why there is no value, or what no percentage can say ('new'). */
   readonly note?: string
-  /** What is counted, in a sentence; absent for the sample. */
-  readonly definition?: string
 }
 
 /** Points along a shared axis, with one value for each series. */

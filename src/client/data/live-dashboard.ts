@@ -15,6 +15,7 @@ export function liveDashboardView(reply: DashboardReply): DashboardView {
     products: liveProducts(reply),
     sales: liveSales(reply),
     period: period(reply),
+    reply,
   }
 }
 

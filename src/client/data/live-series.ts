@@ -5,16 +5,16 @@ import { niceTicks } from './nice-ticks.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** What was taken each month, and on top what the same month brought a year before. */
+/** What was taken each month, and on top what was projected for it. */
 export function liveProjections(reply: DashboardReply): SeriesView {
-  const isProjected = reply.months.some(({ projection }) => projection !== null)
   const view = series(reply, ['Actual', 'Projection'], ({ actual, projection }) => [actual, projection], true)
-  return {
-    ...view,
-    note: isProjected
-      ? 'Projection: the same month a year before.'
-      : 'No projection: there are no orders from a year before.',
-  }
+  return { ...view, note: projectionNote(new Set(reply.months.map(({ projectedBy }) => projectedBy))) }
+}
+
+function projectionNote(by: ReadonlySet<string | null>): string {
+  if (by.has('target')) return `Projection: the target${by.has('year') ? ', else the same month a year before' : ''}.`
+  if (by.has('year')) return 'Projection: the same month a year before.'
+  return 'No projection: no target, and no orders a year before.'
 }
 
 /** The period's months over those that stand at the same place in the comparison period. */

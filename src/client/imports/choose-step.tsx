@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
+import { PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { PRIMARY_BUTTON } from './dialog-button.tsx'
 
 const ACCEPTED = '.csv,.tsv,.txt,.json,.ndjson'
 

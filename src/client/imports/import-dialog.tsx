@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { useModal } from '#client/ui/use-modal.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { readDrop } from './dropped-files.ts'
 import { spokenProgress } from './progress-words.ts'
@@ -7,7 +8,6 @@ import { type SendFile, sendFile } from './send-file.ts'
 import { StepView } from './step-view.tsx'
 import { useDrop } from './use-drop.ts'
 import { useImport } from './use-import.ts'
-import { useModal } from './use-modal.ts'
 
 interface ImportDialogProps {
   /** Closed by Escape or "Close". What can still be taken back is taken back, what cannot goes on. */

@@ -1,4 +1,4 @@
-import { DialogButton } from './dialog-button.tsx'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ImportState } from './import-state.ts'
 import type { ImportCommands } from './use-import.ts'
 

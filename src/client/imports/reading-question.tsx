@@ -1,5 +1,5 @@
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ImportQuestion } from '#contract/import-question.ts'
-import { DialogButton } from './dialog-button.tsx'
 import type { ImportAnswers } from './import-run.ts'
 
 interface ReadingQuestionProps {

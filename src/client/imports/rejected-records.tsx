@@ -1,5 +1,5 @@
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { DialogButton } from './dialog-button.tsx'
 import { rejectedCsv, rejectedCsvName } from './report-csv.ts'
 import { count, counted } from './report-words.ts'
 import { saveText } from './save-text.ts'

@@ -1,4 +1,4 @@
-import { DialogButton } from './dialog-button.tsx'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { type ImportRun, isBeyondRecall, type RunProgress } from './import-run.ts'
 import { closingNote, percentOf, progressTitle } from './progress-words.ts'
 import { StepFrame } from './step-frame.tsx'

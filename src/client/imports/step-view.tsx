@@ -1,7 +1,7 @@
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { askedBack } from '#contract/import-question.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { DialogButton } from './dialog-button.tsx'
 import type { ImportState } from './import-state.ts'
 import { OnwardButton } from './onward-button.tsx'
 import { consequenceOf, problemText } from './problem-text.ts'

@@ -7,6 +7,8 @@ interface PopoverProps {
   /** The button's name and the popover's. */
   readonly label: string
   readonly className?: string
+  /** Hears that it opens, before it is seen. */
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
@@ -14,7 +16,7 @@ interface PopoverProps {
  * An icon button and what floats under it. The platform's own popover: it lies above everything, a press elsewhere or
  * Escape closes it, and the focus comes back to the button.
  */
-export function Popover({ icon, label, className = '', children }: PopoverProps) {
+export function Popover({ icon, label, className = '', onOpen, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -47,6 +49,7 @@ export function Popover({ icon, label, className = '', children }: PopoverProps)
         ref={popover}
         id={id}
         popover="auto"
+        onBeforeToggle={(event) => event.newState === 'open' && onOpen?.()}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}

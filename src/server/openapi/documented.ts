@@ -7,6 +7,7 @@ interface Operation {
   readonly summary: string
   readonly querystring?: TSchema
   readonly params?: TSchema
+  readonly body?: TSchema
   readonly reply: TSchema
   /** Default JSON. */
   readonly replyType?: string
@@ -26,6 +27,7 @@ export function documented(operation: Operation): FastifySchema {
     summary,
     querystring,
     params,
+    body,
     reply,
     replyType = 'application/json',
     errors = [],
@@ -40,6 +42,7 @@ export function documented(operation: Operation): FastifySchema {
   return {
     ...(querystring && { querystring }),
     ...(params && { params }),
+    ...(body && { body }),
     response: {
       200: { description: 'OK', content: { [replyType]: { schema: reply } } },
       ...Object.fromEntries(refusals.map((status) => [status, problem])),

@@ -9,7 +9,7 @@ const unknown = { value: null, previous: null, change: null }
 describe('the live metrics', () => {
   const { metrics } = liveDashboardView(madeReply())
 
-  it('are written in full, each with what it counts', () => {
+  it('are written in full', () => {
     expect(metrics.map(({ name, value }) => [name, value])).toEqual([
       ['customers', '1,234'],
       ['orders', '2,000'],
@@ -17,16 +17,6 @@ describe('the live metrics', () => {
       ['growth', '23.5%'],
     ])
     expect(metrics.map(({ isPositive }) => isPositive)).toEqual([true, false, true, true])
-    for (const { definition } of metrics) expect(definition).toMatch(/\.$/)
-    expect(metrics[2]?.definition).toBe("Every order's amount once, whatever its status; refunds are not subtracted.")
-  })
-
-  it('name the currency they count only where there are several, and never its placeholder', () => {
-    const orders = (currency: string, currencies: string[]) =>
-      liveDashboardView(madeReply({ currency, currencies })).metrics[1]?.definition
-    expect(orders('USD', ['USD'])).toBe('Every order of the period, whatever its status.')
-    expect(orders('USD', ['USD', 'XXX'])).toBe('Every order of the period in USD, whatever its status.')
-    expect(orders('XXX', ['XXX', 'USD'])).toBe('Every order of the period without a currency, whatever its status.')
   })
 
   it.each([
@@ -91,7 +81,17 @@ describe('the live series', () => {
       madeReply({ months: ['2016-12', '2017-01'].map((name) => ({ month: name, ...month })) }),
     )
     expect(projections.points.map(({ label }) => label)).toEqual(['Dec 2016', 'Jan 2017'])
-    expect(projections.note).toBe('No projection: there are no orders from a year before.')
+    expect(projections.note).toBe('No projection: no target, and no orders a year before.')
+  })
+
+  it.each([
+    [['target', 'target'], 'Projection: the target.'],
+    [['target', 'year'], 'Projection: the target, else the same month a year before.'],
+    [['target', null], 'Projection: the target.'],
+    [['year', null], 'Projection: the same month a year before.'],
+  ] as const)('say what the projection is: %s', ([first, second], note) => {
+    const months = madeReply().months.map((month, at) => ({ ...month, projectedBy: at === 0 ? first : second }))
+    expect(liveDashboardView(madeReply({ months })).projections.note).toBe(note)
   })
 
   it('count in the currency’s own units', () => {

@@ -58,12 +58,11 @@ describe('a statistic card', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('offers its definition behind a button that says whose it is', () => {
+  it('has room for what says what is counted', () => {
     render(
-      <StatisticCard keyIndex={3} title="revenue" value="€5.00" change={null} isPositive definition="Counted once." />,
+      <StatisticCard keyIndex={3} title="revenue" value="€5.00" change={null} isPositive info={<i>Counted once.</i>} />,
     )
-    expect(screen.getByRole('button', { name: 'What Revenue counts' })).toBeTruthy()
-    expect(screen.getByText('Counted once.')).toBeTruthy()
+    expect(within(screen.getByRole('article', { name: 'Revenue' })).getByText('Counted once.')).toBeTruthy()
     expect(screen.getByText('€5.00')).toBeTruthy()
   })
 })

@@ -6,7 +6,8 @@ import { inject, onTestFinished } from 'vitest'
 import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { buildApp } from '#server/app.ts'
 import { moveToPostgres } from '#server/database/move.ts'
-import { openReads } from '#server/database/reads.ts'
+import { openReads, openWrites } from '#server/database/reads.ts'
+import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
@@ -55,11 +56,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const server = inject('database') === 'postgres' ? await moved(database) : undefined
   const location = server?.location ?? { kind: 'sqlite' as const, file }
   const reads = openReads(location)
+  const writes = openWrites(location)
   let requests = 0
   const app = await buildApp({
     database: location,
     dataDir,
     reads,
+    writes,
+    recount: recountInThread(location),
     openSnapshot: openSnapshot(location),
     workspace,
     clientDir: clientDir ?? dataDir,
@@ -69,6 +73,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const close = async () => {
     await app.close()
     await reads.destroy()
+    await writes.destroy()
     database.close()
     await server?.drop()
     removeFolder(dataDir)
@@ -79,7 +84,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
   }
   /** A statement of the test's own to the database that the app reads. */
   const exec = async (sql: string) => (server ? await command(server.location.url, sql) : database.exec(sql))
-  return { app, database, reads, file, location, get, exec, close }
+  /** Sends JSON; `etag` is what the change was made from. */
+  const put = async (url: string, body: unknown, etag?: string) => {
+    const headers = { 'content-type': 'application/json', ...(etag !== undefined && { 'if-match': etag }) }
+    const response = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) })
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
+  }
+  return { app, database, reads, file, location, get, put, exec, close }
 }
 
 /** The same orders on the test run's PostgreSQL server. */

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { type FiguresDialog, useFiguresDialog } from '#client/state/figures-dialog.ts'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+
+/** What a card counts, line by line, and the ways to change it. */
+export default function Definition({ card, reply }: { card: CardId; reply: DashboardReply }) {
+  const show = useFiguresDialog((state) => state.show)
+  const open = (dialog: FiguresDialog) => (event: MouseEvent<HTMLElement>) => {
+    // Gives the focus back to the card's button, which is where the dialog gives it back to.
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    show(dialog)
+  }
+  return (
+    <>
+      <dl className="grid gap-2 text-xs">
+        {cardDefinition(reply, card).lines.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="text-quiet">{term}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <DialogButton onClick={open('settings')}>What counts…</DialogButton>
+        {card === 'projections' && <DialogButton onClick={open('targets')}>Targets…</DialogButton>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import type { DatabaseLocation } from './location.ts'
+import type { OnStep, RulesChange } from './recount.ts'
+
+/** A recount as plain data that can be handed to a thread. */
+export interface RecountJob {
+  readonly location: DatabaseLocation
+  readonly change: RulesChange
+}
+
+/** What became of a change; whatever but 'done', nothing has changed. `busy`: another writer kept the database. */
+export interface RecountEnd {
+  readonly outcome: 'done' | 'stale' | 'busy' | 'failed'
+  /** For the log. */
+  readonly reason?: string
+}
+
+export type RecountMessage = { readonly done: number; readonly of: number } | RecountEnd
+
+/** See `recount`; never rejects. */
+export type Recount = (change: RulesChange, onStep: OnStep) => Promise<RecountEnd>
+
+/** Recounts in a thread of its own, so that the server goes on answering. */
+export function recountInThread(location: DatabaseLocation): Recount {
+  return (change, onStep) =>
+    new Promise((resolve) => {
+      const job: RecountJob = { location, change }
+      const worker = new Worker(new URL('./recount-worker.ts', import.meta.url), { workerData: job })
+      worker.on('message', (message: RecountMessage) => {
+        if ('outcome' in message) resolve(message)
+        else onStep(message.done, message.of)
+      })
+      worker.on('error', (error) => resolve({ outcome: 'failed', reason: String(error) }))
+      worker.on('exit', () => resolve({ outcome: 'failed', reason: 'The thread ended before it was done.' }))
+    })
+}

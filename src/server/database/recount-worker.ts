@@ -1,0 +1,17 @@
+// The thread one recount runs in: SQLite blocks it, and nothing else.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openStore } from './open-store.ts'
+import { recount } from './recount.ts'
+import type { RecountJob, RecountMessage } from './recount-thread.ts'
+import { failureOf } from './store-failure.ts'
+
+const { location, change } = workerData as RecountJob
+const send = (message: RecountMessage) => parentPort?.postMessage(message)
+const store = await openStore(location)
+try {
+  send({ outcome: await recount(store, change, (done, of) => send({ done, of })) })
+} catch (error) {
+  send({ outcome: failureOf(error) === 'busy' ? 'busy' : 'failed', reason: String(error) })
+} finally {
+  await store.close()
+}
