@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { databaseSetting } from '#server/database-setting.ts'
 
 export interface Settings {
   /** 0: any free port. */
@@ -8,6 +10,7 @@ export interface Settings {
   readonly host: Host
   /** Absolute. */
   readonly dataDir: string
+  readonly database: DatabaseLocation
   /** null: each store day as the file wrote it. */
   readonly timeZone: string | null
   /** undefined where the environment does not say. */
@@ -32,11 +35,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment (contract.md); an empty variable counts as absent. Throws `SettingsError`. */
 export function readSettings(env: Environment): Settings {
-  refusePostgres(env.DATABASE_URL)
+  const folder = dataDir(env.DATA_DIR)
+  const addresses = { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL }
   return {
     port: wholeNumber('PORT', env.PORT || '3000', 65_535),
     host: host(env.HOST || '127.0.0.1'),
-    dataDir: dataDir(env.DATA_DIR),
+    dataDir: folder,
+    database: databaseSetting({ ...addresses, dataDir: folder }, refuseUnsaid),
     timeZone: timeZone(env.TIME_ZONE),
     logLevel: env.LOG_LEVEL ? oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS) : undefined,
     trustProxy: proxies(env.TRUST_PROXY ?? ''),
@@ -48,12 +53,9 @@ function refuse(name: string, value: string, allowed: string): never {
   throw new SettingsError(`${name} is ${JSON.stringify(value)}; it must be ${allowed}.`)
 }
 
-function refusePostgres(value: string | undefined): void {
-  if (!value) return
-  // The value holds a password, so it is not repeated.
-  throw new SettingsError(
-    'DATABASE_URL is set, but this release stores orders only in its own file under DATA_DIR; PostgreSQL comes with a later one. Unset DATABASE_URL to start.',
-  )
+/** For a value that may hold a password, so that it is not repeated. */
+function refuseUnsaid(name: string, why: string): never {
+  throw new SettingsError(`${name} ${why}.`)
 }
 
 function wholeNumber(name: string, value: string, max: number): number {

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { isAway } from '#server/database/postgres/postgres-errors.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { openReads, openWrites, type Reads } from '#server/database/reads.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
-import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
 import { lockFolder } from '#server/folder-lock.ts'
 
@@ -26,15 +28,14 @@ export interface ServerParts {
 
 /** Settings to answering: lock, database, migrations, app, listen. What was taken is given back when a step fails. */
 export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
-  const file = databaseFile(settings.dataDir)
+  const { database } = settings
   const lock = lockFolder(settings.dataDir, parts.pid)
   try {
-    const database = openDatabase(file)
-    const workspace = ensureWorkspace(database, settings.timeZone)
-    database.close()
-    const location = { kind: 'sqlite' as const, file }
-    const reads = openReads(location)
-    const writes = openWrites(location)
+    const workspace = await prepareDatabase(database, settings.timeZone).catch((error: unknown) => {
+      throw database.kind === 'postgres' && isAway(error) ? awayAtStart(database, error) : error
+    })
+    const reads = openReads(database)
+    const writes = openWrites(database)
     const closeDatabase = async () => {
       await reads.destroy()
       await writes.destroy()
@@ -44,11 +45,10 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
         buildApp({
           ...settings,
           ...parts,
-          database: location,
           reads,
-          openSnapshot: snapshotsOf(file),
+          openSnapshot: snapshotsOf(database),
           writes,
-          recount: recountInThread(location),
+          recount: recountInThread(database),
           workspace,
         }),
         warmUp(reads),
@@ -76,7 +76,15 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   }
 }
 
-/** The reader threads start while the app is put together, not with the first request. */
+function awayAtStart(database: DatabaseLocation, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(
+    `${databaseInWords(database)} cannot be reached (${reason}). Start it, or set DATABASE_URL to another address.`,
+    { cause },
+  )
+}
+
+/** The readers start while the app is put together, not with the first request. */
 async function warmUp(reads: Reads): Promise<void> {
   await reads.selectFrom('workspaces').select('id').execute()
 }

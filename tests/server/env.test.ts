@@ -8,6 +8,7 @@ describe('readSettings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      database: { kind: 'sqlite', file: resolve('data/orderboard.db') },
       timeZone: null,
       logLevel: undefined,
       trustProxy: [],
@@ -33,6 +34,7 @@ describe('readSettings', () => {
       port: 0,
       host: '::1',
       dataDir: resolve('/tmp/shop'),
+      database: { kind: 'sqlite', file: '/tmp/shop/orderboard.db' },
       timeZone: 'America/New_York',
       logLevel: 'debug',
       trustProxy: ['10.0.0.0/8', '::1'],
@@ -63,8 +65,22 @@ describe('readSettings', () => {
     expect(() => readSettings({ TRUST_PROXY: '10.0.0.1,10.0.0' })).toThrow('TRUST_PROXY is "10.0.0"')
   })
 
-  it('refuses PostgreSQL in this release without repeating its password', () => {
-    expect(() => readSettings({ DATABASE_URL: 'postgres://u:secret@h/d' })).toThrow(/DATABASE_URL.*later.*Unset/)
-    expect(() => readSettings({ DATABASE_URL: 'postgres://u:secret@h/d' })).not.toThrow(/secret/)
+  it('reads where the orders are', () => {
+    expect(readSettings({ DATA_DIR: '/srv/o' }).database).toEqual({ kind: 'sqlite', file: '/srv/o/orderboard.db' })
+    const url = 'postgres://u:secret@h/d'
+    expect(readSettings({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
+    const both = readSettings({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'postgresql://r/d' })
+    expect(both.database).toEqual({ kind: 'postgres', url, replicaUrl: 'postgresql://r/d' })
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL must be the address of a PostgreSQL database/],
+    [{ DATABASE_URL: 'postgres://u:secret@h' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'u:secret' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'postgres://h/d', DATABASE_REPLICA_URL: 'secret' }, /^DATABASE_REPLICA_URL must be/],
+    [{ DATABASE_REPLICA_URL: 'postgres://u:secret@h/d' }, /^DATABASE_REPLICA_URL is set without DATABASE_URL/],
+  ])('refuses an address without repeating its password: %o', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence)
+    expect(() => readSettings(env)).not.toThrow(/secret/)
   })
 })

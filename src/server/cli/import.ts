@@ -1,11 +1,10 @@
 // What `npm run import -- FILE…` runs. It may run beside the server: readers see the state before or after.
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
-import { ensureWorkspace } from '#server/database/workspaces.ts'
-import { readSettings } from '#server/env.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
+import { readSettings, type Settings } from '#server/env.ts'
 import type { ImportJob } from '#server/imports/import-job.ts'
 import { importOutcome } from '#server/imports/import-outcome.ts'
 import { emptyReport } from '#server/imports/reports.ts'
@@ -17,13 +16,10 @@ import { reportText } from './report-text.ts'
 try {
   const args = importArguments(process.argv.slice(2))
   const settings = readSettings(process.env)
-  const file = databaseFile(settings.dataDir)
-  const database = openDatabase(file)
-  const workspace = ensureWorkspace(database, settings.timeZone)
-  database.close()
+  const workspace = await prepareDatabase(settings.database, settings.timeZone)
   const reports: ImportReport[] = []
   for (const name of args.files) {
-    const report = await importFile(name, args, file, workspace.id)
+    const report = await importFile(name, args, settings, workspace.id)
     if (!args.json) console.log(reportText(name, report))
     reports.push(report)
   }
@@ -38,7 +34,7 @@ try {
 async function importFile(
   name: string,
   args: ImportArguments,
-  file: string,
+  { database, dataDir }: Settings,
   workspaceId: number,
 ): Promise<ImportReport> {
   const id = randomUUID()
@@ -52,8 +48,8 @@ async function importFile(
     id,
     path,
     name: basename(name),
-    database: { kind: 'sqlite', file },
-    scratchFolder: join(dirname(file), 'uploads'),
+    database,
+    scratchFolder: join(dataDir, 'uploads'),
     workspaceId,
     format,
     dryRun,

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import { inject, onTestFinished } from 'vitest'
 import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { buildApp } from '#server/app.ts'
-import { moveToPostgres } from '#server/database/move.ts'
+import { openStore } from '#server/database/open-store.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { openReads, openWrites } from '#server/database/reads.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
-import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 
@@ -22,6 +21,8 @@ export interface TestAppOptions {
   /** How the figures count; as a new workspace does by default. */
   readonly rules?: CountingRules
   readonly openSnapshot?: typeof snapshotsOf
+  /** By default what the project says that the test runs in (vitest.config.ts). */
+  readonly on?: 'sqlite' | 'postgres'
 }
 
 /** A folder that is gone when the test is over. */
@@ -43,18 +44,21 @@ export async function testApp(options: TestAppOptions = {}) {
 
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
-  const { orders = [], clientDir, now = 0, timeZone = null } = options
+  const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
   const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
-  const workspace = ensureWorkspace(database, timeZone)
-  database
-    .prepare('update workspaces set excluded_statuses = ?, counted_date = ?')
-    .run(JSON.stringify(rules.excludedStatuses), rules.countedDate)
-  await insertOrders(database, orders)
-  const server = inject('database') === 'postgres' ? await moved(database) : undefined
-  const location = server?.location ?? { kind: 'sqlite' as const, file }
+  const server = on === 'postgres' ? await makeReadyDatabase() : undefined
+  const location = server ? { kind: 'postgres' as const, url: server.url } : { kind: 'sqlite' as const, file }
+  const workspace = await prepareDatabase(location, timeZone)
+  /** A statement of the test's own to the database that the app reads. */
+  const exec = async (sql: string) => (server ? await command(server.url, sql) : database.exec(sql))
+  const statuses = JSON.stringify(rules.excludedStatuses)
+  await exec(`update workspaces set excluded_statuses = '${statuses}', counted_date = '${rules.countedDate}'`)
+  const store = await openStore(location)
+  const insert = (more: readonly TestOrder[]) => insertOrders(store, more)
+  if (orders.length > 0) await insert(orders)
   const reads = openReads(location)
   const writes = openWrites(location)
   let requests = 0
@@ -74,6 +78,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     await app.close()
     await reads.destroy()
     await writes.destroy()
+    await store.close()
     database.close()
     await server?.drop()
     removeFolder(dataDir)
@@ -82,22 +87,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method: 'GET', url, headers })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  /** A statement of the test's own to the database that the app reads. */
-  const exec = async (sql: string) => (server ? await command(server.location.url, sql) : database.exec(sql))
   /** Sends JSON; `etag` is what the change was made from. */
   const put = async (url: string, body: unknown, etag?: string) => {
     const headers = { 'content-type': 'application/json', ...(etag !== undefined && { 'if-match': etag }) }
     const response = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, database, reads, file, location, get, put, exec, close }
-}
-
-/** The same orders on the test run's PostgreSQL server. */
-async function moved(database: DatabaseSync) {
-  const { url, drop } = await makeReadyDatabase()
-  await moveToPostgres(database, url)
-  return { location: { kind: 'postgres' as const, url }, drop }
+  return { app, database, location, reads, file, get, put, exec, insert, close }
 }
 
 function makeFolder(): string {

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { ORDER_STATUSES, type Order, statusColor } from '#contract/order.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { type OrderQuery, sortText } from '#contract/order-query.ts'
+import type { TestOrder } from './insert-orders.ts'
+
+const DAY = 86_400_000
+
+// Few different values, so that ties and matches are common; letters whose folding and order differ between engines.
+const words = [
+  'Zoë Lind',
+  'zoe lind',
+  'İpek Weiß',
+  'WEISS',
+  'Ａdam',
+  '50%_\\',
+  '',
+  'Ωmega ς',
+  '𝒵 zed',
+  'ﬀ',
+  'e\u0301t\u00e9',
+  '\uFFFC',
+]
+export const arbitraryListed: fc.Arbitrary<TestOrder & { placedAt: number; day: string }> = fc
+  .record({
+    id: fc.oneof(
+      fc.integer({ min: 1, max: 2000 }).map((number) => `#${number}`),
+      fc.constantFrom('a', 'A', '007', '7', 'Ä-1', '𝒵', '\uFFFD'),
+    ),
+    day: fc.integer({ min: 20_000, max: 20_030 }),
+    name: fc.constantFrom(...words),
+    project: fc.constantFrom(...words),
+    address: fc.constantFrom(...words),
+    status: fc.constantFrom(...ORDER_STATUSES),
+  })
+  .map(({ day, ...rest }) => {
+    return { ...rest, placedAt: day * DAY, day: new Date(day * DAY).toISOString().slice(0, 10) }
+  })
+
+const text = fc.oneof(
+  fc.constantFrom('', '', ...words, '#1', 'e', 'progress', 'lind1', 'ss', ' ', '%', '_', 'no such'),
+  // Parts and whole fields, of every length that the index treats differently; quotes and separators that search syntaxes have.
+  fc.constantFrom(
+    'z',
+    'zo',
+    'zoe',
+    'zoe ',
+    'zoe li',
+    'e lind',
+    'in progress',
+    'complete',
+    'ipek weiss',
+    '"',
+    '""',
+    'a*',
+  ),
+  fc.constantFrom(
+    'zoe OR zed',
+    '\u001f',
+    'lind\u001fzoe',
+    '𝒵',
+    '𝒵 z',
+
+    'weiss weiss',
+    '#1 #1',
+    "'",
+    '-',
+    '^zoe',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+)
+const day = fc.integer({ min: 19_995, max: 20_035 }).map((number) => new Date(number * DAY).toISOString().slice(0, 10))
+/** Every kind of search, sort, filter and page, most of them with something to find. */
+export const listQueries: fc.Arbitrary<OrderQuery> = fc.record(
+  {
+    search: text,
+    sort: fc.record({
+      field: fc.constantFrom('date', 'id', 'user', 'project', 'address', 'status'),
+      descending: fc.boolean(),
+    }),
+    page: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 60 })),
+    per: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constantFrom(5, 10)),
+    statuses: fc.uniqueArray(fc.constantFrom(...ORDER_STATUSES), { minLength: 1, maxLength: 3 }),
+    from: day,
+    to: day,
+  },
+  { requiredKeys: ['search', 'sort', 'page', 'per'] },
+)
+
+/** The ids and the total that the contract's plainest form answers. */
+export function expected(orders: readonly (TestOrder & { day: string })[], asked: OrderQuery) {
+  const shown = orders.map(({ id, name = '', project = '', address = '', status = 'Pending', day: date }): Order => {
+    return { id, user: { name, avatar: name }, project, address, date, status, statusColor: statusColor(status) }
+  })
+  const page = listOrders(shown, asked, 0)
+  return { ...page, orders: page.orders.map(({ id }) => id) }
+}
+
+export function listUrl({ search, sort, page, per, statuses = [], from, to }: OrderQuery): string {
+  const parameters = new URLSearchParams({ q: search, sort: sortText(sort), page: String(page), per: String(per) })
+  for (const status of statuses) parameters.append('status', status)
+  if (from !== undefined) parameters.set('from', from)
+  if (to !== undefined) parameters.set('to', to)
+  return `/api/orders?${parameters}`
+}
+
+/** Three hundred orders, the same each time. */
+export function someOrders() {
+  const [orders] = fc.sample(
+    fc.uniqueArray(arbitraryListed, { selector: ({ id }) => id, minLength: 300, maxLength: 300 }),
+    {
+      seed: 7,
+      numRuns: 1,
+    },
+  )
+  if (!orders) throw new Error('No orders were made.')
+  return orders
+}
