@@ -79,7 +79,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
 function awayAtStart(database: DatabaseLocation, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new Error(
-    `${databaseInWords(database)} cannot be reached (${reason}). Start it, or set DATABASE_URL to another address.`,
+    `DATABASE_URL names ${databaseInWords(database)}, which cannot be reached (${reason}). Start it, or name another.`,
     { cause },
   )
 }

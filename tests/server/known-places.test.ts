@@ -47,7 +47,7 @@ it('reaches a page from the pages read before as it would from the list’s star
     ),
     { numRuns: 25 },
   )
-})
+}, 120_000)
 
 it('knows a list for one version of the orders, and the place that is nearest', () => {
   const places = new KnownPlaces()

@@ -92,7 +92,10 @@ it('says which port is taken', async () => {
 it.each([
   [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
   [{ PORT: 'http' }, 'PORT is "http"'],
-  [{ DATABASE_URL: 'postgres://localhost/orders' }, 'DATABASE_URL is set'],
+  [
+    { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/orders' },
+    'DATABASE_URL names the PostgreSQL database orders at 127.0.0.1:1, which cannot be reached',
+  ],
   [{ DATA_DIR: fileURLToPath(import.meta.url) }, 'is a file. Choose another with DATA_DIR.'],
 ])('does not start with %o, and says why in one line', async (env, sentence) => {
   const { code, stdout, stderr } = await serverProcess({ DATA_DIR: temporaryFolder(), ...env }).ended
