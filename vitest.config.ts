@@ -12,7 +12,10 @@ const ON_BOTH = [
   'order-routes',
   'settings',
   'targets',
-].map((name) => `tests/server/${name}.test.ts`)
+  'writing',
+]
+  .map((name) => `tests/server/${name}.test.ts`)
+  .concat('tests/imports/undo.test.ts', 'tests/imports/undo-routes.test.ts')
 
 export default defineConfig({
   test: {

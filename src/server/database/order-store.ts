@@ -21,7 +21,7 @@ export interface Statements {
    * statement answers, in no particular order.
    */
   over(sql: string, columns: Columns, rows: Rows): Promise<Row[]>
-  /** The rows of a query, some thousand at a time, so that no result is held whole. The query's tables stay as they are. */
+  /** The rows of a query, some thousand at a time, so that no result is held whole; as they were when asked for, whatever is written meanwhile. */
   pages(sql: string): AsyncIterable<Row[]>
   /** The contract's `searchText` as `orders.search` holds it, and back. */
   storedSearch(text: string): string

@@ -13,19 +13,20 @@ export async function importOutcome(
     return { kind: 'report', report: await runImport(job, clock, onProgress) }
   } catch (error) {
     if (error instanceof ReusedKeyError) return { kind: 'reused-key' }
-    return { kind: 'failed', ...failure(error) }
+    return { kind: 'failed', ...writeFailure(error, 'The import') }
   }
 }
 
 const SENTENCES: Readonly<Record<Exclude<StoreFailure, 'other'>, string>> = {
   busy: 'Another import is writing to the same database. Nothing was changed; try again when it is finished.',
-  full: 'The disk is full. Nothing was changed; make room, then import again.',
-  lost: 'The database went away meanwhile. Import the file again: what is there already is not changed by it.',
+  full: 'The disk is full. Nothing was changed; make room, then try again.',
+  lost: 'The database went away meanwhile. Try again: what is there already is not changed by it.',
 }
 
-function failure(error: unknown): { reason: string; isBusy: boolean } {
+/** What to tell people of a write that failed. `what` begins the sentence: 'The import'. */
+export function writeFailure(error: unknown, what: string): { reason: string; isBusy: boolean } {
   const cause = failureOf(error)
   if (cause !== 'other') return { reason: SENTENCES[cause], isBusy: cause === 'busy' }
   const message = error instanceof Error ? error.message : String(error)
-  return { reason: `The import failed, and nothing was changed: ${message}`, isBusy: false }
+  return { reason: `${what} failed, and nothing was changed: ${message}`, isBusy: false }
 }

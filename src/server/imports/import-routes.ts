@@ -14,6 +14,7 @@ import { type ImportQuery, ImportQuerySchema } from './import-query.ts'
 import { ImportRunner } from './import-runner.ts'
 import { emptyUploadFolder, receiveFile } from './receive-file.ts'
 import { sendOutcome } from './send-outcome.ts'
+import { registerUndoRoutes } from './undo-routes.ts'
 
 export interface ImportRouteDeps {
   /** Up to date. */
@@ -21,6 +22,7 @@ export interface ImportRouteDeps {
   readonly reads: Reads
   readonly dataDir: string
   readonly workspace: Workspace
+  readonly clock: () => number
   /** Hears of every import that changed something. */
   readonly onImported?: (report: ImportReport) => void
 }
@@ -34,6 +36,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   const runner = new ImportRunner()
   const uploads = emptyUploadFolder(deps.dataDir)
   app.addHook('onClose', () => runner.close())
+  registerUndoRoutes(app, deps, () => refuseSecond(runner, ''))
 
   // In a scope of its own: here a body is bytes, whatever type it says it has.
   app.register(async (scope) => {

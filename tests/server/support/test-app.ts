@@ -96,10 +96,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
   return { app, database, location, reads, file, get, put, exec, insert, close }
 }
 
-function makeFolder(): string {
+export function makeFolder(): string {
   return mkdtempSync(join(tmpdir(), 'orderboard-server-'))
 }
 
-function removeFolder(folder: string): void {
+export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

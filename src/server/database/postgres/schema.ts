@@ -73,6 +73,7 @@ export const TABLES = `
     primary key (workspace_id, order_id, version)
   );
   create index replaced_orders_by_import on replaced_orders (workspace_id, import_id);
+  create index replaced_orders_by_replaced on replaced_orders (workspace_id, replaced_import_id);
 
   create table imports (
     workspace_id ${INT},

@@ -40,4 +40,5 @@ export const JOURNAL_AND_SETTINGS = `
     primary key (workspace_id, order_id, version)
   ) strict, without rowid;
   create index replaced_orders_by_import on replaced_orders (workspace_id, import_id);
+  create index replaced_orders_by_replaced on replaced_orders (workspace_id, replaced_import_id);
 `

@@ -27,7 +27,8 @@ export function openSqliteStore(file: string): OrderStore {
 
 /** A store over an open database, which `close` leaves open. */
 export function sqliteStore(database: DatabaseSync): OrderStore {
-  const statements = new SqliteStatements(database)
+  const reading = new SqliteStatements(database, false)
+  const writing = new SqliteStatements(database, true)
   let last: Promise<unknown> = Promise.resolve()
   const inTransaction = <T>(begin: string, work: () => Promise<T>): Promise<T> => {
     // One connection has one transaction at a time.
@@ -36,8 +37,8 @@ export function sqliteStore(database: DatabaseSync): OrderStore {
     return turn
   }
   return {
-    write: (_workspaceId, work) => inTransaction('begin immediate', () => work(statements)),
-    read: (work) => inTransaction('begin', () => work(statements)),
+    write: (_workspaceId, work) => inTransaction('begin immediate', () => work(writing)),
+    read: (work) => inTransaction('begin', () => work(reading)),
     close: async () => {},
   }
 }
@@ -59,8 +60,11 @@ class SqliteStatements implements WriteTransaction {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
   readonly #indexes: IndexShelf
+  readonly #writes: boolean
+  #asides = 0
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, writes: boolean) {
+    this.#writes = writes
     this.#database = database
     this.#indexes = new IndexShelf(database)
   }
@@ -76,7 +80,16 @@ class SqliteStatements implements WriteTransaction {
   }
 
   async *pages(sql: string): AsyncIterable<Row[]> {
-    // Not the kept statement: it may be asked for again meanwhile.
+    if (!this.#writes) return yield* this.#rowsOf(sql)
+    // A query over rows that change meanwhile may see some twice: its answer is put aside first.
+    const aside = `temp.pages_${++this.#asides}`
+    this.#database.exec(`create temp table ${aside.slice(5)} as ${sql}`)
+    yield* this.#rowsOf(`select * from ${aside}`)
+    this.#database.exec(`drop table ${aside}`)
+  }
+
+  *#rowsOf(sql: string): Iterable<Row[]> {
+    // Not a kept statement: it may be asked for again meanwhile.
     const statement = this.#database.prepare(sql)
     statement.setReadBigInts(true)
     let page: Row[] = []

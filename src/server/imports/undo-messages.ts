@@ -1,0 +1,14 @@
+import type { UndoReport } from '#contract/import-list-schema.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import type { UndoRequest } from './undo-import.ts'
+
+/** What the thread of an undoing is started with. */
+export interface UndoJob {
+  readonly database: DatabaseLocation
+  readonly request: UndoRequest
+}
+
+export type UndoOutcome =
+  | { readonly kind: 'report'; readonly report: UndoReport }
+  /** In a sentence; nothing was changed. */
+  | { readonly kind: 'unknown' | 'undone' | 'busy' | 'failed'; readonly reason: string }

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { ImportListSchema, MAX_IMPORTS, UndoReportSchema } from '#contract/import-list-schema.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { HttpProblem } from '#server/errors.ts'
+import { documented } from '#server/openapi/documented.ts'
+import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import { listImports } from './list-imports.ts'
+import { undoInThread } from './undo-in-thread.ts'
+
+export interface UndoRouteDeps {
+  readonly database: DatabaseLocation
+  readonly reads: Reads
+  readonly workspace: Workspace
+  readonly clock: () => number
+}
+
+const ListQuerySchema = Type.Object(
+  {
+    ...workspaceField,
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+    per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMPORTS, default: 20 })),
+  },
+  { additionalProperties: false },
+)
+const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
+const UndoQuerySchema = Type.Object(
+  {
+    ...workspaceField,
+    dryRun: Type.Optional(
+      Type.Unsafe<'0' | '1' | 'true' | 'false'>({
+        type: 'string',
+        enum: ['0', '1', 'true', 'false'],
+        description: '1: only tell what would be undone.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const STATUS = { unknown: 404, undone: 409, busy: 409, failed: 500 } as const
+
+/** `GET /api/imports` and `POST /api/imports/{id}/undo`. `refuseWhileBusy` throws while an import runs. */
+export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, refuseWhileBusy: () => void): void {
+  app.get<{ Querystring: Static<typeof ListQuerySchema> }>(
+    '/api/imports',
+    {
+      schema: documented({
+        operationId: 'listImports',
+        summary: 'The imports that were taken, newest first, undone ones too',
+        querystring: ListQuerySchema,
+        reply: ImportListSchema,
+        errors: [400, 404],
+      }),
+    },
+    ({ query: { workspace, page = 1, per = 20 } }) =>
+      listImports(deps.reads, chosenWorkspace(deps.workspace, workspace).id, page, per),
+  )
+
+  app.post<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof UndoQuerySchema> }>(
+    '/api/imports/:id/undo',
+    {
+      schema: documented({
+        operationId: 'undoImport',
+        summary: 'Undo an import as a whole, except the orders that were changed since, which are named',
+        params: IdSchema,
+        querystring: UndoQuerySchema,
+        reply: UndoReportSchema,
+        errors: [400, 404, 409],
+        mutates: true,
+      }),
+    },
+    async (request, reply) => {
+      const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
+      const dryRun = request.query.dryRun === '1' || request.query.dryRun === 'true'
+      if (!dryRun) refuseWhileBusy()
+      const importId = request.params.id.toLowerCase()
+      const undo = { workspaceId, importId, dryRun, now: deps.clock() }
+      const outcome = await undoInThread({ database: deps.database, request: undo })
+      if (outcome.kind === 'report') return reply.header('cache-control', 'no-store').send(outcome.report)
+      if (outcome.kind === 'failed') request.log.error({ reason: outcome.reason }, 'undoing an import failed')
+      throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
+    },
+  )
+}

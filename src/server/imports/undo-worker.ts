@@ -1,0 +1,21 @@
+// The thread one undoing runs in: SQLite blocks it, and nothing else.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openStore } from '#server/database/open-store.ts'
+import { writeFailure } from './import-outcome.ts'
+import { CannotUndoError, undoImport } from './undo-import.ts'
+import type { UndoJob, UndoOutcome } from './undo-messages.ts'
+
+async function outcomeOf({ database, request }: UndoJob): Promise<UndoOutcome> {
+  const store = await openStore(database)
+  try {
+    return { kind: 'report', report: await undoImport(store, request) }
+  } catch (error) {
+    if (error instanceof CannotUndoError) return { kind: error.why, reason: error.message }
+    const { reason, isBusy } = writeFailure(error, 'Undoing')
+    return { kind: isBusy ? 'busy' : 'failed', reason }
+  } finally {
+    await store.close()
+  }
+}
+
+parentPort?.postMessage(await outcomeOf(workerData as UndoJob))

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const HEAD = 'Order ID,Date,Customer,Total\n'
+
+it('lists the imports, newest first, and undoes one once', async () => {
+  const { app, get } = await testApp({ now: Date.UTC(2026, 0, 31) })
+  const post = async (url: string, payload?: string) => {
+    const file = payload === undefined ? {} : { payload, headers: { 'content-type': 'text/csv' } }
+    const reply = await app.inject({ method: 'POST', url, ...file })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const first = (await post('/api/imports?name=first.csv', `${HEAD}1,2024-01-31,Ada,5.00\n2,2024-01-31,Bo,6.00\n`)).body
+  const second = (await post('/api/imports?name=second.csv', `${HEAD}2,2024-01-31,Bo,7.00\n`)).body
+  const listed = async () => (await get('/api/imports')).body
+  expect((await listed()).imports.map(({ name }: { name: string }) => name).sort()).toEqual(['first.csv', 'second.csv'])
+  expect((await get('/api/imports?per=1&page=2')).body).toMatchObject({ total: 2, pages: 2, page: 2, per: 1 })
+
+  const plan = await post(`/api/imports/${first.id}/undo?dryRun=1`)
+  expect(plan.body).toMatchObject({ state: 'checked', deleted: 1, restored: 0, keptCount: 1 })
+  expect((await get('/api/orders')).body.total).toBe(2)
+  const done = await post(`/api/imports/${second.id.toUpperCase()}/undo`)
+  expect(done).toMatchObject({
+    status: 200,
+    body: { name: 'second.csv', state: 'undone', deleted: 0, restored: 1, kept: [] },
+  })
+  expect((await get('/api/orders/2')).body.amount.minor).toBe(600)
+  expect((await post(`/api/imports/${first.id}/undo`)).body).toMatchObject({ deleted: 2, keptCount: 0 })
+  expect((await get('/api/orders')).body.total).toBe(0)
+
+  const again = await post(`/api/imports/${first.id}/undo`)
+  expect(again.status).toBe(409)
+  expect(again.body.detail).toBe('The import "first.csv" was undone already, on 2026-01-31 00:00 UTC.')
+  expect((await post('/api/imports/nonsense/undo')).status).toBe(404)
+  const undone = (await listed()).imports.map(({ undoneAt }: { undoneAt: number }) => undoneAt)
+  expect(undone).toEqual([Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31)])
+})

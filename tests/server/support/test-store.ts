@@ -1,0 +1,51 @@
+import { inject } from 'vitest'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openStore } from '#server/database/open-store.ts'
+import type { OrderStore } from '#server/database/order-store.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
+import { databaseFile } from '#server/database/sqlite/open.ts'
+import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
+import { makeFolder, removeFolder } from './test-app.ts'
+
+export interface TestStore extends OrderStore {
+  readonly location: DatabaseLocation
+  /** Takes every order and import away. */
+  empty(): Promise<void>
+}
+
+const TABLES =
+  'order_lines orders replaced_orders imports order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts'.split(
+    ' ',
+  )
+
+/** The writing side of a new database of the kind that the run is about, with the workspace 1; `close` removes it. */
+export async function openTestStore(): Promise<TestStore> {
+  const { location, remove } = await newDatabase()
+  await prepareDatabase(location, null)
+  const store = await openStore(location)
+  return {
+    ...store,
+    location,
+    empty: () =>
+      store.write(1, async (transaction) => {
+        const indexed = await transaction.query('select * from orders')
+        await transaction.changeTexts(
+          indexed.map(({ number, search }) => ({ number: Number(number), before: String(search), after: undefined })),
+        )
+        for (const table of TABLES) await transaction.query(`delete from ${table}`)
+      }),
+    close: async () => {
+      await store.close()
+      await remove()
+    },
+  }
+}
+
+async function newDatabase(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> | void }> {
+  if (inject('database') === 'postgres') {
+    const { url, drop } = await makeReadyDatabase()
+    return { location: { kind: 'postgres', url }, remove: drop }
+  }
+  const folder = makeFolder()
+  return { location: { kind: 'sqlite', file: databaseFile(folder) }, remove: () => removeFolder(folder) }
+}
