@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useDataSet } from '#client/state/data-set.ts'
 import { Problem } from '#client/ui/problem.tsx'
 import { NoOrders } from './list-messages.tsx'
 import { ListSummary } from './list-summary.tsx'
@@ -8,9 +9,13 @@ import { OrderTable } from './order-table.tsx'
 import { focusPage, Pagination } from './pagination.tsx'
 import { useOrderList } from './use-order-list.ts'
 
+// The sample is the specification's list, which has no export.
+const ExportMenu = lazy(() => import('./export-menu.tsx'))
+
 /** The Order List screen (specification §2, §4). */
 export default function OrderListPage() {
-  const { state, loaded, dispatch } = useOrderList()
+  const { state, query, loaded, dispatch } = useOrderList()
+  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   const { data, error, isStale, retry } = loaded
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
@@ -26,9 +31,16 @@ export default function OrderListPage() {
   }
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="font-semibold text-lg">
-        Order List
-      </h1>
+      <div className="flex items-center justify-between gap-2">
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-lg">
+          Order List
+        </h1>
+        {isLive && (
+          <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
+            <ExportMenu query={query} ticked={state.ticked} total={data?.total} />
+          </Suspense>
+        )}
+      </div>
       <div className="mt-4 flex flex-col gap-3">
         <OrderListToolbar state={state} dispatch={dispatch} />
         <OrderTable state={state} orders={data?.orders ?? []} isBusy={isStale || (!data && !error)} dispatch={dispatch}>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useReducer } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import { useOrderPage } from '#client/state/data-hooks.ts'
 import type { Order } from '#contract/order.ts'
-import { type OrderPage, PAGE_SIZE } from '#contract/order-query.ts'
+import { type OrderPage, type OrderQuery, PAGE_SIZE } from '#contract/order-query.ts'
 import { readView } from './list-address.ts'
 import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -11,6 +11,8 @@ const NO_ROWS: readonly string[] = []
 
 export interface OrderList {
   readonly state: ListState
+  /** What the rows were asked by. */
+  readonly query: OrderQuery
   readonly loaded: Loaded<OrderPage<Order>>
   readonly dispatch: (action: ListAction) => void
 }
@@ -29,5 +31,5 @@ export function useOrderList(): OrderList {
 
   const follow = useCallback((view: ListView) => dispatch({ type: 'follow', view }), [])
   useListAddress(view, follow)
-  return { state, loaded, dispatch }
+  return { state, query, loaded, dispatch }
 }

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Export orders' })
+const menu = (page: Page) => page.getByRole('group', { name: 'Export orders' })
+
+async function downloaded(page: Page, start: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+}
+
+const idsOf = (csv: string) => [...csv.matchAll(/^(#CM\d+)[,;]/gm)].map(([, id]) => id)
+
+test.describe('taking the list along as a file @live', () => {
+  test('all that match, by keyboard alone', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    await list.search.fill('pending')
+    await list.expectShown({ search: 'pending' })
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    const link = menu(page).getByRole('link')
+    await expect(link).toHaveText(/^Export \d+ orders$/)
+    const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
+    await link.focus()
+    const { name, text } = await downloaded(page, () => page.keyboard.press('Enter'))
+    expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+    expect(text.startsWith('\uFEFFOrder ID,Placed At,')).toBe(true)
+    expect(idsOf(text)).toHaveLength(count)
+    expect(count).toBeGreaterThan(10)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('only the ticked ones, with semicolons', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    const boxes = page.getByRole('checkbox', { name: /^Select order / })
+    await boxes.nth(1).check()
+    await boxes.nth(4).check()
+    const chosen = await boxes.evaluateAll((all) =>
+      all.filter((box) => (box as HTMLInputElement).checked).map((box) => box.getAttribute('aria-label')),
+    )
+    await menuButton(page).click()
+    await menu(page).getByLabel('Only 2 ticked orders').check()
+    await menu(page)
+      .getByLabel(/semicolons/)
+      .check()
+    const { text } = await downloaded(page, () => menu(page).getByRole('link', { name: 'Export 2 orders' }).click())
+    expect(idsOf(text).map((id) => `Select order ${id}`)).toEqual(chosen)
+    expect(text).toContain('Order ID;Placed At;')
+  })
+
+  for (const [width, scheme] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    test(`the menu is accessible and within the window at ${width} px, ${scheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.goto('/order-list')
+      await menuButton(page).click()
+      await expect(menu(page).getByRole('link')).toHaveText(/^Export [\d,]+ orders$/)
+      await expectAccessible(page, `export menu, ${width}, ${scheme}`)
+      const box = await menu(page).boundingBox()
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/export-${width}-${scheme}.png` })
+    })
+  }
+})
+
+test('the sample has no export @sample', async ({ page }) => {
+  await page.goto('/order-list')
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  await expect(menuButton(page)).toHaveCount(0)
+})
