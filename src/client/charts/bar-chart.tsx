@@ -40,7 +40,7 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
               />
             ))}
           </g>
-          <PointBands points={points} plot={plot} pointProps={pointProps} />
+          <PointBands points={points} plot={plot} pointProps={pointProps} marks={stacks} />
         </Drawing>
       )}
       {shown && active !== null && (

@@ -1,4 +1,3 @@
-import { stack, stackOffsetDiverging } from 'd3-shape'
 import { bandCentre, bandWidth, type Plot } from './plot.ts'
 
 /** Specification §9. */
@@ -26,19 +25,21 @@ export function stackedBars(
   plot: Plot,
   y: (value: number) => number,
 ): Bar[][] {
-  const keys = [...Array(Math.max(0, ...rows.map((row) => row.length))).keys()]
-  const layers = stack<readonly (number | null)[], number>()
-    .keys(keys)
-    .value((row, key) => finite(row[key]))
-    .offset(stackOffsetDiverging)(rows)
   const width = barWidth(bandWidth(plot, rows.length))
-  return rows.map((_, index) =>
-    layers.map((layer) => {
-      const [low = 0, high = 0] = layer[index] ?? []
-      const x = bandCentre(plot, rows.length, index) - width / 2
-      return { x, y: y(high), width, height: Math.max(0, y(low) - y(high)) }
-    }),
-  )
+  return rows.map((row, index) => {
+    const x = bandCentre(plot, rows.length, index) - width / 2
+    // How high the values above zero are stacked by now, and how low those below.
+    let [high, low] = [0, 0]
+    return row.map((cell) => {
+      const value = finite(cell)
+      const base = value > 0 ? high : value < 0 ? low : 0
+      const end = base + value
+      if (value > 0) high = end
+      else if (value < 0) low = end
+      const top = y(Math.max(base, end))
+      return { x, y: top, width, height: Math.max(0, y(Math.min(base, end)) - top) }
+    })
+  })
 }
 
 function finite(value: number | null | undefined): number {

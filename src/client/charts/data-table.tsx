@@ -3,12 +3,14 @@ interface DataTableProps {
   /** The first column names the row; the others are figures. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** Where each row's figures lead; null or none: nowhere. */
+  readonly hrefs?: readonly (readonly (string | null | undefined)[] | undefined)[]
   /** In px; longer tables scroll inside. */
   readonly height: number
 }
 
 /** A chart's twin: the same numbers without sight of the marks and without a mouse. */
-export function DataTable({ caption, columns, rows, height }: DataTableProps) {
+export function DataTable({ caption, columns, rows, hrefs, height }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are none
@@ -25,14 +27,14 @@ export function DataTable({ caption, columns, rows, height }: DataTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...figures]) => (
+          {rows.map(([name, ...figures], row) => (
             <tr key={name} className="border-t border-hairline">
               <th scope="row" className="h-7 text-left font-normal">
                 {name}
               </th>
               {figures.map((figure, index) => (
                 <td key={columns[index + 1]} className="h-7 pl-3 text-right">
-                  {figure}
+                  {linked(figure, hrefs?.[row]?.[index])}
                 </td>
               ))}
             </tr>
@@ -40,5 +42,14 @@ export function DataTable({ caption, columns, rows, height }: DataTableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function linked(figure: string, href: string | null | undefined) {
+  if (!href) return figure
+  return (
+    <a href={href} className="inline-block min-w-6 py-1.5 underline">
+      {figure}
+    </a>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { arcMiddle, arcPath, donutAngles, INNER_RADIUS, OUTER_RADIUS } from './donut-geometry.ts'
 import { Drawing } from './drawing.tsx'
 import { markStyle } from './mark-style.ts'
+import { Target } from './target.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { usePoints } from './use-points.ts'
 import './charts.css'
@@ -14,6 +15,8 @@ export interface Slice {
   readonly amount: string
   /** A colour token of the theme (`--color-…`). */
   readonly color: string
+  /** Where it leads; null or none: nowhere. */
+  readonly href?: string | null
 }
 
 const SIZE = 2 * OUTER_RADIUS + 8
@@ -46,14 +49,10 @@ export function DonutChart({ slices, animated }: { slices: readonly Slice[]; ani
             />
           ))}
         </g>
-        {drawn.map(({ name, share, amount, at }, index) => (
-          <path
-            key={name}
-            aria-label={`${name}, ${share}, ${amount}`}
-            d={arcPath(at, REACH.inner, REACH.outer)}
-            className="chart-point fill-transparent"
-            {...pointProps(index)}
-          />
+        {drawn.map(({ name, share, amount, href, at }, index) => (
+          <Target key={name} href={href} label={`${name}, ${share}, ${amount}`} {...pointProps(index)}>
+            <path d={arcPath(at, REACH.inner, REACH.outer)} className="fill-transparent" />
+          </Target>
         ))}
       </Drawing>
       {shown && (

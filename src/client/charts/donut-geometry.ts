@@ -1,5 +1,3 @@
-import { arc } from 'd3-shape'
-
 /** Specification §9: radii in px, padding angle in degrees. */
 export const INNER_RADIUS = 50
 export const OUTER_RADIUS = 68
@@ -32,8 +30,18 @@ export function donutAngles(values: readonly number[]): (Angles | null)[] {
   })
 }
 
+/** A piece of a ring around the origin, in px. */
 export function arcPath({ start, end }: Angles, inner = INNER_RADIUS, outer = OUTER_RADIUS): string {
-  return arc()({ innerRadius: inner, outerRadius: outer, startAngle: start, endAngle: end }) ?? ''
+  const at = (radius: number, angle: number) => `${radius * Math.sin(angle)},${-radius * Math.cos(angle)}`
+  const along = (radius: number, from: number, to: number) => {
+    // One arc cannot lead back to where it began, so each way round is two.
+    const middle = (from + to) / 2
+    const sweep = to > from ? 1 : 0
+    return [middle, to].map((angle) => `A${radius},${radius},0,0,${sweep},${at(radius, angle)}`).join('')
+  }
+  const isWhole = end - start > 2 * Math.PI - 1e-9
+  const inwards = `${isWhole ? 'M' : 'L'}${at(inner, end)}`
+  return `M${at(outer, start)}${along(outer, start, end)}${inwards}${along(inner, end, start)}Z`
 }
 
 /** The middle of an arc, from the donut's centre, in px. */

@@ -46,7 +46,12 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
               (spot, series) => spot && <Dot key={colors[series]} spot={spot} color={colors[series]} series={series} />,
             )}
           </g>
-          <PointBands points={points} plot={plot} pointProps={pointProps} />
+          <PointBands
+            points={points}
+            plot={plot}
+            pointProps={pointProps}
+            marks={points.map((_, index) => lines.map((line) => line[index]))}
+          />
         </Drawing>
       )}
       {shown && (

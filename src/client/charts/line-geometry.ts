@@ -1,19 +1,63 @@
-import { curveMonotoneX, line } from 'd3-shape'
-
 export interface Spot {
   readonly x: number
   /** null where there is no value: the line has a gap there. */
   readonly y: number | null
 }
 
-/** A smooth path that never overshoots its points; '' when there is nothing to draw. */
+interface Dot {
+  readonly x: number
+  readonly y: number
+}
+
+/** A smooth path that never overshoots its points; '' when there is nothing to draw. The spots stand from left to right. */
 export function linePath(spots: readonly Spot[]): string {
-  const path = line<Spot>()
-    .defined(({ y }) => y !== null)
-    .x(({ x }) => x)
-    .y(({ y }) => y ?? 0)
-    .curve(curveMonotoneX)
-  return path(spots) ?? ''
+  return runs(spots).map(runPath).join('')
+}
+
+/** The spots between two gaps. */
+function runs(spots: readonly Spot[]): Dot[][] {
+  const all: Dot[][] = [[]]
+  for (const { x, y } of spots) {
+    if (y === null) all.push([])
+    else all.at(-1)?.push({ x, y })
+  }
+  return all.filter((run) => run.length > 0)
+}
+
+/** Cubic curves from dot to dot that are as steep at each dot as `steepness` says. */
+function runPath(dots: readonly Dot[]): string {
+  const steep = steepness(dots)
+  return dots
+    .map(({ x, y }, index) => {
+      const before = dots[index - 1]
+      if (!before) return `M${x},${y}`
+      const third = (x - before.x) / 3
+      const leave = before.y + third * (steep[index - 1] ?? 0)
+      const arrive = y - third * (steep[index] ?? 0)
+      return `C${before.x + third},${leave},${x - third},${arrive},${x},${y}`
+    })
+    .join('')
+}
+
+/**
+ * How steep the curve is at each dot so that it rises and falls only where the dots do (M. Steffen, A simple method for
+ * monotonic interpolation in one dimension, 1990): level at a peak, and never more than twice as steep as either side.
+ */
+function steepness(dots: readonly Dot[]): number[] {
+  const sides = dots.slice(1).map((dot, index) => {
+    const before = dots[index] ?? dot
+    const width = dot.x - before.x
+    return { width, slope: width > 0 ? (dot.y - before.y) / width : 0 }
+  })
+  const inner = sides.slice(1).map((right, index) => {
+    const left = sides[index] ?? right
+    const mean = (left.slope * right.width + right.slope * left.width) / (left.width + right.width) || 0
+    const least = Math.min(Math.abs(left.slope), Math.abs(right.slope), Math.abs(mean) / 2)
+    return (Math.sign(left.slope) + Math.sign(right.slope)) * least
+  })
+  const [first, last] = [sides[0]?.slope ?? 0, sides.at(-1)?.slope ?? 0]
+  if (inner.length === 0) return [first, last]
+  return [(3 * first - (inner[0] ?? 0)) / 2, ...inner, (3 * last - (inner.at(-1) ?? 0)) / 2]
 }
 
 /** Points without a neighbour: a line cannot show them, so they are drawn as dots. */

@@ -1,33 +1,35 @@
 import { bandWidth, type Plot } from './plot.ts'
+import { type Extent, pointZones } from './point-zones.ts'
 import type { Point } from './series.ts'
+import { Target } from './target.tsx'
 import type { usePoints } from './use-points.ts'
 
 interface PointBandsProps {
   readonly points: readonly Point[]
   readonly plot: Plot
   readonly pointProps: ReturnType<typeof usePoints>['pointProps']
+  /** Where the marks of each point stand, in the order of the series. */
+  readonly marks: readonly (readonly (Extent | undefined)[])[]
 }
 
-/** One target for each point, as wide as its band and as high as the plot: for the mouse, a finger and the keyboard. */
-export function PointBands({ points, plot, pointProps }: PointBandsProps) {
+/**
+ * One target for each point, as wide as its band and as high as the plot: for the mouse, a finger and the keyboard. Where
+ * its marks lead somewhere, the band is divided among them.
+ */
+export function PointBands({ points, plot, pointProps, marks }: PointBandsProps) {
   const width = bandWidth(plot, points.length)
-  return points.map((point, index) => (
-    <rect
-      key={point.label}
-      aria-label={spoken(point)}
-      x={plot.left + width * index}
-      y={plot.top}
-      width={width}
-      height={plot.bottom - plot.top}
-      rx={4}
-      className="chart-point fill-transparent"
-      {...pointProps(index)}
-    />
-  ))
-}
-
-/** The tooltip in one line, with the point's name in front where the tooltip leaves it out. */
-function spoken({ label, tooltip }: Point): string {
-  const lines = tooltip[0] === label ? tooltip.slice(1) : tooltip
-  return `${label}, ${lines.join(', ')}`
+  return points.map((point, index) =>
+    pointZones(point, marks[index] ?? [], plot).map(({ label, href, top, bottom }) => (
+      <Target key={label} href={href} label={label} {...pointProps(index)}>
+        <rect
+          x={plot.left + width * index}
+          y={top}
+          width={width}
+          height={bottom - top}
+          rx={4}
+          className="fill-transparent"
+        />
+      </Target>
+    )),
+  )
 }

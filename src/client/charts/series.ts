@@ -7,6 +7,8 @@ export interface Point {
   readonly texts: readonly string[]
   /** The tooltip, line by line. */
   readonly tooltip: readonly string[]
+  /** Where each value leads, in the order of the series; null: nowhere. */
+  readonly hrefs?: readonly (string | null)[]
 }
 
 /** Ascending; the first and the last are the ends of the axis. */

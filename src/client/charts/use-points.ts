@@ -23,7 +23,7 @@ export function usePoints(area: RefObject<HTMLElement | null>, count: number) {
     }
   }, [area, isShown])
 
-  function onKeyDown(event: KeyboardEvent<SVGElement>) {
+  function onKeyDown(event: KeyboardEvent<Element>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const next = targetOf(event.key, tabStop, count)
     if (next === undefined) return
@@ -38,9 +38,8 @@ export function usePoints(area: RefObject<HTMLElement | null>, count: number) {
       // A finger that lifts leaves too, but what it touched is to be read.
       onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && setActive(null),
     },
-    // A point is a small picture with a name: screen readers say it when it gets the focus.
+    // A point has a name (`Target`): screen readers say it when it gets the focus.
     pointProps: (index: number) => ({
-      role: 'img' as const,
       'data-point': index,
       tabIndex: index === tabStop ? 0 : -1,
       onPointerEnter: () => setActive(index),

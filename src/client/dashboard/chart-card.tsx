@@ -5,7 +5,7 @@ interface ChartCardProps {
   readonly title: string
   /** Stands beside the title and is no part of the figure's name. */
   readonly legend?: ReactNode
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   /** Stands beside the title: what says what is shown. */
   readonly info?: ReactNode
   /** Nothing to draw: the note stands in the chart's place. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { CardId } from '#contract/card-definitions.ts'
 import { Card } from './card.tsx'
 import { CurrencyLinks } from './currency-links.tsx'
 import { DefinitionButton } from './definition-button.tsx'
+import { followLinks } from './follow-links.ts'
 import { LocationsCard } from './locations-card.tsx'
 import { capitalised } from './metric-format.ts'
 import { ProductsCard } from './products-card.tsx'
@@ -18,8 +20,11 @@ export function DashboardRows({ view }: { view: DashboardView }) {
   const { reply } = view
   const info = (card: CardId, label: string, className = '-my-1') =>
     reply && <DefinitionButton card={card} label={label} reply={reply} className={className} />
+  const [, navigate] = useLocation()
   return (
-    <div className={`grid ${GAP}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, and Enter on a link is a click
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div className={`grid ${GAP}`} onClick={(event) => followLinks(event, navigate)}>
       <Halves>
         <div className={`grid grid-cols-2 ${GAP}`}>
           {view.metrics.map(({ name, ...metric }, index) => (

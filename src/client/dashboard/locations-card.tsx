@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DataTable } from '#client/charts/data-table.tsx'
 import type { LocationsView } from '#client/data/dashboard-view.ts'
 import { ChartCard } from './chart-card.tsx'
+import { FigureLink } from './figure-link.tsx'
 import { WorldMap } from './world-map.tsx'
 
 const TITLE = 'Revenue by Location'
@@ -12,7 +13,7 @@ export function LocationsCard({ view, info }: { view: LocationsView; info?: Reac
   return (
     <ChartCard
       title={TITLE}
-      note={view.note}
+      note={view.more ? <More more={view.more} /> : view.note}
       info={info}
       isEmpty={view.rows.length === 0}
       chart={(animated) => (
@@ -30,6 +31,7 @@ export function LocationsCard({ view, info }: { view: LocationsView; info?: Reac
           caption={TITLE}
           columns={['City', 'Revenue']}
           rows={view.rows.map(({ city, revenue }) => [city, revenue])}
+          hrefs={view.rows.map(({ href }) => [href])}
           height={HEIGHT}
         />
       }
@@ -39,19 +41,33 @@ export function LocationsCard({ view, info }: { view: LocationsView; info?: Reac
 
 type CityBarProps = LocationsView['rows'][number] & { readonly animated: boolean }
 
-function CityBar({ city, revenue, percent, animated }: CityBarProps) {
+function More({ more }: Required<Pick<LocationsView, 'more'>>) {
+  return more.map(({ text, href }) => (
+    <FigureLink
+      key={text}
+      href={href}
+      className="mr-1 inline-flex min-h-6 items-center underline pointer-coarse:min-h-10"
+    >
+      {text}
+    </FigureLink>
+  ))
+}
+
+function CityBar({ city, revenue, percent, href, animated }: CityBarProps) {
   return (
     <li className="text-xs">
-      <div className="mb-1 flex flex-wrap justify-between gap-x-2">
-        <span className="wrap-anywhere">{city}</span>
-        <span className="tabular-nums">{revenue}</span>
-      </div>
-      <div className="h-1 rounded-full bg-active">
-        <div
-          className={`h-1 rounded-full bg-bar-actual forced-color-adjust-none forced-colors:bg-[CanvasText] ${animated ? 'chart-widen' : ''}`}
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <FigureLink href={href} label={`Orders of ${city}: ${revenue}`} className="block pointer-coarse:py-2.5">
+        <div className="mb-1 flex flex-wrap justify-between gap-x-2">
+          <span className="wrap-anywhere">{city}</span>
+          <span className="tabular-nums">{revenue}</span>
+        </div>
+        <div className="h-1 rounded-full bg-active">
+          <div
+            className={`h-1 rounded-full bg-bar-actual forced-color-adjust-none forced-colors:bg-[CanvasText] ${animated ? 'chart-widen' : ''}`}
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+      </FigureLink>
     </li>
   )
 }

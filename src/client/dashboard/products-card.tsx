@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ProductsView } from '#client/data/dashboard-view.ts'
 import { EmptyNote } from './chart-card.tsx'
+import { FigureLink } from './figure-link.tsx'
 
 const TITLE = 'Top Selling Products'
 const FIGURES = ['Price', 'Quantity', 'Amount'] as const
@@ -38,9 +39,13 @@ function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labell
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, price, quantity, amount }) => (
-          <tr key={name} className="hover:bg-hover">
-            <td className="h-10 py-1.5 wrap-anywhere">{name}</td>
+        {rows.map(({ name, price, quantity, amount, href }) => (
+          <tr key={name} className="relative hover:bg-hover">
+            <td className="h-10 py-1.5 wrap-anywhere">
+              <FigureLink href={href} label={`Orders with ${name}`} className="after:absolute after:inset-0">
+                {name}
+              </FigureLink>
+            </td>
             <td className="h-10 py-1.5 pl-3 text-right whitespace-nowrap">{price ?? '–'}</td>
             <td className="h-10 py-1.5 pl-3 text-right whitespace-nowrap">{quantity ?? '–'}</td>
             <td className="h-10 py-1.5 pl-3 text-right whitespace-nowrap">{amount ?? '–'}</td>

@@ -4,9 +4,11 @@ import { DonutChart } from '#client/charts/donut-chart.tsx'
 import { Swatch } from '#client/charts/swatch.tsx'
 import type { SalesView } from '#client/data/dashboard-view.ts'
 import { ChartCard } from './chart-card.tsx'
+import { FigureLink } from './figure-link.tsx'
 
 const TITLE = 'Total Sales'
 const HEIGHT = 240
+const ROW = 'flex min-h-5 items-center gap-2'
 
 /** Sales by channel, or by what the orders name instead; then the line beside the title says by what. */
 export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode }) {
@@ -25,11 +27,17 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
         >
           {slices.some(({ value }) => value > 0) && <DonutChart slices={slices} animated={animated} />}
           <ul className="flex flex-col gap-1 text-xs @min-[24rem]:w-1/2">
-            {slices.map(({ name, amount, color }, index) => (
-              <li key={name} className="flex min-h-5 items-center gap-2">
-                <Swatch color={color} series={index} />
-                <span className="grow wrap-anywhere">{name}</span>
-                <span className="tabular-nums">{amount}</span>
+            {slices.map(({ name, amount, color, href }, index) => (
+              <li key={name} className={href ? '' : ROW}>
+                <FigureLink
+                  href={href}
+                  label={`Orders of ${name}: ${amount}`}
+                  className={`pointer-coarse:min-h-10 ${ROW}`}
+                >
+                  <Swatch color={color} series={index} />
+                  <span className="grow wrap-anywhere">{name}</span>
+                  <span className="tabular-nums">{amount}</span>
+                </FigureLink>
               </li>
             ))}
           </ul>
@@ -40,6 +48,7 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
           caption={TITLE}
           columns={['Name', 'Amount', 'Share']}
           rows={slices.map(({ name, amount, share }) => [name, amount, share])}
+          hrefs={slices.map(({ href }) => [href])}
           height={HEIGHT}
         />
       }

@@ -5,6 +5,7 @@ import { LineChart } from '#client/charts/line-chart.tsx'
 import { Swatch } from '#client/charts/swatch.tsx'
 import type { SeriesView } from '#client/data/dashboard-view.ts'
 import { ChartCard } from './chart-card.tsx'
+import { FigureLink } from './figure-link.tsx'
 
 interface SeriesCardProps {
   readonly title: string
@@ -31,12 +32,16 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
       isEmpty={points.length === 0}
       legend={
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-          {series.map(({ name, total }, index) => (
+          {series.map(({ name, total, href }, index) => (
             <li key={name} className="flex items-center gap-2">
               <Swatch color={colors[index] ?? 'quiet'} series={index} />
               <span>
                 {name}
-                {total && <span className="font-semibold"> {total}</span>}
+                {total && (
+                  <FigureLink href={href} label={`Orders of ${name}: ${total}`}>
+                    <span className="font-semibold"> {total}</span>
+                  </FigureLink>
+                )}
               </span>
             </li>
           ))}
@@ -48,6 +53,7 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
           caption={title}
           columns={['Month', ...series.map(({ name }) => name)]}
           rows={points.map(({ label, texts }) => [label, ...texts])}
+          hrefs={points.map(({ hrefs }) => hrefs)}
           height={height}
         />
       }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import type { Href } from '#client/data/dashboard-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { FigureLink } from './figure-link.tsx'
 import { capitalised, changeText, metricText } from './metric-format.ts'
 
 export interface StatisticCardProps {
@@ -12,6 +14,9 @@ export interface StatisticCardProps {
   readonly isPositive: boolean
   /** Stands beside the title: what says what is counted. */
   readonly info?: ReactNode
+  /** Where the orders behind the value are listed, and those it is compared with. */
+  readonly href?: Href
+  readonly changeHref?: Href
   /** What stands in the place of a change that is null. */
   readonly note?: string
   /** Stands below the figure. */
@@ -22,7 +27,7 @@ const TINTS: Record<number, string> = { 1: 'bg-card-first text-on-tint', 4: 'bg-
 
 /** A headline figure, its change and which way it went. */
 export function StatisticCard(props: StatisticCardProps) {
-  const { keyIndex, title, value, change, isPositive, info, note, children } = props
+  const { keyIndex, title, value, change, isPositive, href, changeHref, info, note, children } = props
   const id = useId()
   const tint = TINTS[keyIndex]
   const text = metricText(title, value)
@@ -39,12 +44,20 @@ export function StatisticCard(props: StatisticCardProps) {
       </div>
       <div className="flex flex-col justify-between gap-x-2 @min-[10rem]:flex-row @min-[10rem]:flex-wrap @min-[10rem]:items-center">
         <p className="font-semibold leading-9 tabular-nums" style={{ fontSize: fontSize(text) }}>
-          {text}
+          <FigureLink href={href} label={`Orders behind ${capitalised(title)}: ${text}`}>
+            {text}
+          </FigureLink>
         </p>
         {change === null ? (
           <p className={`text-xs ${tint ? '' : 'text-quiet'}`}>{note ?? 'No comparison'}</p>
         ) : (
-          <Change change={change} isPositive={isPositive} isTinted={tint !== undefined} />
+          <FigureLink
+            href={changeHref}
+            label={`${changeText(change)}, orders that ${capitalised(title)} is compared with`}
+            className="grid min-h-6 items-center pointer-coarse:min-h-10"
+          >
+            <Change change={change} isPositive={isPositive} isTinted={tint !== undefined} />
+          </FigureLink>
         )}
       </div>
       {children}

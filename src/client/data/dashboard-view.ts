@@ -17,6 +17,9 @@ export interface DashboardView {
   readonly reply?: DashboardReply
 }
 
+/** The address of the list of exactly the orders behind a figure; absent for the sample, null where there are none. */
+export type Href = string | null
+
 export interface MetricView {
   readonly name: string
   /** A text is shown as it is ('$1,234.50'); a number is written as the metric's name asks (specification §9). */
@@ -24,6 +27,9 @@ export interface MetricView {
   /** Percent, signed; null where there is nothing to compare with. */
   readonly change: number | null
   readonly isPositive: boolean
+  /** Where the orders behind the value are listed, and those it is compared with. */
+  readonly href?: Href
+  readonly changeHref?: Href
   /** Stands in the place of a change that is null: why there is no value, or what no percentage can say ('new'). */
   readonly note?: string
 }
@@ -34,6 +40,7 @@ export interface SeriesView {
     readonly name: string
     /** The series' total as the header legend shows it; absent where the header shows none. */
     readonly total?: string
+    readonly href?: Href
   }[]
   readonly points: readonly {
     readonly label: string
@@ -43,6 +50,8 @@ export interface SeriesView {
     readonly texts: readonly string[]
     /** The tooltip, line by line. */
     readonly tooltip: readonly string[]
+    /** In the order of `series`. */
+    readonly hrefs?: readonly Href[]
   }[]
   /** Ascending; the first and the last are the ends of the axis. */
   readonly ticks: readonly { readonly value: number; readonly label: string }[]
@@ -59,7 +68,10 @@ export interface LocationsView {
     /** Degrees; null where the city is not known, so it has no dot on the map. */
     readonly longitude: number | null
     readonly latitude: number | null
+    readonly href?: Href
   }[]
+  /** What is not among the rows, in sentences. */
+  readonly more?: readonly { readonly text: string; readonly href: Href }[]
   readonly note?: string
 }
 
@@ -69,6 +81,7 @@ export interface ProductsView {
     readonly price: string | null
     readonly quantity: string | null
     readonly amount: string | null
+    readonly href?: Href
   }[]
   readonly note?: string
 }
@@ -82,6 +95,7 @@ export interface SalesView {
     readonly share: string
     /** A colour token of the theme (`--color-…`). */
     readonly color: string
+    readonly href?: Href
   }[]
   /** What the slices divide by where it is not the channel, for example 'by payment method'. */
   readonly by?: string

@@ -1,19 +1,22 @@
 import type { MetricView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
+import { listHref } from './list-href.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The four metric cards. */
-export function liveMetrics({ metrics, currency }: DashboardReply): MetricView[] {
+export function liveMetrics({ metrics, currency, lists }: DashboardReply): MetricView[] {
   const { customers, orders, revenue, growth } = metrics
+  const ofPeriod = { href: listHref(lists.period), changeHref: listHref(lists.comparedPeriod) }
+  const ofCustomers = { href: listHref(lists.customers), changeHref: listHref(lists.comparedCustomers) }
   return [
-    card('customers', customers, whole.format, 'These orders name no customer.'),
-    card('orders', orders, whole.format, 'No orders to count.'),
-    card('revenue', revenue, (value) => formatMoney(value, currency), 'These orders carry no amounts.'),
+    card('customers', customers, whole.format, 'These orders name no customer.', ofCustomers),
+    card('orders', orders, whole.format, 'No orders to count.', ofPeriod),
+    card('revenue', revenue, (value) => formatMoney(value, currency), 'These orders carry no amounts.', ofPeriod),
     {
-      ...card('growth', growth, (value) => `${percent.format(value)}%`, 'No revenue to compare with.'),
+      ...card('growth', growth, (value) => `${percent.format(value)}%`, 'No revenue to compare with.', ofPeriod),
       // From nothing to something is no percentage.
       ...(revenue.previous === 0 && revenue.value ? { value: 'new' } : {}),
     },
@@ -21,8 +24,9 @@ export function liveMetrics({ metrics, currency }: DashboardReply): MetricView[]
 }
 
 type Write = (value: number) => string
+type Hrefs = Pick<MetricView, 'href' | 'changeHref'>
 
-function card(name: string, metric: Metric, format: Write, unknown: string): MetricView {
+function card(name: string, metric: Metric, format: Write, unknown: string, hrefs: Hrefs): MetricView {
   const { value, change } = metric
   const note = value === null ? unknown : changeInWords(metric, format)
   return {
@@ -30,6 +34,8 @@ function card(name: string, metric: Metric, format: Write, unknown: string): Met
     value: value === null ? null : format(value),
     change,
     isPositive: change === null || change >= 0,
+    ...hrefs,
+    ...(value === null ? { href: null } : {}),
     ...(note ? { note } : {}),
   }
 }

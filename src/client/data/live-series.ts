@@ -1,13 +1,20 @@
 import type { SeriesView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatMoney, minorDigits } from '#contract/money.ts'
+import { listHref } from './list-href.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** What was taken each month, and on top what was projected for it. */
 export function liveProjections(reply: DashboardReply): SeriesView {
-  const view = series(reply, ['Actual', 'Projection'], ({ actual, projection }) => [actual, projection], true)
+  const view = series(
+    reply,
+    ['Actual', 'Projection'],
+    ['current', 'projection'],
+    ({ actual, projection }) => [actual, projection],
+    true,
+  )
   return { ...view, note: projectionNote(new Set(reply.months.map(({ projectedBy }) => projectedBy))) }
 }
 
@@ -19,15 +26,25 @@ function projectionNote(by: ReadonlySet<string | null>): string {
 
 /** The period's months over those that stand at the same place in the comparison period. */
 export function liveRevenue(reply: DashboardReply): SeriesView {
-  const view = series(reply, ['Current', 'Previous'], ({ current, previous }) => [current, previous], false)
+  const view = series(
+    reply,
+    ['Current', 'Previous'],
+    ['current', 'previous'],
+    ({ current, previous }) => [current, previous],
+    false,
+  )
   const { value, previous } = reply.metrics.revenue
   const isCompared = reply.months.some((month) => month.previous !== null)
   const total = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, reply.currency))
   return {
     ...view,
     series: [
-      { name: 'Current', total: total(value) },
-      { name: 'Previous', total: total(isCompared ? previous : null) },
+      { name: 'Current', total: total(value), href: listHref(reply.lists.period) },
+      {
+        name: 'Previous',
+        total: total(isCompared ? previous : null),
+        href: isCompared ? listHref(reply.lists.comparedPeriod) : null,
+      },
     ],
     ...(isCompared ? {} : { note: 'There are no orders in the comparison period.' }),
   }
@@ -36,14 +53,15 @@ export function liveRevenue(reply: DashboardReply): SeriesView {
 type Month = DashboardReply['months'][number]
 
 function series(
-  { months, currency }: DashboardReply,
+  { months, currency, lists }: DashboardReply,
   names: readonly [string, string],
+  listNames: readonly ('current' | 'previous' | 'projection')[],
   read: (month: Month) => [number, number | null],
   isStacked: boolean,
 ): SeriesView {
   const unit = 10 ** minorDigits(currency)
   const years = new Set(months.map(({ month }) => month.slice(0, 4)))
-  const points = months.map((month) => {
+  const points = months.map((month, index) => {
     const minor = read(month)
     const label = monthLabel(month.month, years.size > 1)
     const texts = minor.map((value) => (value === null ? '–' : formatMoney(value, currency)))
@@ -51,6 +69,7 @@ function series(
       label,
       values: minor.map((value) => (value === null ? null : value / unit)),
       texts,
+      hrefs: listNames.map((name, place) => (minor[place] === null ? null : listHref(lists.months[index]?.[name]))),
       tooltip: [label, ...texts.map((text, index) => `${names[index]}: ${text}`)],
     }
   })

@@ -1,3 +1,4 @@
+import { arc, curveMonotoneX, line, stack, stackOffsetDiverging } from 'd3-shape'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BAR_WIDTH, barWidth, stackedBars } from '#client/charts/bar-geometry.ts'
@@ -151,5 +152,79 @@ describe('the donut', () => {
         expect(before).toBeLessThanOrEqual(2 * Math.PI + 1e-9)
       }),
     )
+  })
+})
+
+describe('the shapes are those of the library that draws them for others', () => {
+  const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+  const numbersOf = (path: string) => (path.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number)
+
+  it('the line', () => {
+    const theirs = line<{ x: number; y: number | null }>()
+      .defined(({ y }) => y !== null)
+      .x(({ x }) => x)
+      .y(({ y }) => y ?? 0)
+      .curve(curveMonotoneX)
+    // Where two dots are a run of their own, theirs is a straight line, and so is our curve through both.
+    const rows = fc.array(fc.option(finite, { freq: 6 }), { minLength: 3, maxLength: 40 })
+    fc.assert(
+      fc.property(rows, (values) => {
+        const spots = values.map((y, x) => ({ x: x * 7, y }))
+        const runs = values.map((y) => (y === null ? ' ' : 'x')).join('')
+        fc.pre(/^ *(?:x{3,}(?: +|$))+$/.test(runs))
+        const [ours, due] = [numbersOf(linePath(spots)), numbersOf(theirs(spots) ?? '')]
+        expect(ours).toHaveLength(due.length)
+        for (const [index, number] of ours.entries()) expect(number).toBeCloseTo(due[index] ?? Number.NaN, 2)
+      }),
+    )
+  })
+
+  it('the stacks', () => {
+    const plot = plotOf(400, 200, ticks)
+    const rows = fc.array(fc.array(finite, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(rows, (values) => {
+        const theirs = stack<number[], number>()
+          .keys([0, 1])
+          .value((row, key) => row[key] ?? 0)
+          .offset(stackOffsetDiverging)(values)
+        const ours = stackedBars(values, plot, (value) => -value)
+        for (const [index, bars] of ours.entries())
+          for (const [series, bar] of bars.entries()) {
+            const [low = 0, high = 0] = theirs[series]?.[index] ?? []
+            expect(bar.height).toBeCloseTo(high - low, 3)
+            if (bar.height > 0) expect(-bar.y).toBeCloseTo(high, 3)
+          }
+      }),
+    )
+  })
+
+  it('the ring’s pieces begin and end at the same places', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 3, noNaN: true }),
+        fc.double({ min: 0.01, max: 3.2, noNaN: true }),
+        (start, length) => {
+          const end = start + length
+          const due = arc()({ innerRadius: 50, outerRadius: 68, startAngle: start, endAngle: end }) ?? ''
+          const ours = arcPath({ start, end })
+          const corners = (path: string) =>
+            path
+              .split(/[MLAZ]/)
+              .filter(Boolean)
+              .map((part) => numbersOf(part).slice(-2))
+          const [ourCorners, theirCorners] = [corners(ours), corners(due)]
+          for (const corner of theirCorners)
+            expect(
+              ourCorners.some((own) => own.every((number, i) => Math.abs(number - (corner[i] ?? 1e9)) < 0.001)),
+            ).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('a whole ring is two circles', () => {
+    expect(arcPath({ start: 0, end: 2 * Math.PI }).match(/M/g)).toHaveLength(2)
+    expect(arcPath({ start: 0, end: 2 * Math.PI }).match(/A/g)).toHaveLength(4)
   })
 })

@@ -69,7 +69,7 @@ describe('the live series', () => {
       [1234.5, 900],
       [2234.5, null],
     ])
-    expect(revenue.series).toEqual([
+    expect(revenue.series).toMatchObject([
       { name: 'Current', total: '$123,456.78' },
       { name: 'Previous', total: '$100,000.00' },
     ])
@@ -138,10 +138,10 @@ describe('the live rows', () => {
     expect(note).toBeUndefined()
   })
 
-  it('say what is not shown', () => {
-    expect(liveDashboardView(madeReply({ cities: 31, revenueWithoutCity: 150 })).locations.note).toBe(
-      'The top 2 of 31 cities. $1.50 has no city.',
-    )
+  it('say what is not shown, and where it is', () => {
+    const { more } = liveDashboardView(madeReply({ cities: 31, revenueWithoutCity: 150 })).locations
+    expect(more?.map(({ text }) => text)).toEqual(['The top 2 of 31 cities.', '$1.50 has no city.'])
+    expect(more?.map(({ href }) => href?.split('USD')[1])).toEqual(['&cityNot=', '&city='])
     expect(liveDashboardView(madeReply({ locations: [], cities: 0 })).locations).toEqual({
       rows: [],
       note: 'These orders name no city.',
@@ -158,7 +158,7 @@ describe('the live rows', () => {
     const { rows, note } = liveDashboardView(
       madeReply({ products: [{ name: 'Chair', price: null, quantity: 1234, amount: null }] }),
     ).products
-    expect(rows).toEqual([{ name: 'Chair', price: null, quantity: '1,234', amount: null }])
+    expect(rows).toMatchObject([{ name: 'Chair', price: null, quantity: '1,234', amount: null }])
     expect(note).toBe('These orders carry no product prices; ranked by quantity.')
   })
 })

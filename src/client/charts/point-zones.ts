@@ -1,0 +1,51 @@
+import type { Plot } from './plot.ts'
+import type { Point } from './series.ts'
+
+/** Where a mark stands, in px from the drawing's top; null: it is not drawn. */
+export interface Extent {
+  readonly y: number | null
+  readonly height?: number
+}
+
+export interface Zone {
+  readonly label: string
+  readonly href: string | null
+  readonly top: number
+  readonly bottom: number
+}
+
+/** A pointer's target is at least so high (WCAG 2.5.8). */
+const LEAST = 24
+
+/** The parts of a point's band: one for each mark that leads somewhere, parted half-way between them; else the whole. */
+export function pointZones(point: Point, marks: readonly (Extent | undefined)[], { top, bottom }: Plot): Zone[] {
+  const leading = (point.hrefs ?? [])
+    .flatMap((href, series) => {
+      const { y = null, height = 0 } = marks[series] ?? {}
+      return href ? [{ href, series, high: y ?? bottom, low: (y ?? bottom) + height }] : []
+    })
+    .sort((a, b) => a.high + a.low - b.high - b.low)
+  if (leading.length === 0) return [{ label: spoken(point), href: null, top, bottom }]
+  let from = top
+  return leading.map(({ href, series, low }, index) => {
+    const next = leading[index + 1]
+    const room = bottom - LEAST * (leading.length - 1 - index)
+    const to = next ? Math.min(room, Math.max(from + LEAST, (low + next.high) / 2)) : bottom
+    const zone = { label: spokenMark(point, series), href, top: from, bottom: to }
+    from = to
+    return zone
+  })
+}
+
+/** The tooltip in one line, with the point's name in front where the tooltip leaves it out. */
+function spoken(point: Point): string {
+  return `${point.label}, ${lines(point).join(', ')}`
+}
+
+function spokenMark(point: Point, series: number): string {
+  return `${point.label}, ${lines(point)[series]}`
+}
+
+function lines({ label, tooltip }: Point): readonly string[] {
+  return tooltip[0] === label ? tooltip.slice(1) : tooltip
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pointZones } from '#client/charts/point-zones.ts'
+
+const plot = { left: 0, right: 100, top: 8, bottom: 172 }
+const point = (hrefs: readonly (string | null)[]) => ({
+  label: 'Mar',
+  values: [1, 2],
+  texts: ['1', '2'],
+  tooltip: ['Mar', 'Actual: 1', 'Projection: 2'],
+  hrefs,
+})
+
+it('is the whole band with all that is told where nothing leads anywhere', () => {
+  const whole = { label: 'Mar, Actual: 1, Projection: 2', href: null, top: 8, bottom: 172 }
+  expect(pointZones(point([null, null]), [{ y: 50 }, { y: 20 }], plot)).toEqual([whole])
+})
+
+it('parts a stack at its seam, a pair of lines half-way, and leaves all to a mark that is alone', () => {
+  const bars = [
+    { y: 100, height: 72 },
+    { y: 60, height: 40 },
+  ]
+  const zones = pointZones(point(['/a', '/p']), bars, plot)
+  expect(zones.map(({ href, top, bottom }) => [href, top, bottom])).toEqual([
+    ['/p', 8, 100],
+    ['/a', 100, 172],
+  ])
+  const lines = pointZones(point(['/c', '/v']), [{ y: 40 }, { y: 120 }], plot)
+  expect(lines.map(({ href, bottom }) => [href, bottom])).toEqual([
+    ['/c', 80],
+    ['/v', 172],
+  ])
+  expect(pointZones(point(['/a', null]), bars, plot)).toEqual([
+    { label: 'Mar, Actual: 1', href: '/a', top: 8, bottom: 172 },
+  ])
+})
+
+it('gives each mark at least 24 px, and together they are the band', () => {
+  const mark = fc.record({ y: fc.option(fc.integer({ min: 8, max: 172 })), height: fc.integer({ min: 0, max: 100 }) })
+  fc.assert(
+    fc.property(mark, mark, (first, second) => {
+      const [upper, lower] = pointZones(point(['/a', '/b']), [first, second], plot)
+      expect([upper?.top, lower?.top, lower?.bottom]).toEqual([8, upper?.bottom, 172])
+      for (const zone of [upper, lower]) expect((zone?.bottom ?? 0) - (zone?.top ?? 0)).toBeGreaterThanOrEqual(24)
+    }),
+  )
+})

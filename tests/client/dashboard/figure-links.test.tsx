@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { DashboardRows } from '#client/dashboard/dashboard-rows.tsx'
+import type { DashboardView } from '#client/data/dashboard-view.ts'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
+import { sampleDashboard } from '#sample/dashboard.ts'
+import { layOut } from '#tests/client/charts/chart-size.ts'
+import { madeReply } from './made-reply.ts'
+
+const reply = madeReply({ cities: 31, revenueWithoutCity: 150 })
+const { lists } = reply
+
+beforeEach(() => layOut(480))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function show(view: DashboardView) {
+  const location = memoryLocation({ path: '/default', record: true })
+  const { container } = render(
+    <Router hook={location.hook}>
+      <main>
+        <DashboardRows view={view} />
+      </main>
+    </Router>,
+  )
+  return { container, history: location.history }
+}
+
+const addressOf = (link: HTMLElement) => link.getAttribute('href')
+const linksIn = (role: string, name: string) =>
+  within(screen.getByRole(role, { name }))
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, addressOf(link)])
+const list = (query: string | null | undefined) => `/order-list?${query}`
+
+it('every figure of the company’s orders leads to the orders behind it, and says so', () => {
+  show(liveDashboardView(reply))
+  expect(linksIn('article', 'Customers')).toEqual([
+    ['Orders behind Customers: 1,234', list(lists.customers)],
+    ['+23.40%, orders that Customers is compared with', list(lists.comparedCustomers)],
+  ])
+  expect(linksIn('article', 'Revenue')[0]).toEqual(['Orders behind Revenue: $123,456.78', list(lists.period)])
+  expect(linksIn('figure', 'Projections vs Actuals')).toEqual([
+    ['Orders of Jul, Projection: $1,000.00', list(lists.months[0]?.projection)],
+    ['Orders of Jul, Actual: $1,234.50', list(lists.months[0]?.current)],
+    ['Orders of Aug, Actual: $2,234.50', list(lists.months[1]?.current)],
+  ])
+  expect(linksIn('figure', 'Revenue')).toEqual([
+    ['Orders of Current: $123,456.78', list(lists.period)],
+    ['Orders of Previous: $100,000.00', list(lists.comparedPeriod)],
+    ['Orders of Jul, Current: $1,234.50', list(lists.months[0]?.current)],
+    ['Orders of Jul, Previous: $900.00', list(lists.months[0]?.previous)],
+    ['Orders of Aug, Current: $2,234.50', list(lists.months[1]?.current)],
+  ])
+  expect(linksIn('figure', 'Revenue by Location')).toEqual([
+    ['Orders of Lyon', list(lists.locations[0])],
+    ['Orders of Lyon: $2,000.00', list(lists.locations[0])],
+    ['Orders of Nowhere: $500.00', list(lists.locations[1])],
+    ['The top 2 of 31 cities.', list(lists.cities)],
+    ['$1.50 has no city.', list(lists.withoutCity)],
+  ])
+  expect(linksIn('region', 'Top Selling Products')).toEqual([['Orders with Chair', list(lists.products[0])]])
+  expect(linksIn('figure', 'Total Sales')).toEqual([
+    ['Orders of Web, 75.0%, $3.00', list(lists.channels[0])],
+    ['Orders of Shop, 25.0%, $1.00', list(lists.channels[1])],
+    ['Orders of Web: $3.00', list(lists.channels[0])],
+    ['Orders of Shop: $1.00', list(lists.channels[1])],
+  ])
+})
+
+it('so does every figure of a chart’s table', async () => {
+  const user = userEvent.setup()
+  show(liveDashboardView(reply))
+  const figure = within(screen.getByRole('figure', { name: 'Projections vs Actuals' }))
+  await user.click(figure.getByRole('button', { name: 'Show as table' }))
+  const links = figure.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])
+  expect(links).toEqual([
+    ['$1,234.50', list(lists.months[0]?.current)],
+    ['$1,000.00', list(lists.months[0]?.projection)],
+    ['$2,234.50', list(lists.months[1]?.current)],
+  ])
+})
+
+it('a press stays in the page, that on a mark too; a press with a key held is the browser’s', async () => {
+  const user = userEvent.setup()
+  const { history } = show(liveDashboardView(reply))
+  await user.click(screen.getByRole('link', { name: 'Orders behind Orders: 2,000' }))
+  expect(history?.at(-1)).toBe(list(lists.period))
+  await user.click(screen.getByRole('link', { name: 'Orders of Aug, Actual: $2,234.50' }))
+  expect(history?.at(-1)).toBe(list(lists.months[1]?.current))
+  const pages = history?.length
+  await user.keyboard('{Control>}')
+  await user.click(screen.getByRole('link', { name: 'Orders with Chair' }))
+  await user.keyboard('{/Control}')
+  expect(history).toHaveLength(pages ?? 0)
+})
+
+it('the marks are reached by Tab and arrows', async () => {
+  const user = userEvent.setup()
+  show(liveDashboardView(reply))
+  screen.getByRole('link', { name: 'Orders of Jul, Projection: $1,000.00' }).focus()
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Orders of Jul, Actual: $1,234.50')
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Orders of Aug, Actual: $2,234.50')
+  expect(screen.getByRole('tooltip').textContent).toContain('Aug')
+})
+
+it('an unknown figure leads nowhere', () => {
+  const unknown = { value: null, previous: null, change: null }
+  const { metrics } = reply
+  show(liveDashboardView(madeReply({ metrics: { ...metrics, customers: unknown } })))
+  expect(within(screen.getByRole('article', { name: 'Customers' })).queryByRole('link')).toBeNull()
+})
+
+it('the sample leads nowhere: its figures are not made from its orders', () => {
+  show(sampleDashboardView({ ...sampleDashboard, orders: [] }))
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('has no axe finding', async () => {
+  const { container } = show(liveDashboardView(reply))
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
