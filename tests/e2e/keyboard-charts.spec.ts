@@ -1,6 +1,6 @@
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
-import { expect, test } from '#tests/e2e/support/test.ts'
+import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 
 const CHARTS = ['Projections vs Actuals', 'Revenue', 'Total Sales'] as const
 
@@ -18,7 +18,9 @@ for (const name of CHARTS) {
       await expect(points.nth(index)).toBeFocused()
       await expect(tooltip).toBeVisible()
       const said = await points.nth(index).getAttribute('aria-label')
-      for (const line of await tooltip.locator('div').allTextContents()) expect(said).toContain(line)
+      // A mark that leads to its orders says its own line, a point that does not all of them.
+      const lines = await tooltip.locator('div').allTextContents()
+      expect(lines.filter((line) => said?.includes(line)).length).toBeGreaterThanOrEqual(isLive() ? 1 : lines.length)
       await press(page, 'ArrowRight')
     }
     await expect(points.nth(last)).toBeFocused()

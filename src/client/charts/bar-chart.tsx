@@ -5,6 +5,7 @@ import { Drawing } from './drawing.tsx'
 import { markStyle } from './mark-style.ts'
 import { bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
+import { pointTargets } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
 import { usePoints } from './use-points.ts'
@@ -15,7 +16,6 @@ import './charts.css'
 export function BarChart({ points, ticks, colors, height, animated }: SeriesChartProps) {
   const area = useRef<HTMLDivElement>(null)
   const width = useWidth(area)
-  const { active, areaProps, pointProps } = usePoints(area, points.length)
   const plot = plotOf(width, height, ticks)
   const y = valueScale(ticks, plot)
   const stacks = stackedBars(
@@ -23,6 +23,9 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
     plot,
     y,
   )
+  const targets = pointTargets(points, stacks, plot)
+  const { active: pointed, areaProps, pointProps } = usePoints(area, targets.length)
+  const active = pointed === null ? null : (targets[pointed]?.point ?? null)
   const shown = active === null ? undefined : points[active]
   return (
     <div ref={area} className="relative" style={{ height }} {...areaProps}>
@@ -40,7 +43,7 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
               />
             ))}
           </g>
-          <PointBands points={points} plot={plot} pointProps={pointProps} marks={stacks} />
+          <PointBands targets={targets} count={points.length} plot={plot} pointProps={pointProps} />
         </Drawing>
       )}
       {shown && active !== null && (

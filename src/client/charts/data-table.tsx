@@ -48,7 +48,7 @@ export function DataTable({ caption, columns, rows, hrefs, height }: DataTablePr
 function linked(figure: string, href: string | null | undefined) {
   if (!href) return figure
   return (
-    <a href={href} className="inline-block min-w-6 py-1.5 underline">
+    <a href={href} className="inline-block min-w-6 py-1.5 underline pointer-coarse:min-w-10 pointer-coarse:py-3">
       {figure}
     </a>
   )

@@ -50,9 +50,14 @@ export function DonutChart({ slices, animated }: { slices: readonly Slice[]; ani
           ))}
         </g>
         {drawn.map(({ name, share, amount, href, at }, index) => (
-          <Target key={name} href={href} label={`${name}, ${share}, ${amount}`} {...pointProps(index)}>
-            <path d={arcPath(at, REACH.inner, REACH.outer)} className="fill-transparent" />
-          </Target>
+          <Target
+            key={name}
+            shape="path"
+            d={arcPath(at, REACH.inner, REACH.outer)}
+            href={href}
+            label={`${name}, ${share}, ${amount}`}
+            pointProps={pointProps(index)}
+          />
         ))}
       </Drawing>
       {shown && (

@@ -33,13 +33,15 @@ export function donutAngles(values: readonly number[]): (Angles | null)[] {
 /** A piece of a ring around the origin, in px. */
 export function arcPath({ start, end }: Angles, inner = INNER_RADIUS, outer = OUTER_RADIUS): string {
   const at = (radius: number, angle: number) => `${radius * Math.sin(angle)},${-radius * Math.cos(angle)}`
-  const along = (radius: number, from: number, to: number) => {
-    // One arc cannot lead back to where it began, so each way round is two.
-    const middle = (from + to) / 2
-    const sweep = to > from ? 1 : 0
-    return [middle, to].map((angle) => `A${radius},${radius},0,0,${sweep},${at(radius, angle)}`).join('')
-  }
   const isWhole = end - start > 2 * Math.PI - 1e-9
+  const along = (radius: number, from: number, to: number) => {
+    // An arc cannot lead back to where it began: a whole circle is two.
+    const stops = isWhole ? [(from + to) / 2, to] : [to]
+    const isLarge = !isWhole && end - start > Math.PI
+    return stops
+      .map((angle) => `A${radius},${radius},0,${isLarge ? 1 : 0},${to > from ? 1 : 0},${at(radius, angle)}`)
+      .join('')
+  }
   const inwards = `${isWhole ? 'M' : 'L'}${at(inner, end)}`
   return `M${at(outer, start)}${along(outer, start, end)}${inwards}${along(inner, end, start)}Z`
 }

@@ -5,6 +5,7 @@ import { linePath, lonelySpots, type Spot } from './line-geometry.ts'
 import { markStyle } from './mark-style.ts'
 import { bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
+import { pointTargets } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
 import { usePoints } from './use-points.ts'
@@ -15,7 +16,6 @@ import './charts.css'
 export function LineChart({ points, ticks, colors, height, animated }: SeriesChartProps) {
   const area = useRef<HTMLDivElement>(null)
   const width = useWidth(area)
-  const { active, areaProps, pointProps } = usePoints(area, points.length)
   const plot = plotOf(width, height, ticks)
   const y = valueScale(ticks, plot)
   const lines = colors.map((_, series) =>
@@ -25,6 +25,13 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
       return { x: bandCentre(plot, points.length, index), y: isNumber ? y(value) : null }
     }),
   )
+  const targets = pointTargets(
+    points,
+    points.map((_, index) => lines.map((line) => line[index])),
+    plot,
+  )
+  const { active: pointed, areaProps, pointProps } = usePoints(area, targets.length)
+  const active = pointed === null ? null : (targets[pointed]?.point ?? null)
   const shown = active === null ? undefined : points[active]
   const spots = active === null ? [] : lines.map((line) => line[active])
   const x = active === null ? 0 : bandCentre(plot, points.length, active)
@@ -46,12 +53,7 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
               (spot, series) => spot && <Dot key={colors[series]} spot={spot} color={colors[series]} series={series} />,
             )}
           </g>
-          <PointBands
-            points={points}
-            plot={plot}
-            pointProps={pointProps}
-            marks={points.map((_, index) => lines.map((line) => line[index]))}
-          />
+          <PointBands targets={targets} count={points.length} plot={plot} pointProps={pointProps} />
         </Drawing>
       )}
       {shown && (

@@ -1,35 +1,31 @@
 import { bandWidth, type Plot } from './plot.ts'
-import { type Extent, pointZones } from './point-zones.ts'
-import type { Point } from './series.ts'
+import type { PointTarget } from './point-zones.ts'
 import { Target } from './target.tsx'
-import type { usePoints } from './use-points.ts'
+import type { PointProps } from './use-points.ts'
 
 interface PointBandsProps {
-  readonly points: readonly Point[]
+  readonly targets: readonly PointTarget[]
+  /** How many points share the plot. */
+  readonly count: number
   readonly plot: Plot
-  readonly pointProps: ReturnType<typeof usePoints>['pointProps']
-  /** Where the marks of each point stand, in the order of the series. */
-  readonly marks: readonly (readonly (Extent | undefined)[])[]
+  readonly pointProps: (index: number) => PointProps
 }
 
-/**
- * One target for each point, as wide as its band and as high as the plot: for the mouse, a finger and the keyboard. Where
- * its marks lead somewhere, the band is divided among them.
- */
-export function PointBands({ points, plot, pointProps, marks }: PointBandsProps) {
-  const width = bandWidth(plot, points.length)
-  return points.map((point, index) =>
-    pointZones(point, marks[index] ?? [], plot).map(({ label, href, top, bottom }) => (
-      <Target key={label} href={href} label={label} {...pointProps(index)}>
-        <rect
-          x={plot.left + width * index}
-          y={top}
-          width={width}
-          height={bottom - top}
-          rx={4}
-          className="fill-transparent"
-        />
-      </Target>
-    )),
-  )
+/** The parts of the points' bands, from the top of the plot to its bottom: for the mouse, a finger and the keyboard. */
+export function PointBands({ targets, count, plot, pointProps }: PointBandsProps) {
+  const width = bandWidth(plot, count)
+  return targets.map(({ point, label, href, top, bottom }, index) => (
+    <Target
+      key={label}
+      shape="rect"
+      x={plot.left + width * point}
+      y={top}
+      width={width}
+      height={bottom - top}
+      rx={4}
+      href={href}
+      label={label}
+      pointProps={pointProps(index)}
+    />
+  ))
 }

@@ -14,11 +14,33 @@ export interface Zone {
   readonly bottom: number
 }
 
-/** A pointer's target is at least so high (WCAG 2.5.8). */
-const LEAST = 24
+/** How high a target is at least, in px: for a mouse (WCAG 2.5.8) and for a finger. */
+const LEAST = { fine: 24, coarse: 40 }
+
+/** A zone and the place of its point. */
+export interface PointTarget extends Zone {
+  readonly point: number
+}
+
+/** The zones of all points, from left to right; `marks` are where each point's marks stand, in the order of the series. */
+export function pointTargets(
+  points: readonly Point[],
+  marks: readonly (readonly (Extent | undefined)[])[],
+  plot: Plot,
+): PointTarget[] {
+  const isCoarse = globalThis.matchMedia?.('(pointer: coarse)').matches
+  return points.flatMap((each, point) =>
+    pointZones(each, marks[point] ?? [], plot, LEAST[isCoarse ? 'coarse' : 'fine']).map((zone) => ({ ...zone, point })),
+  )
+}
 
 /** The parts of a point's band: one for each mark that leads somewhere, parted half-way between them; else the whole. */
-export function pointZones(point: Point, marks: readonly (Extent | undefined)[], { top, bottom }: Plot): Zone[] {
+export function pointZones(
+  point: Point,
+  marks: readonly (Extent | undefined)[],
+  { top, bottom }: Plot,
+  least: number = LEAST.fine,
+): Zone[] {
   const leading = (point.hrefs ?? [])
     .flatMap((href, series) => {
       const { y = null, height = 0 } = marks[series] ?? {}
@@ -29,8 +51,8 @@ export function pointZones(point: Point, marks: readonly (Extent | undefined)[],
   let from = top
   return leading.map(({ href, series, low }, index) => {
     const next = leading[index + 1]
-    const room = bottom - LEAST * (leading.length - 1 - index)
-    const to = next ? Math.min(room, Math.max(from + LEAST, (low + next.high) / 2)) : bottom
+    const room = bottom - least * (leading.length - 1 - index)
+    const to = next ? Math.min(room, Math.max(from + least, (low + next.high) / 2)) : bottom
     const zone = { label: spokenMark(point, series), href, top: from, bottom: to }
     from = to
     return zone

@@ -1,17 +1,23 @@
-import type { DOMAttributes, ReactNode } from 'react'
+import type { SVGProps } from 'react'
+import type { PointProps } from './use-points.ts'
 
-interface TargetProps extends Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onFocus' | 'onBlur' | 'onKeyDown'> {
+interface TargetProps extends Pick<SVGProps<SVGElement>, 'x' | 'y' | 'width' | 'height' | 'rx' | 'd'> {
+  readonly shape: 'rect' | 'path'
   readonly label: string
   /** Where it leads; null or none: it only tells. */
   readonly href: string | null | undefined
-  readonly tabIndex: number
-  readonly 'data-point': number
-  readonly children: ReactNode
+  readonly pointProps: PointProps
 }
 
-/** What is pointed at and focused in a drawing, around a shape of its own: a link, else a small picture with a name. */
-export function Target({ label, href, ...rest }: TargetProps) {
-  if (href) return <a {...rest} href={href} aria-label={`Orders of ${label}`} className="chart-point" />
-  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of drawings is no control
-  return <g {...rest} role="img" aria-label={label} className="chart-point" />
+/** What is pointed at and focused in a drawing: a link, else a small picture with a name that screen readers say. */
+export function Target({ shape: Shape, label, href, pointProps, ...geometry }: TargetProps) {
+  if (!href)
+    return (
+      <Shape {...geometry} {...pointProps} role="img" aria-label={label} className="chart-point fill-transparent" />
+    )
+  return (
+    <a {...pointProps} href={href} aria-label={`Orders of ${label}`} className="chart-point">
+      <Shape {...geometry} className="fill-transparent" />
+    </a>
+  )
 }

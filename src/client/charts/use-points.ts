@@ -1,4 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import { type DOMAttributes, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+
+export type PointProps = Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onFocus' | 'onBlur' | 'onKeyDown'> & {
+  readonly 'data-point': number
+  readonly tabIndex: number
+}
 
 /**
  * Which point's tooltip is shown, and how one gets there: hover, touch, or one tab stop and the arrow keys. Escape
@@ -38,8 +43,7 @@ export function usePoints(area: RefObject<HTMLElement | null>, count: number) {
       // A finger that lifts leaves too, but what it touched is to be read.
       onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && setActive(null),
     },
-    // A point has a name (`Target`): screen readers say it when it gets the focus.
-    pointProps: (index: number) => ({
+    pointProps: (index: number): PointProps => ({
       'data-point': index,
       tabIndex: index === tabStop ? 0 : -1,
       onPointerEnter: () => setActive(index),

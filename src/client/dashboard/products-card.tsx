@@ -42,7 +42,11 @@ function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labell
         {rows.map(({ name, price, quantity, amount, href }) => (
           <tr key={name} className="relative hover:bg-hover">
             <td className="h-10 py-1.5 wrap-anywhere">
-              <FigureLink href={href} label={`Orders with ${name}`} className="after:absolute after:inset-0">
+              <FigureLink
+                href={href}
+                label={`Orders with ${name}`}
+                className="-my-1.5 flex min-h-10 items-center after:absolute after:inset-0"
+              >
                 {name}
               </FigureLink>
             </td>

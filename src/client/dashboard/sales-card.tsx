@@ -8,7 +8,7 @@ import { FigureLink } from './figure-link.tsx'
 
 const TITLE = 'Total Sales'
 const HEIGHT = 240
-const ROW = 'flex min-h-5 items-center gap-2'
+const ROW = 'flex items-center gap-2'
 
 /** Sales by channel, or by what the orders name instead; then the line beside the title says by what. */
 export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode }) {
@@ -28,11 +28,11 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
           {slices.some(({ value }) => value > 0) && <DonutChart slices={slices} animated={animated} />}
           <ul className="flex flex-col gap-1 text-xs @min-[24rem]:w-1/2">
             {slices.map(({ name, amount, color, href }, index) => (
-              <li key={name} className={href ? '' : ROW}>
+              <li key={name} className={href ? '' : `${ROW} min-h-5`}>
                 <FigureLink
                   href={href}
                   label={`Orders of ${name}: ${amount}`}
-                  className={`pointer-coarse:min-h-10 ${ROW}`}
+                  className={`${ROW} min-h-6 pointer-coarse:min-h-10`}
                 >
                   <Swatch color={color} series={index} />
                   <span className="grow wrap-anywhere">{name}</span>

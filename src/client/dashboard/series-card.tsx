@@ -38,8 +38,12 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
               <span>
                 {name}
                 {total && (
-                  <FigureLink href={href} label={`Orders of ${name}: ${total}`}>
-                    <span className="font-semibold"> {total}</span>
+                  <FigureLink
+                    href={href}
+                    label={`Orders of ${name}: ${total}`}
+                    className="inline-flex min-h-6 items-center pointer-coarse:min-h-10"
+                  >
+                    <span className="font-semibold whitespace-pre"> {total}</span>
                   </FigureLink>
                 )}
               </span>

@@ -44,7 +44,11 @@ export function StatisticCard(props: StatisticCardProps) {
       </div>
       <div className="flex flex-col justify-between gap-x-2 @min-[10rem]:flex-row @min-[10rem]:flex-wrap @min-[10rem]:items-center">
         <p className="font-semibold leading-9 tabular-nums" style={{ fontSize: fontSize(text) }}>
-          <FigureLink href={href} label={`Orders behind ${capitalised(title)}: ${text}`}>
+          <FigureLink
+            href={href}
+            label={`Orders behind ${capitalised(title)}: ${text}`}
+            className="inline-block min-w-6 pointer-coarse:min-w-10 pointer-coarse:py-0.5"
+          >
             {text}
           </FigureLink>
         </p>

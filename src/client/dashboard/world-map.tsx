@@ -25,17 +25,24 @@ export function WorldMap({ places }: { places: readonly Place[] }) {
       style={{ aspectRatio: `${MAP_WIDTH} / ${MAP_HEIGHT}` }}
     >
       {dots.map(({ city, href, x, y }) => {
-        const Dot = href ? 'a' : 'span'
+        const place = { left: `${(100 * x) / MAP_WIDTH}%`, top: `${(100 * y) / MAP_HEIGHT}%` }
+        if (!href) return <span key={city} title={city} className={`absolute ${CENTRED} ${DOT}`} style={place} />
         return (
-          <Dot
+          <a
             key={city}
+            href={href}
             title={city}
-            {...(href && { href, 'aria-label': `Orders of ${city}` })}
-            className="absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-card bg-text before:absolute before:-inset-2.5 forced-color-adjust-none forced-colors:bg-[CanvasText]"
-            style={{ left: `${(100 * x) / MAP_WIDTH}%`, top: `${(100 * y) / MAP_HEIGHT}%` }}
-          />
+            aria-label={`Orders of ${city}`}
+            className={`absolute grid size-6 place-items-center rounded-full pointer-coarse:size-10 ${CENTRED}`}
+            style={place}
+          >
+            <span className={DOT} />
+          </a>
         )
       })}
     </div>
   )
 }
+
+const CENTRED = '-translate-x-1/2 -translate-y-1/2'
+const DOT = 'size-2.5 rounded-full border-2 border-card bg-text forced-color-adjust-none forced-colors:bg-[CanvasText]'
