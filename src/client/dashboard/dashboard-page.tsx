@@ -1,11 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { PERIOD_FIELDS } from '#client/data/data-source.ts'
 import { useDashboard } from '#client/state/data-hooks.ts'
 import { Problem } from '#client/ui/problem.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DashboardRows } from './dashboard-rows.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { readPeriodQuery, writePeriodQuery } from './period-query.ts'
 
 // The sample has no period, so it does not pay for the picker.
 const PeriodBar = lazy(() => import('./period-bar.tsx'))
@@ -13,21 +13,14 @@ const PeriodBar = lazy(() => import('./period-bar.tsx'))
 /** The screen 'eCommerce' (specification §2), on whichever data set is shown. */
 export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
-  const search = params.toString()
-  const { query, problems } = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
-  const { data, error, isStale, retry } = useDashboard(query)
+  const { data, asked, error, isStale, retry } = useDashboard(params.toString())
   const barRoom = <Skeleton className="min-h-36 md:min-h-19" />
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <h1 className="text-lg font-semibold">eCommerce</h1>
-      {data?.period ? (
+      {data?.period && asked ? (
         <Suspense fallback={barRoom}>
-          <PeriodBar
-            period={data.period}
-            query={query}
-            problems={problems}
-            onQuery={(next) => setParams((current) => writePeriodQuery(current, next))}
-          />
+          <PeriodBar period={data.period} {...asked} />
         </Suspense>
       ) : (
         !data && !error && barRoom
@@ -35,12 +28,8 @@ export default function DashboardPage() {
       {error && (
         <div className="flex flex-col items-center">
           <Problem what="The figures could not be read." advice={error.message} onRetry={retry} />
-          {Object.keys(query).length > 0 && (
-            <button
-              type="button"
-              className="min-h-10 underline"
-              onClick={() => setParams((current) => writePeriodQuery(current, {}))}
-            >
+          {PERIOD_FIELDS.some((name) => params.has(name)) && (
+            <button type="button" className="min-h-10 underline" onClick={() => setParams(withoutPeriod)}>
               Show the newest six months
             </button>
           )}
@@ -55,4 +44,10 @@ export default function DashboardPage() {
       )}
     </div>
   )
+}
+
+function withoutPeriod(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const name of PERIOD_FIELDS) next.delete(name)
+  return next
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
+import { daysProblem } from '#client/data/period-query.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import { COMPARISONS } from '#contract/period.ts'
 import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
-import { daysProblem } from './period-query.ts'
 
 interface PeriodPickerProps {
   readonly period: PeriodView

@@ -14,6 +14,15 @@ export interface DashboardQuery {
   readonly currency?: string
 }
 
+/** The query's fields as they stand in addresses. */
+export const PERIOD_FIELDS = ['period', 'from', 'to', 'compare', 'currency'] as const
+
+/** What an address asks of the dashboard, and what it asks in vain, each a sentence. */
+export interface AskedDashboard {
+  readonly query: DashboardQuery
+  readonly problems: readonly string[]
+}
+
 /** A source that holds its data answers at once, so a keystroke is painted in the next frame; a remote one answers later. */
 export type Answer<T> = T | Promise<T>
 

@@ -1,8 +1,8 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { saveText } from '#client/ui/save-text.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { rejectedCsv, rejectedCsvName } from './report-csv.ts'
 import { count, counted } from './report-words.ts'
-import { saveText } from './save-text.ts'
 
 /** So many rows stand in the dialog; the download has all of them. */
 export const SHOWN_ROWS = 100

@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DataSource, Loaded } from '#client/data/data-source.ts'
+import { readPeriodQuery } from '#client/data/period-query.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
 
@@ -33,9 +34,11 @@ export function createLiveHooks(source: DataSource, client: QueryClient): DataHo
       }, [next, query])
       return loaded(result)
     },
-    useDashboard(query) {
+    useDashboard(search) {
+      const asked = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
+      const { query } = asked
       const queryFn = async ({ signal }: { signal: AbortSignal }) => source.readDashboard(query, signal)
-      return loaded(useQuery({ queryKey: ['dashboard', query], queryFn }))
+      return { ...loaded(useQuery({ queryKey: ['dashboard', query], queryFn })), asked }
     },
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +9,7 @@ import DashboardPage from '#client/dashboard/dashboard-page.tsx'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery, Loaded } from '#client/data/data-source.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import { readPeriodQuery } from '#client/data/period-query.ts'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
 import { sampleDashboard } from '#sample/dashboard.ts'
@@ -33,9 +34,10 @@ function show(answer: Partial<Loaded<DashboardView>>, search = '') {
     useOrderPage: () => {
       throw new Error('The dashboard reads no order page.')
     },
-    useDashboard: (query: DashboardQuery) => {
-      asked.push(query)
-      return { isStale: false, retry: () => {}, ...answer }
+    useDashboard: (search: string) => {
+      const address = readPeriodQuery(new URLSearchParams(search))
+      asked.push(address.query)
+      return { isStale: false, retry: () => {}, asked: address, ...answer }
     },
   }
   const view = render(
@@ -171,6 +173,41 @@ describe('the dashboard', () => {
     const { container } = show({ data: liveDashboardView(reply) })
     expect(screen.getAllByText('No orders in this period.')).toHaveLength(3)
     expect(container.innerHTML).not.toContain('NaN')
+  })
+})
+
+describe('what a card counts', () => {
+  const CARDS = [
+    'What Customers counts',
+    'What Orders counts',
+    'What Revenue counts',
+    'What Growth counts',
+    'What Projections vs Actuals shows',
+    'What the chart of Revenue shows',
+    'What Revenue by Location shows',
+    'What Top Selling Products shows',
+    'What Total Sales shows',
+  ]
+
+  it('stands behind a button on every card, and is not there before it is asked for', async () => {
+    const { container } = show({ data: live })
+    expect(CARDS.map((name) => screen.getAllByRole('button', { name }).length)).toEqual(CARDS.map(() => 1))
+    expect(container.textContent).not.toContain('Not subtracted')
+    for (const [index, name] of CARDS.entries()) {
+      const popover = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '')
+      // jsdom knows no popovers: this is what the browser tells one that opens.
+      const opens = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' })
+      act(() => void popover?.dispatchEvent(opens))
+      await waitFor(() => expect(popover?.querySelectorAll('dt').length).toBeGreaterThan(7))
+      expect(popover?.textContent).toContain('As ofNov 21, 2026, 06:30 UTC.')
+      expect(popover?.textContent?.includes('Targets…')).toBe(index === 4)
+    }
+    expect(await violations(container)).toEqual([])
+  })
+
+  it('is nothing that the sample has', () => {
+    show({ data: sample })
+    expect(screen.queryByRole('button', { name: /^What / })).toBeNull()
   })
 })
 

@@ -12,7 +12,7 @@ afterEach(cleanup)
 function bar(change: Partial<DashboardReply> = {}) {
   const { period } = liveDashboardView(madeReply(change))
   if (!period) throw new Error('Live figures have a period.')
-  return <PeriodBar period={period} query={{}} problems={[]} onQuery={() => {}} />
+  return <PeriodBar period={period} query={{}} problems={[]} />
 }
 
 const from = () => screen.getByLabelText<HTMLInputElement>('From')

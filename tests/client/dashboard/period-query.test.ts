@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isChosen, PRESET_CHOICES, periodName, withPreset } from '#client/dashboard/period-presets.ts'
-import { readPeriodQuery, writePeriodQuery } from '#client/dashboard/period-query.ts'
+import { readPeriodQuery, writePeriodQuery } from '#client/data/period-query.ts'
 
 const read = (search: string) => readPeriodQuery(new URLSearchParams(search))
 

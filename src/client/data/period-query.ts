@@ -1,11 +1,11 @@
-import type { DashboardQuery } from '#client/data/data-source.ts'
+import { type AskedDashboard, type DashboardQuery, PERIOD_FIELDS } from '#client/data/data-source.ts'
 import { COMPARISONS, isDay } from '#contract/period.ts'
 import { PERIOD_PRESETS } from '#contract/period-presets.ts'
 
 const FALLBACK = 'the newest six months are shown'
 
 /** What the address bar asks for, read strictly: what cannot be used is left out and said in a sentence. */
-export function readPeriodQuery(params: URLSearchParams): { query: DashboardQuery; problems: string[] } {
+export function readPeriodQuery(params: URLSearchParams): AskedDashboard {
   const problems: string[] = []
   const days = readPeriod(params.get('period'), params.get('from'), params.get('to'), problems)
   const compareText = params.get('compare')
@@ -45,7 +45,7 @@ export function daysProblem(from: string, to: string): string | undefined {
 /** The address for a query; what else stands in the address stays. */
 export function writePeriodQuery(params: URLSearchParams, query: DashboardQuery): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const name of ['period', 'from', 'to', 'compare', 'currency'] as const) {
+  for (const name of PERIOD_FIELDS) {
     const value = query[name]
     if (value === undefined) next.delete(name)
     else next.set(name, value)

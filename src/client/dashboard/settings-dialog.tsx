@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { readVersioned, StaleError, saveVersioned, type Versioned } from '#client/data/versioned-json.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { Problem } from '#client/ui/problem.tsx'
+import type { Counting, Settings } from '#contract/settings-schema.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const URL = '/api/settings'
+/** Milliseconds between two questions how far the counting is. */
+const ASK_EVERY = 500
+
+interface SettingsDialogProps {
+  readonly onClose: () => void
+  /** The figures were counted anew. */
+  readonly onChanged: () => void
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const ownFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)
+
+/** How the figures count: read when it opens, changed with every figure at once. */
+export function SettingsDialog({ onClose, onChanged, fetch = ownFetch }: SettingsDialogProps) {
+  const [read, setRead] = useState<Versioned<Settings>>()
+  const [error, setError] = useState<Error>()
+  const [counting, setCounting] = useState<Counting>()
+  const [progress, setProgress] = useState<Settings['recount']>()
+  const isSaving = progress !== undefined
+
+  async function load(signal?: AbortSignal) {
+    try {
+      setError(undefined)
+      const answer = await readVersioned<Settings>(fetch, URL, signal)
+      setRead(answer)
+      setCounting({ excludedStatuses: answer.value.excludedStatuses, countedDate: answer.value.countedDate })
+    } catch (failure) {
+      if (!signal?.aborted) setError(errorOf(failure))
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, when the dialog opens
+  useEffect(() => {
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
+  }, [])
+
+  useEffect(() => {
+    if (!isSaving) return
+    const ask = async () => {
+      const answer = await readVersioned<Settings>(fetch, URL).catch(() => undefined)
+      setProgress((current) => (current === undefined ? undefined : (answer?.value.recount ?? current)))
+    }
+    const timer = setInterval(ask, ASK_EVERY)
+    return () => clearInterval(timer)
+  }, [isSaving, fetch])
+
+  async function save() {
+    if (!read || !counting) return
+    setError(undefined)
+    setProgress(null)
+    try {
+      await saveVersioned<Settings>(fetch, URL, counting, read.version)
+      onChanged()
+      onClose()
+    } catch (failure) {
+      setError(errorOf(failure))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return (
+    <Dialog
+      title="What counts"
+      onClose={onClose}
+      actions={
+        <>
+          {error instanceof StaleError && <DialogButton onClick={() => load()}>Read again</DialogButton>}
+          <DialogButton primary disabled={!counting || isSaving} onClick={save}>
+            Save
+          </DialogButton>
+        </>
+      }
+    >
+      {!read && error && <Problem what="The settings could not be read." advice={error.message} onRetry={load} />}
+      {!read && !error && <p className="text-quiet">Loading…</p>}
+      {read && counting && (
+        <SettingsForm settings={read.value} counting={counting} isLocked={isSaving} onChange={setCounting} />
+      )}
+      {read && error && (
+        <p role="alert" className="mt-4 text-down">
+          {error.message}
+        </p>
+      )}
+      <Recounting progress={progress} />
+    </Dialog>
+  )
+}
+
+function Recounting({ progress }: { progress: Settings['recount'] | undefined }) {
+  const words = 'Counting every figure anew. The old ones stand until it is done.'
+  return (
+    <div className="mt-4">
+      {progress !== undefined && (
+        <progress
+          aria-label="Counting anew"
+          className="progress w-full"
+          {...(progress && { max: progress.of, value: progress.done })}
+        />
+      )}
+      <p role="status" className="text-quiet">
+        {progress === undefined ? '' : words}
+      </p>
+    </div>
+  )
+}
+
+function errorOf(failure: unknown): Error {
+  return failure instanceof Error ? failure : new Error(String(failure))
+}

@@ -1,0 +1,67 @@
+import { BYTE_ORDER_MARK, csvRecord, numberCell, textCell } from '#contract/csv-cell.ts'
+import { TARGET_MONTH, type Target } from '#contract/target-schema.ts'
+import { readTargetAmount, targetText } from './target-amount.ts'
+
+const HEADINGS = ['Month', 'Currency', 'Amount'] as const
+
+/** The targets as a file that `readTargetCsv` reads back: month, currency, amount. */
+export function targetCsv(targets: readonly Target[]): string {
+  const records = targets.map(({ month, currency, amount }) =>
+    csvRecord([textCell(month), textCell(currency), numberCell(targetText(amount, currency), ',')]),
+  )
+  return BYTE_ORDER_MARK + csvRecord(HEADINGS) + records.join('')
+}
+
+export interface ReadTargets {
+  readonly targets: readonly Target[]
+  /** What was not taken, each a sentence that names its line. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Reads lines of month, currency, amount out of a file or a spreadsheet's cells: comma, semicolon or tab between them, a
+ * heading line or none. The later of two lines for one month and currency counts, and the earlier is named.
+ */
+export function readTargetCsv(text: string): ReadTargets {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const delimiter = ['\t', ';', ','].find((mark) => lines[0]?.includes(mark)) ?? ','
+  const known = new Map<string, { target: Target; line: number }>()
+  const problems: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const cells = cellsOf(line, delimiter)
+    if (line.trim() === '' || (index === 0 && cells[0]?.toLowerCase() === 'month')) continue
+    const target = readLine(cells)
+    if (typeof target === 'string') {
+      problems.push(`Line ${index + 1}: ${target}`)
+      continue
+    }
+    const key = `${target.currency} ${target.month}`
+    const earlier = known.get(key)
+    if (earlier)
+      problems.push(
+        `Line ${earlier.line}: ${target.month} in ${target.currency} comes again in line ${index + 1}, which counts.`,
+      )
+    known.set(key, { target, line: index + 1 })
+  }
+  return { targets: [...known.values()].map(({ target }) => target), problems }
+}
+
+function readLine(cells: readonly string[]): Target | string {
+  const [month = '', currency = '', amount = ''] = cells
+  if (cells.length !== 3)
+    return `it has ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}, not month, currency and amount.`
+  if (!new RegExp(TARGET_MONTH).test(month)) return `“${month}” is no month like 2026-11.`
+  if (!/^[A-Z]{3}$/.test(currency)) return `“${currency}” is no currency like USD.`
+  const read = readTargetAmount(amount, currency)
+  return typeof read === 'string' ? read : { month, currency, amount: read }
+}
+
+/** A line's cells, out of their quotes. A quoted line break is no part of any target. */
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = []
+  const mark = delimiter === '\t' ? '\\t' : delimiter
+  for (const [, quoted, bare] of line.matchAll(new RegExp(`(?:^|${mark})(?:"((?:[^"]|"")*)"|([^${mark}]*))`, 'g'))) {
+    cells.push((quoted?.replaceAll('""', '"') ?? bare ?? '').trim())
+  }
+  return cells
+}
