@@ -78,3 +78,25 @@ test('the sample has no export @sample', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   await expect(menuButton(page)).toHaveCount(0)
 })
+
+for (const [width, scheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`a card's numbers are a file too, at ${width} px, ${scheme} @live`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/default')
+    await page.getByRole('button', { name: 'What Orders counts' }).click()
+    const figure = (await page.getByRole('article', { name: 'Orders' }).textContent()) ?? ''
+    const save = page.getByRole('button', { name: 'Numbers as CSV' })
+    await expect(save).toBeVisible()
+    await expectAccessible(page, `definition with export, ${width}, ${scheme}`)
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/card-${width}-${scheme}.png` })
+    const { name, text } = await downloaded(page, () => save.press('Enter'))
+    expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
+    const [head = '', row = ''] = text.split('\r\n')
+    expect(head).toMatch(/^\uFEFFFigure,Value,Compared Value,Change in Percent,Card,Currency,From,To,/)
+    expect(figure).toContain(row.split(',')[1])
+  })
+}

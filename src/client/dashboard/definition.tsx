@@ -1,8 +1,11 @@
 import type { MouseEvent } from 'react'
 import { type FiguresDialog, useFiguresDialog } from '#client/state/figures-dialog.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { saveText } from '#client/ui/save-text.ts'
 import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { CsvDelimiterName } from '#contract/order-table.ts'
+import { cardCsv, cardCsvName } from './card-csv.ts'
 
 /** What a card counts, line by line, and the ways to change it. */
 export default function Definition({ card, reply }: { card: CardId; reply: DashboardReply }) {
@@ -12,6 +15,8 @@ export default function Definition({ card, reply }: { card: CardId; reply: Dashb
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     show(dialog)
   }
+  const save = (delimiter: CsvDelimiterName) =>
+    saveText(cardCsv(reply, card, delimiter), 'text/csv', cardCsvName(reply, card))
   return (
     <>
       <dl className="grid gap-2 text-xs">
@@ -25,6 +30,8 @@ export default function Definition({ card, reply }: { card: CardId; reply: Dashb
       <div className="mt-4 flex flex-wrap gap-2">
         <DialogButton onClick={open('settings')}>What counts…</DialogButton>
         {card === 'projections' && <DialogButton onClick={open('targets')}>Targets…</DialogButton>}
+        <DialogButton onClick={() => save('comma')}>Numbers as CSV</DialogButton>
+        <DialogButton onClick={() => save('semicolon')}>CSV with semicolons</DialogButton>
       </div>
     </>
   )

@@ -1,0 +1,48 @@
+import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
+import { BYTE_ORDER_MARK, csvRecord, numberCell, textCell } from '#contract/csv-cell.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { CSV_DELIMITERS, type CsvDelimiterName } from '#contract/order-table.ts'
+import { type CardTable, cardTable } from './card-table.ts'
+
+/**
+ * A card's numbers as a CSV file. What they mean stands in columns of its own behind them, the same in every row, so that
+ * the file is one plain table: nothing above the headings, and two files can be put under each other.
+ */
+export function cardCsv(reply: DashboardReply, card: CardId, delimiter: CsvDelimiterName): string {
+  const { headings, rows } = cardTable(reply, card)
+  const meaning = meaningOf(reply, card)
+  const mark = CSV_DELIMITERS[delimiter]
+  const record = (cells: CardTable['rows'][number]) => csvRecord(cells.map(written(delimiter)), mark)
+  const head = record([...headings, ...meaning.map(([heading]) => heading)])
+  const body = rows.map((row) => record([...row, ...meaning.map(([, text]) => text)]))
+  return BYTE_ORDER_MARK + head + body.join('')
+}
+
+/** 'revenue-by-month-2026-01-01-to-2026-06-30.csv'. */
+export function cardCsvName({ from, to }: DashboardReply, card: CardId): string {
+  return `${card}-${from}-to-${to}.csv`
+}
+
+function meaningOf(reply: DashboardReply, card: CardId): readonly (readonly [string, string])[] {
+  const { title, lines } = cardDefinition(reply, card)
+  const { from, to, comparedFrom, comparedTo, currency, asOf } = reply
+  return [
+    ['Card', title],
+    ['Currency', currency],
+    ['From', from],
+    ['To', to],
+    ['Compared From', comparedFrom ?? ''],
+    ['Compared To', comparedTo ?? ''],
+    ['As Of', asOf],
+    ['Definition', lines.map(({ term, text }) => `${term}: ${text}`).join(' ')],
+  ]
+}
+
+function written(delimiter: CsvDelimiterName): (cell: CardTable['rows'][number][number]) => string {
+  return (cell) => {
+    if (cell === null) return ''
+    if (typeof cell === 'string') return textCell(cell)
+    const digits = delimiter === 'semicolon' ? cell.number.replace('.', ',') : cell.number
+    return numberCell(digits, CSV_DELIMITERS[delimiter])
+  }
+}
