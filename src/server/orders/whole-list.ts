@@ -7,6 +7,9 @@ import { distanceTo, type KnownPlaces, listName, type Place } from './known-plac
 import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, PlacedRow } from './order-columns.ts'
 
+/** Milliseconds of a UTC day. */
+const DAY = 86_400_000n
+
 /**
  * One page of a list that is not searched; `reads` is one transaction, so that rows and total are of one state. Pages
  * beside one that was read before are reached from it (`places`), in the same time wherever in the list they stand.
@@ -24,7 +27,7 @@ export async function readWholeList(
   if (take <= 0) return { rows: [], total }
   const wanted = { offset, take, total }
   if (query.sort.field === 'date' && !hasFilters(query)) {
-    const page = pageByDate(reads, workspaceId, query.sort.descending, offset, take)
+    const page = await pageByDate(reads, workspaceId, query.sort.descending, wanted, signal)
     return { rows: await rowsOf(reads, workspaceId, page, query.sort, signal), total }
   }
   const list = listName(workspaceId, query)
@@ -83,19 +86,34 @@ function pageFromNearest(
   return sql`${keys}`
 }
 
-/** The counts per UTC day tell the day on which the page begins, so that no more than a day of rows is skipped. */
-function pageByDate(reads: Reads, workspaceId: number, descending: boolean, offset: number, take: number) {
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  const bound = descending
-    ? sql`placed_at < ((select utc_day from anchor) + 1) * 86400000`
-    : sql`placed_at >= (select utc_day from anchor) * 86400000`
-  return sql`
-    with days as (
-      select utc_day, orders, sum(orders) over (order by utc_day ${direction}) as upto
-      from date_counts where workspace_id = ${BigInt(workspaceId)}),
-    anchor as (
-      select utc_day, cast(upto - orders as bigint) as before from days where upto > ${offset} order by utc_day ${direction} limit 1)
-    select ${sql.ref(wordsOf(reads).key)} from orders where workspace_id = ${BigInt(workspaceId)} and ${bound}
-    order by placed_at ${direction}, id_key ${direction}
-    limit ${take} offset ${offset} - (select before from anchor)`
+/**
+ * The counts per UTC day tell the day on which the page begins, so that no more than a day of rows is skipped. Asked by
+ * itself: a database whose orders are spread over many machines takes the day as a value, not as a query.
+ */
+async function pageByDate(
+  reads: Reads,
+  workspaceId: number,
+  descending: boolean,
+  { offset, take }: Wanted,
+  signal?: AbortSignal,
+) {
+  const direction = descending ? 'desc' : 'asc'
+  const days = sql<object>`(select utc_day, orders,
+    cast(sum(orders) over (order by utc_day ${sql.raw(direction)}) as bigint) - orders as before
+    from date_counts where workspace_id = ${BigInt(workspaceId)})`
+  const start = await reads
+    .selectFrom(days.as<'days'>(sql.ref('days')))
+    .where(sql<boolean>`before + orders > ${offset}`)
+    .select([sql<bigint>`utc_day`.as('day'), sql<bigint>`before`.as('before')])
+    .orderBy('day', direction)
+    .limit(1)
+    .executeTakeFirstOrThrow({ signal })
+  const keys = ordersWithin(reads, workspaceId, {})
+    .where('placed_at', descending ? '<' : '>=', (descending ? start.day + 1n : start.day) * DAY)
+    .select(wordsOf(reads).key)
+    .orderBy('placed_at', direction)
+    .orderBy('id_key', direction)
+    .limit(take)
+    .offset(offset - Number(start.before))
+  return sql`${keys}`
 }
