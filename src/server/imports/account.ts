@@ -1,6 +1,13 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import { MAX_ERRORS } from './limits.ts'
 
+export interface RejectedRecord {
+  readonly record: number
+  readonly line: number
+  readonly column: string | null
+  readonly reason: string
+}
+
 /** Rows of totals that are named one by one. */
 const NAMED_TOTALS = 5
 
@@ -15,8 +22,16 @@ export class Account {
   readonly notes: string[] = []
   #totals = 0
 
+  readonly #onReject: (rejected: RejectedRecord) => void
+
+  /** `onReject` hears of every rejected record; the account itself remembers only the first. */
+  constructor(onReject: (rejected: RejectedRecord) => void = () => {}) {
+    this.#onReject = onReject
+  }
+
   reject(record: number, line: number, column: string | null, reason: string): void {
     this.rejected++
+    this.#onReject({ record, line, column, reason })
     // Sorting at the end must not keep a late record and drop an early one, so twice the limit is kept until then.
     this.#errors.push({ record, line, column, reason })
     if (this.#errors.length >= 2 * MAX_ERRORS) this.#shorten()

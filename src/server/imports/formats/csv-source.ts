@@ -1,12 +1,13 @@
 import { type CsvRecord, readCsv } from '#server/imports/reading/csv-reader.ts'
 import type { InspectedFile } from '#server/imports/reading/inspect-file.ts'
 import { textChunks } from '#server/imports/reading/text-chunks.ts'
+import { csvRow } from '#server/imports/rejected/csv-row.ts'
 import { hasReasons } from './first-records.ts'
 import { headingsKey } from './headings-key.ts'
 import { headingsOf } from './mapped-columns.ts'
 import { type RecognisedCsv, recogniseCsv } from './recognise-csv.ts'
 import { rowPrint } from './row-print.ts'
-import type { Source, SourceOptions, SourceReading, SourceRow } from './source.ts'
+import type { Source, SourceOptions, SourceReading, SourceRow, SourceText } from './source.ts'
 import { isTotalsRow } from './totals-row.ts'
 
 /** Excel's own way to name the delimiter, as the file's first line. */
@@ -28,7 +29,8 @@ export function openCsv(path: string, file: InspectedFile, start: string, option
     notes: [...title, ...(csv.remembered ? [REMEMBERED] : []), ...layout.notes],
     reading: readingOf(csv),
     firstCells: () => csv.below,
-    rows: (onBytes) => rows(withoutStart(textChunks(path, file, onBytes), dropped), csv, dropped > 0 ? 1 : 0),
+    rows: (onBytes) => rows(textFrom(path, file, dropped, onBytes), csv, dropped > 0 ? 1 : 0),
+    texts: () => texts(textFrom(path, file, dropped), csv),
   }
 }
 
@@ -64,6 +66,21 @@ function sourceRow(record: CsvRecord, { layout, headings }: RecognisedCsv, line:
 function tooManyCells(cells: readonly string[], headings: readonly string[]): string | undefined {
   if (cells.slice(headings.length).every((cell) => cell.trim() === '')) return undefined
   return `The row has ${cells.length} cells where the headings are ${headings.length}: a delimiter in one of its texts is not in quotes.`
+}
+
+function textFrom(path: string, file: InspectedFile, dropped: number, onBytes?: (bytes: number) => void) {
+  return withoutStart(textChunks(path, file, onBytes), dropped)
+}
+
+function* texts(chunks: Iterable<string>, csv: RecognisedCsv): Generator<SourceText> {
+  let seen = 0
+  let reasons = false
+  for (const { cells, text } of readCsv(chunks, csv.delimiter, true)) {
+    if (++seen === csv.skip) reasons = hasReasons(cells)
+    if (seen <= csv.skip) continue
+    const own = reasons && cells.length > csv.headings.length ? cells.slice(0, -1) : cells
+    yield { text: own === cells ? text : csvRow(own, csv.delimiter), cells: own.length }
+  }
 }
 
 function* withoutStart(chunks: Iterable<string>, length: number): Generator<string> {

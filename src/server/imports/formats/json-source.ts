@@ -50,6 +50,9 @@ export function openJson(path: string, file: InspectedFile, options: SourceOptio
     found,
     notes: found.has('status') ? [] : ['The file has no status; its orders are taken as Complete.'],
     firstCells: () => sampleRows(sample),
+    *texts() {
+      for (const { text } of jsonElements(textChunks(path, file))) yield { text, cells: 0 }
+    },
     *rows(onBytes) {
       for (const element of jsonElements(textChunks(path, file, onBytes))) yield jsonRow(element, columnsOf)
     },

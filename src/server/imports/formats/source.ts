@@ -16,6 +16,13 @@ export interface SourceRow {
   readonly reading: OrderReading | undefined
 }
 
+/** A record as it stands in the file. */
+export interface SourceText {
+  readonly text: string
+  /** How many cells it has; 0 where the format has none. */
+  readonly cells: number
+}
+
 /** What a file's columns were taken for. */
 export interface SourceReading {
   readonly layout: ImportLayout
@@ -43,6 +50,8 @@ export interface Source {
   firstCells(): readonly (readonly string[])[]
   /** Reads the whole file; `onBytes` hears how far. Throws a `Refusal` where it cannot go on. */
   rows(onBytes: (bytes: number) => void): Generator<SourceRow>
+  /** The same records in the same order, as they stand in the file. */
+  texts(): Generator<SourceText>
 }
 
 export interface SourceOptions {

@@ -7,6 +7,8 @@ export interface CsvRecord {
   readonly line: number
   /** What is wrong with the record's quotes, as a sentence. */
   readonly fault: string | undefined
+  /** The record as it stands in the file, without the break after it; '' unless it was asked for. */
+  readonly text: string
 }
 
 const QUOTE = 34
@@ -21,7 +23,7 @@ type State = 'cell starts' | 'plain' | 'quoted' | 'quote seen'
  * or CR; a quote inside an unquoted cell is an ordinary character. A line with nothing on it is a record of one empty
  * cell. Throws a `Refusal` naming the line when a quote is never closed or a limit is passed.
  */
-export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator<CsvRecord> {
+export function* readCsv(chunks: Iterable<string>, delimiter: string, withText = false): Generator<CsvRecord> {
   const separator = delimiter.charCodeAt(0)
   let state = 'cell starts' as State
   let cells: string[] = []
@@ -31,8 +33,10 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
   let recordLine = 1
   let quoteLine = 1
   let previous = 0
+  let text = ''
   for (const chunk of chunks) {
     let from = 0
+    let textFrom = 0
     for (let i = 0; i < chunk.length; i++) {
       const code = chunk.charCodeAt(i)
       const before = previous
@@ -47,6 +51,7 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
       if (code === separator || code === LF || code === CR) {
         if (code === LF && before === CR && cells.length === 0 && state === 'cell starts') {
           from = i + 1
+          textFrom = from
           continue
         }
         if (state === 'plain') cell += chunk.slice(from, i)
@@ -59,8 +64,11 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
           if (cells.length >= MAX_COLUMNS) throw tooWide(recordLine)
           continue
         }
-        yield { cells, line: recordLine, fault }
+        if (withText) text += chunk.slice(textFrom, i)
+        yield { cells, line: recordLine, fault, text }
         cells = []
+        text = ''
+        textFrom = i + 1
         fault = undefined
         line++
         recordLine = line
@@ -83,12 +91,13 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator
       }
     }
     if (state === 'plain' || state === 'quoted') cell += chunk.slice(from)
+    if (withText) text += chunk.slice(textFrom)
     if (cell.length > MAX_CELL) throw tooLong(state === 'quoted' ? quoteLine : recordLine)
   }
   if (state === 'quoted') throw unclosed(quoteLine)
   if (state !== 'cell starts' || cells.length > 0) {
     cells.push(cell)
-    yield { cells, line: recordLine, fault }
+    yield { cells, line: recordLine, fault, text }
   }
 }
 
