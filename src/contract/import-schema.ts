@@ -53,8 +53,18 @@ export type ImportReport = Static<typeof ImportReportSchema>
 
 /** How far an import is: bytes while it reads, orders while it writes; `of` is 0 while it is not known. */
 export const ImportProgressSchema = Type.Object({
-  state: Type.Union([Type.Literal('reading'), Type.Literal('writing'), Type.Literal('done'), Type.Literal('refused')]),
+  state: Type.Union([
+    Type.Literal('reading'),
+    Type.Literal('writing'),
+    Type.Literal('done'),
+    Type.Literal('refused'),
+    Type.Literal('cancelled'),
+  ]),
   done: Type.Integer(),
   of: Type.Integer(),
+  /** Records read, or orders written, so far in this state; how many a second; and how long this state still takes. */
+  records: Type.Optional(Type.Integer()),
+  perSecond: Type.Optional(Type.Integer()),
+  secondsLeft: Type.Optional(Type.Integer()),
 })
 export type ImportProgress = Static<typeof ImportProgressSchema>

@@ -23,6 +23,8 @@ export interface ImportJob {
   readonly decimalMark?: DecimalMark | undefined
   /** How the file is to be read, where a person said it. */
   readonly mapping?: ImportMapping | undefined
+  /** Where the rejected records go as a file to mend; absent: nowhere. */
+  readonly rejectedPath?: string | undefined
   /** Mappings of earlier imports, by the key of their headings. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
 }

@@ -1,4 +1,5 @@
 import { failureOf, type StoreFailure } from '#server/database/store-failure.ts'
+import type { SourceReading } from './formats/source.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { ReusedKeyError, runImport } from './run-import.ts'
 import type { ImportOutcome } from './worker-messages.ts'
@@ -10,7 +11,11 @@ export async function importOutcome(
   onProgress: OnProgress,
 ): Promise<ImportOutcome> {
   try {
-    return { kind: 'report', report: await runImport(job, clock, onProgress) }
+    let reading: SourceReading | undefined
+    const report = await runImport(job, clock, onProgress, (known) => {
+      reading = known
+    })
+    return { kind: 'report', report, reading }
   } catch (error) {
     if (error instanceof ReusedKeyError) return { kind: 'reused-key' }
     return { kind: 'failed', ...writeFailure(error, 'The import') }

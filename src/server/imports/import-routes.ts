@@ -3,38 +3,47 @@ import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import type { ImportMapping } from '#contract/import-mapping.ts'
 import { ImportProgressSchema, type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { Reads, Writes } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
-import { type ImportQuery, ImportQuerySchema } from './import-query.ts'
+import { importFolders } from './import-folders.ts'
+import { ImportIdSchema, type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
 import { ImportRunner } from './import-runner.ts'
-import { emptyUploadFolder, receiveFile } from './receive-file.ts'
+import { rememberedMappings, rememberMapping } from './mappings.ts'
+import { registerPreviewRoutes } from './preview/preview-routes.ts'
+import { receiveFile } from './receive-file.ts'
+import { rejectedPath } from './rejected/rejected-folder.ts'
+import { registerRejectedRoutes } from './rejected/rejected-routes.ts'
 import { sendOutcome } from './send-outcome.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
+import type { ImportOutcome } from './worker-messages.ts'
+
+type ReportOutcome = Extract<ImportOutcome, { kind: 'report' }>
 
 export interface ImportRouteDeps {
   /** Up to date. */
   readonly database: DatabaseLocation
   readonly reads: Reads
+  readonly writes: Writes
+  readonly clock: () => number
   readonly dataDir: string
   readonly workspace: Workspace
-  readonly clock: () => number
   /** Hears of every import that changed something. */
   readonly onImported?: (report: ImportReport) => void
 }
 
-const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
 const ProgressQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `POST /api/imports` with a file's bytes as its body, and how far one is. */
 export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
   const runner = new ImportRunner()
-  const uploads = emptyUploadFolder(deps.dataDir)
+  const { uploads, rejected } = importFolders(deps.dataDir, deps.clock())
   app.addHook('onClose', () => runner.close())
   registerUndoRoutes(app, deps, () => refuseSecond(runner, ''))
 
@@ -42,6 +51,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    registerPreviewRoutes(scope, { ...deps, uploads })
 
     scope.post<{ Querystring: ImportQuery }>(
       '/api/imports',
@@ -58,9 +68,11 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       async (request, reply) => {
         const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
         const id = importId(request)
+        const mapping = saidMapping(request.query)
         refuseSecond(runner, id)
         const announced = Number(request.headers['content-length'] ?? 0)
-        const path = await runner.expecting(id, receiveFile(bodyOf(request), uploads, announced))
+        const path = await runner.expecting(id, (signal) => arrived(bodyOf(request), uploads, announced, signal))
+        if (path === undefined) return sendOutcome(request, reply, { kind: 'cancelled' }, false)
         try {
           // Whoever was faster, or the same key that still runs: a file that has arrived waits, it is not sent back.
           while (runner.runningId !== undefined) await runner.idle()
@@ -71,9 +83,16 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
             database: deps.database,
             scratchFolder: uploads,
             dryRun: isCheck,
+            mapping,
+            remembered: await rememberedMappings(deps.reads, workspaceId),
+            rejectedPath: rejectedPath(rejected, workspaceId, id),
           })
-          if (outcome.kind === 'report' && outcome.report.state === 'done') deps.onImported?.(outcome.report)
-          return sendOutcome(request, reply, outcome, isCheck)
+          if (outcome.kind === 'report' && outcome.report.state === 'done') {
+            deps.onImported?.(outcome.report)
+            await keepMapping(outcome, mapping, workspaceId)
+          }
+          const taken = outcome.kind === 'cancelled' && (await storedReport(deps.reads, workspaceId, id))
+          return sendOutcome(request, reply, taken ? { kind: 'report', report: taken } : outcome, isCheck)
         } finally {
           rmSync(path, { force: true })
         }
@@ -81,13 +100,43 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     )
   })
 
-  app.get<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof ProgressQuerySchema> }>(
+  async function keepMapping({ reading }: ReportOutcome, said: ImportMapping | undefined, workspaceId: number) {
+    if (!said || !reading) return
+    await rememberMapping(deps.writes, workspaceId, reading.key, said, deps.clock())
+  }
+
+  registerRejectedRoutes(app, { workspace: deps.workspace, folder: rejected })
+
+  app.delete<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof ProgressQuerySchema> }>(
+    '/api/imports/:id',
+    {
+      schema: documented({
+        operationId: 'cancelImport',
+        summary: 'End an import that runs; nothing of it is written',
+        params: ImportIdSchema,
+        querystring: ProgressQuerySchema,
+        reply: ImportProgressSchema,
+        errors: [400, 404, 409],
+        mutates: true,
+      }),
+    },
+    async (request) => {
+      const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
+      const id = request.params.id.toLowerCase()
+      if (await runner.cancel(id)) return { state: 'cancelled' as const, done: 0, of: 0 }
+      const known = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
+      if (!known) throw new HttpProblem(404, 'There is no import with this id.')
+      throw new HttpProblem(409, 'The import has ended already. One that was taken can be undone as a whole.')
+    },
+  )
+
+  app.get<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof ProgressQuerySchema> }>(
     '/api/imports/:id',
     {
       schema: documented({
         operationId: 'readImport',
         summary: 'How far an import is',
-        params: IdSchema,
+        params: ImportIdSchema,
         querystring: ProgressQuerySchema,
         reply: ImportProgressSchema,
         errors: [400, 404],
@@ -120,14 +169,27 @@ function bodyOf({ body }: FastifyRequest): Readable {
   return body instanceof Readable ? body : Readable.from([])
 }
 
-async function finished(reads: Reads, workspaceId: number, id: string) {
+/** The path of the file that arrived; `undefined` where somebody cancelled it meanwhile. */
+async function arrived(body: Readable, folder: string, announced: number, signal: AbortSignal) {
+  try {
+    return await receiveFile(body, folder, announced, signal)
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  }
+}
+
+async function storedReport(reads: Reads, workspaceId: number, id: string): Promise<ImportReport | undefined> {
   const stored = await reads
     .selectFrom('imports')
     .select('report')
     .where('workspace_id', '=', BigInt(workspaceId))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!stored?.report) return undefined
-  const { records } = JSON.parse(stored.report) as ImportReport
-  return { state: 'done' as const, done: records, of: records }
+  return stored?.report ? (JSON.parse(stored.report) as ImportReport) : undefined
+}
+
+async function finished(reads: Reads, workspaceId: number, id: string) {
+  const report = await storedReport(reads, workspaceId, id)
+  return report && { state: 'done' as const, done: report.records, of: report.records }
 }

@@ -11,6 +11,9 @@ const REMEMBERED = 100
 /** Runs imports one at a time, each in a thread of its own, and knows how far each is. */
 export class ImportRunner {
   readonly #progress = new Map<string, ImportProgress>()
+  /** Imports that somebody cancelled while their files arrived or waited. */
+  readonly #cancelled = new Set<string>()
+  readonly #arrivals = new Map<string, AbortController>()
   #running: { readonly id: string; readonly worker: Worker; readonly outcome: Promise<ImportOutcome> } | undefined
 
   /** The id of the import that runs. */
@@ -24,15 +27,39 @@ export class ImportRunner {
   }
 
   /** While the file of this import arrives, whoever asks how far it is gets an answer, not that there is none. */
-  async expecting<T>(id: string, arrival: Promise<T>): Promise<T> {
+  async expecting<T>(id: string, arrival: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const isNew = !this.#progress.has(id)
     if (isNew) this.#remember(id, { state: 'reading', done: 0, of: 0 })
+    this.#cancelled.delete(id)
+    const controller = new AbortController()
+    this.#arrivals.set(id, controller)
     try {
-      return await arrival
+      return await arrival(controller.signal)
     } catch (error) {
-      if (isNew) this.#progress.delete(id)
+      if (controller.signal.aborted) this.#cancelledBefore(id)
+      else if (isNew) this.#progress.delete(id)
       throw error
+    } finally {
+      this.#arrivals.delete(id)
     }
+  }
+
+  /**
+   * Ends an import, wherever it is: its transaction is undone. Answers whether there was one to end; one that has just
+   * been taken stays taken.
+   */
+  async cancel(id: string): Promise<boolean> {
+    const arrival = this.#arrivals.get(id)
+    arrival?.abort()
+    if (this.#running?.id === id) {
+      this.#cancelled.add(id)
+      await this.#running.worker.terminate()
+      return true
+    }
+    const state = this.#progress.get(id)?.state
+    if (arrival === undefined && state !== 'reading' && state !== 'writing') return false
+    this.#cancelled.add(id)
+    return true
   }
 
   /** Resolves when the import that runs, if any, has ended. */
@@ -43,6 +70,7 @@ export class ImportRunner {
   /** Starts an import; the caller has made sure that none runs. Never rejects. */
   async run(job: ImportJob): Promise<ImportOutcome> {
     if (this.#running) throw new Error('An import is running already.')
+    if (this.#cancelled.delete(job.id)) return this.#cancelledBefore(job.id)
     this.#remember(job.id, { state: 'reading', done: 0, of: 0 })
     const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
       workerData: job,
@@ -53,10 +81,16 @@ export class ImportRunner {
     const ended = await outcome
     this.#running = undefined
     // A reused key stands for the import that had it first, which was taken.
+    if (ended.kind === 'cancelled') return this.#cancelledBefore(job.id)
     const isTaken = ended.kind === 'reused-key' || (ended.kind === 'report' && ended.report.state !== 'refused')
     const { done = 0, of = 0 } = this.#progress.get(job.id) ?? {}
     this.#remember(job.id, { state: isTaken ? 'done' : 'refused', done, of })
     return ended
+  }
+
+  #cancelledBefore(id: string): ImportOutcome {
+    this.#remember(id, { state: 'cancelled', done: 0, of: 0 })
+    return { kind: 'cancelled' }
   }
 
   /** Ends a running import; its transaction is undone. */
@@ -72,7 +106,10 @@ export class ImportRunner {
         else this.#remember(id, message.progress)
       })
       worker.on('error', (error) => fail(reasonOf(error)))
-      worker.on('exit', () => fail('The import was stopped before it was finished. Nothing was changed.'))
+      worker.on('exit', () => {
+        if (this.#cancelled.delete(id)) resolve({ kind: 'cancelled' })
+        else fail('The import was stopped before it was finished. Nothing was changed.')
+      })
     })
   }
 

@@ -2,9 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportJob } from './import-job.ts'
 import { importOutcome } from './import-outcome.ts'
-import { throttled } from './throttled.ts'
+import { paced, throttled } from './throttled.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message)
-const onProgress = throttled((progress) => send({ progress }), performance.now.bind(performance))
+const now = performance.now.bind(performance)
+const onProgress = throttled(
+  paced((progress) => send({ progress }), now),
+  now,
+)
 send({ outcome: await importOutcome(workerData as ImportJob, Date.now, onProgress) })

@@ -19,9 +19,14 @@ export function emptyUploadFolder(dataDir: string): string {
  * Writes a request's body to a new file in `folder` and answers its path; the caller removes it. Throws `HttpProblem`
  * 413 beyond the limit. Whatever goes wrong, no file is left.
  */
-export async function receiveFile(body: Readable, folder: string, announced: number | undefined): Promise<string> {
+export async function receiveFile(
+  body: Readable,
+  folder: string,
+  announced: number | undefined,
+  signal?: AbortSignal,
+): Promise<string> {
   if (announced !== undefined && announced > MAX_FILE_BYTES) throw new HttpProblem(413, TOO_LARGE)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   let size = 0
   const counted = new Transform({
@@ -31,9 +36,38 @@ export async function receiveFile(body: Readable, folder: string, announced: num
       else next(null, chunk)
     },
   })
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   try {
-    await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    // Taken from an iterator, the request outlives an end that comes early, and can still be answered.
+    const chunks = body.iterator({ destroyOnReturn: false })
+    await (signal ? pipeline(chunks, counted, target, { signal }) : pipeline(body, counted, target))
     return path
+  } catch (error) {
+    rmSync(path, { force: true })
+    if (signal?.aborted) body.resume()
+    throw error
+  }
+}
+
+/** The most of a file that a preview looks at. */
+const START = 1024 ** 2
+
+/** Writes the first part of a body to a new file in `folder`, and lets the rest go by; the caller removes it. */
+export async function receiveStart(body: Readable, folder: string): Promise<{ path: string; isWhole: boolean }> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  let size = 0
+  const cut = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      const room = Math.max(0, START - size)
+      size += chunk.length
+      if (room > 0) this.push(chunk.subarray(0, room))
+      next()
+    },
+  })
+  try {
+    await pipeline(body, cut, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return { path, isWhole: size <= START }
   } catch (error) {
     rmSync(path, { force: true })
     throw error

@@ -5,7 +5,7 @@ import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { Account } from './account.ts'
 import { type Collected, collectOrders } from './collect-orders.ts'
 import { openSource } from './formats/open-source.ts'
-import type { Source } from './formats/source.ts'
+import type { Source, SourceReading } from './formats/source.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { storedImport, storeImport } from './import-record.ts'
 import { GROUP_MEMORY } from './limits.ts'
@@ -13,6 +13,8 @@ import { readNumbers } from './read-numbers.ts'
 import { encodingName } from './reading/encoding.ts'
 import { inEncoding, inspectFile } from './reading/inspect-file.ts'
 import { Refusal } from './refusal.ts'
+import { RejectedLog } from './rejected/rejected-log.ts'
+import { writeRejected } from './rejected/write-rejected.ts'
 import { emptyReport, refusedReport } from './reports.ts'
 import { LazyScratch } from './scratch/lazy-scratch.ts'
 import { settledOrders } from './settle-orders.ts'
@@ -24,18 +26,21 @@ export class ReusedKeyError extends Error {}
 /**
  * Imports one file, all of it or nothing: readers see the state before or the state after. Blocks its thread while it
  * reads the file. A file that cannot be taken gives a report with the state `refused`; the same id with the same bytes gives the
- * stored report again, with other bytes it throws `ReusedKeyError`. Other failures (disk, locks) are thrown.
+ * stored report again, with other bytes it throws `ReusedKeyError`. `onReading` hears how the columns are read. Other failures (disk, locks) are thrown.
  */
 export async function runImport(
   job: ImportJob,
   clock: () => number,
   onProgress: OnProgress = () => {},
+  onReading?: (reading: SourceReading) => void,
 ): Promise<ImportReport> {
   const startedAt = clock()
   const scratch = new LazyScratch(job.scratchFolder)
   const report = emptyReport(job.id)
-  const account = new Account()
+  const rejected = new RejectedLog(scratch.open)
+  const account = new Account(rejected.add)
   const store = await openStore(job.database)
+  let source: Source | undefined
   try {
     onProgress({ state: 'reading', done: 0, of: 0 })
     const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
@@ -44,12 +49,13 @@ export async function runImport(
     if (before) return before.report
     Object.assign(report, { encoding: encodingName(file.encoding, file.bom) })
     if (file.encoding === 'windows-1252') account.notes.push('The file is not UTF-8; it was read as Windows-1252.')
-    const source = openSource(job.path, file, job)
+    source = openSource(job.path, file, job)
+    onReading?.(source.reading)
     Object.assign(report, { format: source.format, delimiter: source.delimiter })
     account.notes.push(...source.notes)
     const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch: scratch.open }
     const collected = collectOrders(source, account, room, (bytes) =>
-      onProgress({ state: 'reading', done: bytes, of: file.bytes }),
+      onProgress({ state: 'reading', done: bytes, of: file.bytes, records: account.records }),
     )
     const done = await takeOrders(job, collected, source, account, report, store, onProgress, (transaction, finished) =>
       storeImport(transaction, job.workspaceId, {
@@ -61,13 +67,27 @@ export async function runImport(
       }),
     )
     onProgress({ state: 'done', done: done.records, of: done.records })
-    return done
+    return { ...done, notes: [...done.notes, ...keepRejected(job, source, rejected, done.rejected)] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refusedReport(report, error, account)
+    const refused = refusedReport(report, error, account)
+    if (source) keepRejected(job, source, rejected, refused.rejected)
+    return refused
   } finally {
     scratch.close()
     await store.close()
+  }
+}
+
+/** Writes the file of rejected records; the import stands, whatever becomes of that. */
+function keepRejected({ rejectedPath }: ImportJob, source: Source, log: RejectedLog, count: number): string[] {
+  if (rejectedPath === undefined || count === 0) return []
+  try {
+    writeRejected(rejectedPath, source, log.all())
+    return []
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return [`The file of rejected records could not be written: ${why}`]
   }
 }
 

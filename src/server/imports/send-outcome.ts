@@ -9,6 +9,9 @@ export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcom
     const sentence = 'This Idempotency-Key was used for another file. Use a new key for each file.'
     return sendProblem(request, reply, 422, sentence)
   }
+  if (outcome.kind === 'cancelled') {
+    return sendProblem(request, reply, 409, 'The import was cancelled. Nothing was changed.')
+  }
   if (outcome.kind === 'failed') {
     request.log.error({ reason: outcome.reason }, 'import failed')
     return sendProblem(request, reply, outcome.isBusy ? 409 : 500, outcome.reason)

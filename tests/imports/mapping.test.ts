@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const UNKNOWN = 'Ref;When;Who;Worth;State\nA1;03.04.2024;Ada;1.250,50;shipped out\nA2;05.04.2024;Bo;7,00;lost\n'
+const MAPPING: ImportMapping = {
+  columns: { id: ['Ref'], date: ['When'], customerName: ['Who'], total: ['Worth'], status: ['State'] },
+  statuses: { 'shipped out': 'Complete', lost: 'Cancelled' },
+}
+
+async function importing() {
+  const { app, database } = await testApp()
+  const post = async (path: string, payload: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query)
+    const reply = await app.inject({
+      method: 'POST',
+      url: `${path}?${search}`,
+      payload,
+      headers: { 'content-type': 'text/csv' },
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const preview = (payload: string, query: Record<string, string> = {}) => post('/api/imports/preview', payload, query)
+  const orders = () => database.prepare('select id, amount, status, customer_name, day from orders order by id').all()
+  return { app, post, preview, orders }
+}
+const said = (mapping: ImportMapping) => ({ mapping: JSON.stringify(mapping) })
+
+describe('POST /api/imports/preview', () => {
+  it('says how a file is read, and shows its first orders as they will look', async () => {
+    const { preview, orders } = await importing()
+    const { body } = await preview(
+      'Order No;Date;Customer;Total;Status;Note\n1;31.01.2024;Ada;1.250,50 €;bezahlt;x\n2;01.02.2024;Bo;3,00 €;seltsam;y\n',
+    )
+    const seen = body as ImportPreview
+    expect(seen).toMatchObject({
+      recognised: true,
+      missing: [],
+      remembered: false,
+      format: 'csv',
+      encoding: 'UTF-8',
+      dateOrder: 'day-first',
+      decimalMark: 'comma',
+      question: null,
+      mapping: { delimiter: ';', layout: 'table', columns: { id: ['Order No'], total: ['Total'] } },
+    })
+    expect(seen.columns.map(({ heading, field, samples }) => [heading, field, samples[0]])).toEqual([
+      ['Order No', 'id', '1'],
+      ['Date', 'date', '31.01.2024'],
+      ['Customer', 'customerName', 'Ada'],
+      ['Total', 'total', '1.250,50 €'],
+      ['Status', 'status', 'bezahlt'],
+      ['Note', null, 'x'],
+    ])
+    expect(seen.statuses).toEqual([
+      { word: 'bezahlt', records: 1, status: 'In Progress', known: true },
+      { word: 'seltsam', records: 1, status: 'Pending', known: false },
+    ])
+    expect(seen.orders[0]).toMatchObject({ line: 2, id: '1', day: '2024-01-31', minor: 125_050, currency: 'EUR' })
+    expect(orders()).toEqual([])
+  })
+
+  it('shows columns that nobody knows with empty choices, not a refusal', async () => {
+    const { preview } = await importing()
+    const { status, body } = await preview(UNKNOWN)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ recognised: false, orders: [], mapping: { delimiter: ';' } })
+    expect(body.missing.join()).toMatch(/order id.*date.*amount/)
+    expect(body.columns.map((column: { heading: string }) => column.heading)).toEqual([
+      'Ref',
+      'When',
+      'Who',
+      'Worth',
+      'State',
+    ])
+    const chosen = await preview(UNKNOWN, said(MAPPING))
+    expect(chosen.body).toMatchObject({ recognised: true, dateOrder: 'day-first' })
+    expect(chosen.body.orders).toMatchObject([
+      { id: 'A1', minor: 125_050, status: 'Complete', customer: 'Ada' },
+      { id: 'A2', minor: 700, status: 'Cancelled' },
+    ])
+  })
+
+  it('asks where the dates leave it open, and shows one reading meanwhile', async () => {
+    const { preview } = await importing()
+    const file = 'Order ID,Date,Total\n1,03/04/2024,5\n'
+    expect((await preview(file)).body).toMatchObject({ question: 'dateOrder', dateOrder: null })
+    const { body } = await preview(file, said({ dateOrder: 'month-first' }))
+    expect(body).toMatchObject({ question: null, dateOrder: 'month-first', orders: [{ day: '2024-03-04' }] })
+  })
+
+  it('takes the first part of a file, whose last record is cut off', async () => {
+    const { preview } = await importing()
+    for (const [file, count] of [
+      ['Order ID,Date,Total\n1,2024-01-31,5\n2,2024-01-31,6\n3,2024-01-31,"7', 1],
+      ['[{"id":"1","date":"2024-01-31","total":5},{"id":"2","date":"2024-01-31","total":6},{"id":"3', 1],
+    ] as const) {
+      const { status, body } = await preview(file, { part: '1' })
+      expect(status).toBe(200)
+      expect(body.orders.length).toBeGreaterThanOrEqual(count)
+      expect(body.orders.every((order: { id: string }) => order.id !== '3')).toBe(true)
+      expect(body.faults).toEqual([])
+    }
+    const long = `Order ID,Date,Total\n${'1,2024-01-31,5\n'.repeat(200_000)}`
+    expect((await preview(long)).body).toMatchObject({ recognised: true, faults: [] })
+  })
+
+  it('refuses what is no table in words, and a mapping that cannot be read', async () => {
+    const { preview } = await importing()
+    expect(await preview('<html></html>')).toMatchObject({ status: 422, body: { detail: /web page/ } })
+    expect((await preview(UNKNOWN, { mapping: '{' })).body.detail).toMatch(/no JSON/)
+    expect(await preview(UNKNOWN, { mapping: '{"frob":1}' })).toMatchObject({ status: 400 })
+    expect((await preview(UNKNOWN, said({ columns: { id: ['Ref'] } }))).body.detail).toMatch(
+      /which column holds the date/,
+    )
+    const absent = await preview(UNKNOWN, said({ columns: { id: ['X'], date: ['When'], total: ['Worth'] } }))
+    expect(absent.body.detail).toMatch(/column "X"/)
+    expect((await preview(UNKNOWN, { mapping: `{"x":"${'y'.repeat(9000)}"}` })).body.detail).toMatch(/longer than 8000/)
+  })
+
+  it('knows JSON by its paths', async () => {
+    const { preview, post, orders } = await importing()
+    const file = '[{"ref":"J1","when":"2024-01-31","sum":{"value":"5.00"}}]'
+    const { body } = await preview(file)
+    expect(body).toMatchObject({ recognised: false, mapping: { layout: 'json' } })
+    expect(body.columns.map((column: { heading: string }) => column.heading)).toEqual(['ref', 'when', 'sum value'])
+    const mapping: ImportMapping = { layout: 'json', columns: { id: ['ref'], date: ['when'], total: ['sum value'] } }
+    expect((await post('/api/imports', file, said(mapping))).body).toMatchObject({ state: 'done', accepted: 1 })
+    expect(orders()).toMatchObject([{ id: 'J1', amount: 5_000_000 }])
+    expect((await preview(file)).body).toMatchObject({ recognised: true, remembered: true })
+  })
+})
+
+describe('a mapping', () => {
+  it('decides how a file is imported, and is remembered for the next with these headings', async () => {
+    const { post, preview, orders } = await importing()
+    expect(await post('/api/imports', UNKNOWN)).toMatchObject({ status: 422 })
+    expect((await post('/api/imports', UNKNOWN, { ...said(MAPPING), dryRun: '1' })).body.state).toBe('checked')
+    // A check remembers nothing.
+    expect((await preview(UNKNOWN)).body.recognised).toBe(false)
+    expect((await post('/api/imports', UNKNOWN, said(MAPPING))).body).toMatchObject({ state: 'done', accepted: 2 })
+    expect(orders()).toMatchObject([
+      { id: 'A1', amount: 1_250_500_000, status: 'Complete', day: '2024-04-03' },
+      { id: 'A2', status: 'Cancelled' },
+    ])
+    const next = UNKNOWN.replace('A1', 'B1').replace('A2', 'B2')
+    expect((await preview(next)).body).toMatchObject({ recognised: true, remembered: true })
+    const { body } = await post('/api/imports', next)
+    expect(body).toMatchObject({ state: 'done', orders: { created: 2 } })
+    expect(body.notes.join()).toMatch(/as in the last import/)
+    // Whoever says something, even nothing, is not overruled by what was.
+    expect((await preview(next, { mapping: '{}' })).body).toMatchObject({ recognised: false, remembered: false })
+  })
+
+  it('asks nothing that was answered before, unless the file itself says otherwise', async () => {
+    const { post } = await importing()
+    const file = 'Order ID,Date,Total\n1,03/04/2024,5\n'
+    const answered: ImportMapping = {
+      dateOrder: 'month-first',
+      columns: { id: ['Order ID'], date: ['Date'], total: ['Total'] },
+    }
+    await post('/api/imports', file, said(answered))
+    expect((await post('/api/imports', 'Order ID,Date,Total\n2,05/06/2024,5\n')).body.dateOrder).toBe('month-first')
+    expect((await post('/api/imports', 'Order ID,Date,Total\n3,31/06/2024,5\n4,30/06/2024,5\n')).body.dateOrder).toBe(
+      'day-first',
+    )
+  })
+
+  it('says in a field what a refusal asks', async () => {
+    const { post } = await importing()
+    const { body } = await post('/api/imports', 'Order ID,Date,Total\n1,03/04/2024,5\n', { dryRun: '1' })
+    expect(body).toMatchObject({ state: 'refused', question: 'dateOrder' })
+  })
+
+  it('may choose the encoding', async () => {
+    const { app } = await testApp()
+    const file = Buffer.concat([
+      Buffer.from('Order ID,Date,Customer,Total\n1,2024-01-31,'),
+      Buffer.from([0xa3, 0xf3, 0x64, 0x9f]),
+      Buffer.from(',5\n'),
+    ])
+    const query = new URLSearchParams(said({ encoding: 'windows-1250' }))
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/imports/preview?${query}`,
+      payload: file,
+      headers: { 'content-type': 'x/y' },
+    })
+    expect(reply.json()).toMatchObject({ encoding: 'Windows-1250', orders: [{ customer: 'Łódź' }] })
+  })
+})
