@@ -6,18 +6,27 @@ import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/nu
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { readSettings } from '#server/env.ts'
 import { contentHash } from '#server/imports/writing/content-hash.ts'
 import { orderRow } from '#server/imports/writing/order-row.ts'
+import { fillPostgres } from './data-postgres.ts'
 import { madeOrders } from './made-orders.ts'
+import { stopwatch } from './stopwatch.ts'
 
 /** A data folder with `count` made orders, made anew by `npm run bench -- data N`. */
 export function dataFolder(count: number): string {
   return resolve('.cache', `bench-${count}`)
 }
 
-/** Writes the rows first and makes indexes and sums after, all in one transaction, then puts the file in its place. */
+/** On the server that DATABASE_URL names, else in a file. */
 export async function run([text = '1000000']: readonly string[]): Promise<void> {
-  const count = Number(text)
+  const { database } = readSettings(process.env)
+  if (database.kind === 'postgres') await fillPostgres(database.url, Number(text))
+  else fillFile(Number(text))
+}
+
+/** Writes the rows first and makes indexes and sums after, all in one transaction, then puts the file in its place. */
+function fillFile(count: number): void {
   const folder = dataFolder(count)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -63,13 +72,5 @@ function writeRows(database: DatabaseSync, count: number): void {
     order.lines.forEach(({ product, quantity, price, amount }, i) => {
       line.run(order.id, i + 1, product, quantity, price, amount, order.currency)
     })
-  }
-}
-
-function stopwatch(): (what: string) => void {
-  let since = performance.now()
-  return (what) => {
-    console.log(`${what.padEnd(16)} ${((performance.now() - since) / 1000).toFixed(1)} s`)
-    since = performance.now()
   }
 }

@@ -7,8 +7,8 @@ import { printFigure, timed } from './measure.ts'
 const ROUNDS = 200
 
 /** One order with its lines, sums and search text in a transaction of its own; new ones, then one changed. */
-export async function measureWrites({ file }: Bench): Promise<void> {
-  const store = await openStore({ kind: 'sqlite', file })
+export async function measureWrites({ location }: Bench): Promise<void> {
+  const store = await openStore(location)
   const started = Date.now()
   const fresh = [...madeOrders(ROUNDS)].map((order, i) => ({ ...order, id: `#W${started}-${i}` }))
   const write = (order: (typeof fresh)[number]) =>

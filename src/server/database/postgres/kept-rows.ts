@@ -1,32 +1,84 @@
-import type { ClientBase } from 'pg'
-import type { KeptTable } from '#server/database/kept-tables.ts'
-import { copyRows, type Value } from './copy-rows.ts'
+import { Client, type ClientBase } from 'pg'
+import type { KeptReader, KeptRow, KeptRows, KeptWriter } from '#server/database/kept-data.ts'
+import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
+import { connectionConfig } from './connect.ts'
+import { copyRows } from './copy-rows.ts'
 import { rowsOfQuery } from './cursor.ts'
-import { CREATE_ORDER_INDEXES, ORDER_INDEXES } from './schema.ts'
+import { migratePostgres } from './migrate.ts'
+import { rebuildPostgresDerived } from './rebuild-derived.ts'
+import { ORDER_INDEXES } from './schema.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
 
-type Rows = AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>
+export async function postgresKeptReader(url: string): Promise<KeptReader> {
+  await migratePostgres(url)
+  const client = await connected(url)
+  await client.query('begin isolation level repeatable read read only')
+  return {
+    read: (table) => rowsIn(client, table),
+    close: () => client.end(),
+  }
+}
 
-/** The rows of a table by its key, in the caller's transaction. */
-export async function* readKept(client: ClientBase, { name, columns, key }: KeptTable): AsyncGenerator<Value[]> {
+export async function postgresKeptWriter(url: string): Promise<KeptWriter> {
+  await migratePostgres(url)
+  const client = await connected(url)
+  await client.query('begin')
+  // Nobody writes meanwhile; readers go on with what was there.
+  await client.query('lock table workspaces in share row exclusive mode')
+  const { rows } = await client.query(`select exists (select 1 from orders) as had,
+    (select coalesce(max(orders_version), 0) from workspaces) as highest`)
+  for (const { name } of KEPT_TABLES) await client.query(`delete from ${name}`)
+  return {
+    hadOrders: rows[0].had,
+    ordersVersion: BigInt(rows[0].highest),
+    write: (table, given) => (table.name === 'orders' ? loadOrders(client, table, given) : load(client, table, given)),
+    ask: async (sql) => (await client.query(sql)).rows[0] ?? {},
+    async finish() {
+      await rebuildPostgresDerived(client)
+      await client.query('commit')
+      await client.query('vacuum analyze')
+    },
+    // The server undoes what is not committed.
+    close: () => client.end(),
+  }
+}
+
+/** Into a table that has no rows yet: making the indexes once is many times faster than keeping them through a load. */
+export async function loadOrders(
+  client: ClientBase,
+  { name, columns }: KeptTable,
+  rows: KeptRows,
+  onStep: (what: string) => void = () => {},
+): Promise<void> {
+  for (const index of Object.keys(ORDER_INDEXES)) await client.query(`drop index if exists ${index}`)
+  await copyRows(client, name, columns, withStoredSearch(rows, columns.indexOf('search')))
+  onStep('rows')
+  await client.query(`set local maintenance_work_mem = '512MB'`)
+  for (const [index, definition] of Object.entries(ORDER_INDEXES)) {
+    await client.query(`create index ${index} on orders ${definition}`)
+  }
+  onStep('indexes')
+}
+
+export async function load(client: ClientBase, { name, columns }: KeptTable, rows: KeptRows): Promise<void> {
+  await copyRows(client, name, columns, rows)
+}
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client(connectionConfig(url))
+  await client.connect()
+  return client
+}
+
+async function* rowsIn(client: ClientBase, { name, columns, key }: KeptTable): AsyncGenerator<KeptRow> {
   const search = name === 'orders' ? columns.indexOf('search') : -1
   const query = `select ${columns.join(', ')} from ${name} order by ${key.join(', ')}`
   for await (const row of rowsOfQuery(client, 'kept', query)) {
     if (search >= 0) row[search] = readableSearch(String(row[search]))
-    yield row as Value[]
+    yield row as KeptRow
   }
 }
 
-/** Loads rows into a table that has none of them, in the caller's transaction; answers how many. */
-export async function writeKept(client: ClientBase, { name, columns }: KeptTable, rows: Rows): Promise<number> {
-  if (name !== 'orders') return await copyRows(client, name, columns, rows)
-  // Making the indexes once is many times faster than keeping them through a load.
-  for (const index of Object.keys(ORDER_INDEXES)) await client.query(`drop index if exists ${index}`)
-  const count = await copyRows(client, name, columns, withStoredSearch(rows, columns.indexOf('search')))
-  await client.query(CREATE_ORDER_INDEXES)
-  return count
-}
-
-async function* withStoredSearch(rows: Rows, search: number): AsyncGenerator<readonly Value[]> {
+async function* withStoredSearch(rows: KeptRows, search: number): AsyncGenerator<KeptRow> {
   for await (const row of rows) yield row.with(search, storedSearch(String(row[search])))
 }

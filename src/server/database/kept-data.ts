@@ -1,0 +1,39 @@
+import type { KeptTable } from './kept-tables.ts'
+import type { DatabaseLocation } from './location.ts'
+
+export type KeptValue = string | number | bigint | null
+export type KeptRow = readonly KeptValue[]
+export type KeptRows = AsyncIterable<KeptRow> | Iterable<KeptRow>
+
+/** One state of everything that a database keeps, to be read table by table. */
+export interface KeptReader {
+  /** By the table's key; integers come as BigInt. */
+  read(table: KeptTable): KeptRows
+  close(): Promise<void>
+}
+
+/** Puts everything that a database keeps in place of what it had; nobody sees any of it before `finish` is done. */
+export interface KeptWriter {
+  /** Whether the database has orders now. */
+  readonly hadOrders: boolean
+  /** The highest `orders_version` of its workspaces. */
+  readonly ordersVersion: bigint
+  write(table: KeptTable, rows: KeptRows): Promise<void>
+  /** One row of the new state. */
+  ask(sql: string): Promise<Readonly<Record<string, unknown>>>
+  /** Makes anew what is derived, and commits. */
+  finish(): Promise<void>
+  /** Leaves the database as it was; nothing happens after `finish`. */
+  close(): Promise<void>
+}
+
+export async function openKeptReader(location: DatabaseLocation): Promise<KeptReader> {
+  if (location.kind === 'sqlite') return (await import('./sqlite/kept-rows.ts')).sqliteKeptReader(location.file)
+  return await (await import('./postgres/kept-rows.ts')).postgresKeptReader(location.url)
+}
+
+/** The database is brought up to date first. */
+export async function openKeptWriter(location: DatabaseLocation): Promise<KeptWriter> {
+  if (location.kind === 'sqlite') return (await import('./sqlite/kept-rows.ts')).sqliteKeptWriter(location.file)
+  return await (await import('./postgres/kept-rows.ts')).postgresKeptWriter(location.url)
+}

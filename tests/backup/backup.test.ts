@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { moveDatabase, restoreBackup } from '#server/backup/fill-database.ts'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openReads } from '#server/database/reads.ts'
+import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
+import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { readyDatabase } from '#tests/support/postgres/databases.ts'
+
+const KINDS = ['sqlite', 'postgres'] as const
+const PAIRS = KINDS.flatMap((from) => KINDS.map((to) => [from, to] as const))
+const [orders = []] = fc.sample(
+  fc.uniqueArray(arbitraryOrder, { selector: ({ id }) => id, minLength: 50, maxLength: 50 }),
+  { seed: 3, numRuns: 1 },
+)
+
+async function emptyPlace(kind: (typeof KINDS)[number]): Promise<DatabaseLocation> {
+  return kind === 'sqlite' ? { kind, file: join(temporaryFolder(), 'orders.db') } : { kind, url: await readyDatabase() }
+}
+
+/** Some orders, some of them changed once, a target and a mapping. */
+async function filled(on: (typeof KINDS)[number]) {
+  const app = await testApp({ orders, on })
+  await app.insert(orders.slice(0, 9).map((order) => ({ ...order, address: 'changed\t\\N "%_' })))
+  await app.exec(`insert into targets values (1, 'EUR', '2026-01', 9223372036854775807);
+    insert into import_mappings values (1, 'hash', '{"a":"\\\\t"}', 5)`)
+  return app
+}
+
+/** What the API answers of the whole database. */
+async function answers(location: DatabaseLocation) {
+  const reads = openReads(location)
+  const rows = await reads.selectFrom('orders').selectAll().orderBy('id').execute()
+  const lines = await reads.selectFrom('order_lines').selectAll().orderBy('order_id').orderBy('line').execute()
+  const targets = await reads.selectFrom('targets').selectAll().execute()
+  const mappings = await reads.selectFrom('import_mappings').selectAll().execute()
+  const replaced = await reads.selectFrom('replaced_orders').selectAll().orderBy('order_id').execute()
+  await reads.destroy()
+  // The two that each kind of database writes in its own way.
+  const shared = rows.map(({ number: _number, search: _search, ...order }) => order)
+  return { orders: shared, lines, targets, mappings, replaced }
+}
+
+describe.each(PAIRS)('from %s into %s', (from, to) => {
+  it('brings everything back, sums and search with it', async () => {
+    const source = await filled(from)
+    const target = await emptyPlace(to)
+    const file = join(temporaryFolder(), 'all.backup')
+    const written = await writeBackup(source.location, file, 0)
+    expect(await restoreBackup(file, target, { replace: false })).toEqual(written)
+    expect(written).toMatchObject({ orders: '50', targets: '1', 'targets.amount': '9223372036854775807' })
+    expect(await answers(target)).toEqual(await answers(source.location))
+    expect(await verifyDatabase(target)).toEqual([])
+    const again = join(temporaryFolder(), 'again.backup')
+    await writeBackup(target, again, 0)
+    const text = (name: string) => gunzipSync(readFileSync(name)).toString()
+    // All but the number by which running servers know that there was a change.
+    const plain = (name: string) =>
+      text(name)
+        .replace(/"\d+"\]\n\{"table":"orders"/, '')
+        .split('{"figures"')[0]
+    expect(plain(again)).toBe(plain(file))
+  })
+})
+
+it('moves the file to the server with one call', async () => {
+  const source = await filled('sqlite')
+  const target = await emptyPlace('postgres')
+  expect(await moveDatabase(source.location, target, { replace: false })).toMatchObject({ orders: '50' })
+  expect(await answers(target)).toEqual(await answers(source.location))
+  expect(await verifyDatabase(target)).toEqual([])
+})
+
+describe.each(KINDS)('all or nothing on %s', (kind) => {
+  it.each([
+    ['cut off', (file: Buffer) => gzipSync(gunzipSync(file).subarray(0, -200)), /is cut off/],
+    ['cut off in its packing', (file: Buffer) => file.subarray(0, -60), /is cut off/],
+    ['changed', (file: Buffer) => gzipSync(gunzipSync(file).toString().replace('"Graz"', '"Linz"')), /was changed/],
+    ['no backup', () => Buffer.from('id,total\n1,2\n'), /is cut off, or no backup/],
+  ])('a backup that is %s leaves the database as it was', async (_what, damage, sentence) => {
+    const source = await filled('sqlite')
+    const target = await testApp({ orders: orders.slice(0, 3), on: kind })
+    const file = join(temporaryFolder(), 'damaged.backup')
+    await writeBackup(source.location, file, 0)
+    writeFileSync(file, damage(readFileSync(file)))
+    const before = await answers(target.location)
+    await expect(restoreBackup(file, target.location, { replace: true })).rejects.toThrow(sentence)
+    expect(await answers(target.location)).toEqual(before)
+    expect(await verifyDatabase(target.location)).toEqual([])
+  })
+
+  it('gives up orders only when it is told to', async () => {
+    const source = await filled('sqlite')
+    const target = await testApp({ orders: orders.slice(0, 3), on: kind })
+    const file = join(temporaryFolder(), 'all.backup')
+    await writeBackup(source.location, file, 0)
+    await expect(restoreBackup(file, target.location, { replace: false })).rejects.toThrow(/--replace/)
+    expect((await target.get('/api/orders')).body.total).toBe(3)
+    await restoreBackup(file, target.location, { replace: true })
+    expect((await target.get('/api/orders')).body.total).toBe(50)
+  })
+
+  it('names what is wrong', async () => {
+    const { location, exec } = await filled(kind)
+    expect(await verifyDatabase(location)).toEqual([])
+    await exec(`delete from order_rollups where dimension = 'city'`)
+    await exec(`insert into order_lines values (1, '#none', 1, 'Chair', 1, 1, 1, 'EUR')`).catch(() => {})
+    expect((await verifyDatabase(location)).join()).toContain('order_rollups lacks')
+  })
+})
