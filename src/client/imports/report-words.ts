@@ -25,6 +25,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   woocommerce: 'WooCommerce',
   csv: 'CSV with headings',
   json: 'JSON',
+  orderboard: 'Orderboard’s own export',
 }
 const DATE_ORDER_NAMES: Readonly<Record<string, string>> = {
   'year-first': 'Year first (2026-12-31)',
