@@ -26,6 +26,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     what: 'list, search, dashboard, write and start over those N orders',
     load: () => import('#bench/scale.ts'),
   },
+  import: {
+    usage: 'import N',
+    what: 'a file of N orders into both databases, beside their own bulk loaders',
+    load: () => import('#bench/import.ts'),
+  },
   export: {
     usage: 'export N',
     what: 'those N orders as CSV and JSON: seconds, memory, and how long others wait',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Columns, Row, Rows, Value, WriteTransaction } from '#server/database/order-store.ts'
+import type { Columns, Row, Rows, TextChange, Value, WriteTransaction } from '#server/database/order-store.ts'
 import { copyRows } from './copy-rows.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
 
@@ -71,7 +71,10 @@ export class PostgresStatements implements WriteTransaction {
   /** Orders have numbers only where a text index beside them needs some; here their texts are indexed in place. */
   async nextNumber(): Promise<undefined> {}
 
-  async changeTexts(): Promise<void> {}
+  /** The texts are indexed where they are written; what the index has put off is due now, before a search meets it. */
+  async changeTexts(changes: readonly TextChange[]): Promise<void> {
+    if (changes.length > 0) await this.#client.query(`select gin_clean_pending_list('orders_by_text')`)
+  }
 
   // Indexes stay: making them anew would lock readers out until the commit.
   async beginLoad(): Promise<void> {}

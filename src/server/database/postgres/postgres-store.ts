@@ -12,7 +12,9 @@ export function openPostgresStore(url: string): OrderStore {
   return {
     write: (workspaceId, work) =>
       transaction(pool, 'begin', async (client) => {
-        await client.query(`set local lock_timeout = ${WRITE_PATIENCE}`)
+        await client.query(
+          `set local lock_timeout = ${WRITE_PATIENCE}; set local work_mem = '64MB'; set local jit = off`,
+        )
         // The row is the workspace's lock: everywhere the same, also where tables are distributed.
         await client.query(`select id from workspaces where id = ${workspaceId} for update`)
         return work(new PostgresStatements(client))
