@@ -1,6 +1,8 @@
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { Order } from '#contract/order.ts'
-import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
+import type { NameKind } from '#contract/order-names.ts'
+import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Comparison } from '#contract/period.ts'
 import type { PeriodPreset } from '#contract/period-presets.ts'
 
@@ -33,6 +35,12 @@ export type Answer<T> = T | Promise<T>
 export interface DataSource {
   listOrders(query: OrderQuery, signal?: AbortSignal): Answer<OrderPage<Order>>
   readDashboard(query: DashboardQuery, signal?: AbortSignal): Answer<DashboardView>
+}
+
+/** What only the company's own orders answer: what a filtered list adds up to, and the names that filters go by. */
+export interface RemoteSource extends DataSource {
+  readSummary(query: SummaryQuery, signal?: AbortSignal): Promise<OrderSummary>
+  readNames(of: NameKind, part: string, signal?: AbortSignal): Promise<readonly string[]>
 }
 
 /** What a screen knows of an answer. `data` stays while newer data is on its way; then `isStale` is true. */

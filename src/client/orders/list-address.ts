@@ -1,8 +1,9 @@
+import { LIST_FILTERS, TEXT_FILTERS } from '#contract/order-filters.ts'
 import { parseSort, sortText } from '#contract/order-query.ts'
 import { COLUMNS } from './columns.ts'
 import { type ListView, START_VIEW } from './list-state.ts'
 
-/** Reads `?q=…&sort=-date&page=2`; what is missing or odd is as at the start. */
+/** Reads `?q=…&sort=-date&page=2` and the filters; what is missing or odd is as at the start. */
 export function readView(search: string): ListView {
   const parameters = new URLSearchParams(search)
   const sort = parseSort(parameters.get('sort') ?? '')
@@ -10,6 +11,7 @@ export function readView(search: string): ListView {
   return {
     search: parameters.get('q') ?? START_VIEW.search,
     sort: sort && COLUMNS.some(({ field }) => field === sort.field) ? sort : START_VIEW.sort,
+    filters: filtersIn(parameters).toString(),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : START_VIEW.page,
   }
 }
@@ -24,9 +26,17 @@ export function writeView(view: ListView, search: string): string {
     parameters.delete(name)
     if (value !== atStart) parameters.set(name, value)
   }
+  for (const name of FILTER_NAMES) parameters.delete(name)
   put('q', view.search, START_VIEW.search)
   put('sort', sortText(view.sort), sortText(START_VIEW.sort))
   put('page', String(view.page), String(START_VIEW.page))
+  for (const [name, value] of new URLSearchParams(view.filters)) parameters.append(name, value)
   const text = parameters.toString()
   return text && `?${text}`
+}
+
+const FILTER_NAMES: readonly string[] = [...TEXT_FILTERS, ...Object.keys(LIST_FILTERS)]
+
+function filtersIn(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([name]) => FILTER_NAMES.includes(name)))
 }

@@ -7,6 +7,8 @@ export interface ListView {
   readonly sort: Sort
   /** From 1; may lie past the last page. */
   readonly page: number
+  /** The filters as the address spells them; '' where there are none. What cannot be read stands there too. */
+  readonly filters: string
 }
 
 /** The Order List screen's state (specification §4) and which of the rows shown are ticked. */
@@ -20,6 +22,7 @@ export type ListAction =
   | { readonly type: 'search'; readonly text: string }
   | { readonly type: 'sortBy'; readonly field: SortField }
   | { readonly type: 'goToPage'; readonly page: number }
+  | { readonly type: 'filter'; readonly filters: string }
   | { readonly type: 'toggleRow'; readonly id: string }
   | { readonly type: 'togglePage' }
   /** The data came, or changed: these are the rows shown now. */
@@ -27,7 +30,7 @@ export type ListAction =
   /** The address changed from outside (header search, Back, a menu entry). */
   | { readonly type: 'follow'; readonly view: ListView }
 
-export const START_VIEW: ListView = { search: '', sort: DEFAULT_SORT, page: 1 }
+export const START_VIEW: ListView = { search: '', sort: DEFAULT_SORT, page: 1, filters: '' }
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -44,6 +47,8 @@ export function reduceList(state: ListState, action: ListAction): ListState {
       return { ...state, sort: nextSort(state.sort, action.field) }
     case 'goToPage':
       return { ...state, page: Math.max(1, action.page) }
+    case 'filter':
+      return { ...state, filters: action.filters, page: 1 }
     case 'toggleRow':
       return { ...state, ticked: toggled(state, action.id) }
     case 'togglePage':

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
 import { Problem } from '#client/ui/problem.tsx'
 import { NoOrders } from './list-messages.tsx'
@@ -12,9 +12,13 @@ import { useOrderList } from './use-order-list.ts'
 // The sample is the specification's list, which has no export.
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
+const ListFilters = lazy(() => import('./list-filters.tsx'))
+
 /** The Order List screen (specification §2, §4). */
 export default function OrderListPage() {
-  const { state, query, loaded, dispatch } = useOrderList()
+  const { state, query, canFilter, loaded, dispatch } = useOrderList()
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const filterButton = useRef<HTMLButtonElement>(null)
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   const { data, error, isStale, retry } = loaded
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,6 +28,10 @@ export default function OrderListPage() {
   const goToFirstPage = () => {
     goToPage(1)
     if (pagination.current) focusPage(pagination.current)
+  }
+  const closePanel = () => {
+    setIsPanelOpen(false)
+    filterButton.current?.focus()
   }
   const tryAgain = () => {
     retry()
@@ -42,7 +50,22 @@ export default function OrderListPage() {
         )}
       </div>
       <div className="mt-4 flex flex-col gap-3">
-        <OrderListToolbar state={state} dispatch={dispatch} />
+        <OrderListToolbar
+          state={state}
+          dispatch={dispatch}
+          {...(canFilter && { filterButton, isPanelOpen, onFilter: () => setIsPanelOpen(!isPanelOpen) })}
+        />
+        {canFilter && (isPanelOpen || state.filters !== '') && (
+          <Suspense fallback={<span className="min-h-14" />}>
+            <ListFilters
+              filters={state.filters}
+              search={state.search}
+              isPanelOpen={isPanelOpen}
+              onFilters={(filters) => dispatch({ type: 'filter', filters })}
+              onClosePanel={closePanel}
+            />
+          </Suspense>
+        )}
         <OrderTable state={state} orders={data?.orders ?? []} isBusy={isStale || (!data && !error)} dispatch={dispatch}>
           {error && (
             <div className="grid grow">

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { describeSort } from './columns.ts'
@@ -8,14 +8,25 @@ import { orderActions } from './order-actions.ts'
 interface OrderListToolbarProps {
   readonly state: ListState
   readonly dispatch: (action: ListAction) => void
+  /** Where orders are filtered: opens and closes the panel. The sample's button does nothing (specification §2). */
+  readonly onFilter?: () => void
+  readonly isPanelOpen?: boolean
+  readonly filterButton?: RefObject<HTMLButtonElement | null>
 }
 
-export function OrderListToolbar({ state, dispatch }: OrderListToolbarProps) {
+export function OrderListToolbar({ state, dispatch, onFilter, isPanelOpen, filterButton }: OrderListToolbarProps) {
   const sortedBy = useId()
   return (
     <div className="flex items-center gap-2 rounded-lg bg-card p-2">
       <IconButton icon="plus" label="Add order" className="max-sm:hidden" onClick={orderActions.addOrder} />
-      <IconButton icon="filter" label="Filter orders" className="max-sm:hidden" onClick={orderActions.filterOrders} />
+      <IconButton
+        ref={filterButton}
+        icon="filter"
+        label="Filter orders"
+        className={onFilter ? 'aria-expanded:bg-active' : 'max-sm:hidden'}
+        aria-expanded={isPanelOpen}
+        onClick={onFilter ?? orderActions.filterOrders}
+      />
       <IconButton
         icon="sort"
         label="Sort orders"

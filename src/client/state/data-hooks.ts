@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { AskedDashboard, Loaded } from '#client/data/data-source.ts'
 import type { Order } from '#contract/order.ts'
-import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
+import type { NameKind } from '#contract/order-names.ts'
+import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 
 /** `asked` is absent for the sample, which has no period to choose. */
 export interface LoadedDashboard extends Loaded<DashboardView> {
@@ -14,6 +16,9 @@ export interface DataHooks {
   useOrderPage(query: OrderQuery): Loaded<OrderPage<Order>>
   /** `search` is what the address asks (`period-query.ts`). */
   useDashboard(search: string): LoadedDashboard
+  /** Absent where orders are not filtered: the sample. */
+  useOrderSummary?(query: SummaryQuery): Loaded<OrderSummary>
+  useOrderNames?(of: NameKind, part: string): Loaded<readonly string[]>
 }
 
 const DataHooksContext = createContext<DataHooks | undefined>(undefined)
@@ -32,4 +37,23 @@ export function useOrderPage(query: OrderQuery): Loaded<OrderPage<Order>> {
 
 export function useDashboard(search: string): LoadedDashboard {
   return useDataHooks().useDashboard(search)
+}
+
+/** Whether the data set that is shown can be filtered. */
+export function useCanFilter(): boolean {
+  return useDataHooks().useOrderSummary !== undefined
+}
+
+/** What all orders add up to that the list shows; only where `useCanFilter()`. */
+export function useOrderSummary(query: SummaryQuery): Loaded<OrderSummary> {
+  const { useOrderSummary: use } = useDataHooks()
+  if (!use) throw new Error('These orders are not filtered.')
+  return use(query)
+}
+
+/** Names that orders carry and that hold `part`, most orders first; only where `useCanFilter()`. */
+export function useOrderNames(of: NameKind, part: string): Loaded<readonly string[]> {
+  const { useOrderNames: use } = useDataHooks()
+  if (!use) throw new Error('These orders are not filtered.')
+  return use(of, part)
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { DataSource, Loaded } from '#client/data/data-source.ts'
+import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** One page of the list as the query cache knows it. */
-export function orderPageQuery(source: DataSource, query: OrderQuery) {
+export function orderPageQuery(source: RemoteSource, query: OrderQuery) {
   return queryOptions({
     queryKey: ['orders', query],
     queryFn: async ({ signal }) => source.listOrders(query, signal),
@@ -21,7 +21,7 @@ export function orderPageQuery(source: DataSource, query: OrderQuery) {
 }
 
 /** Reads the company's own orders through `source`, keeping what was shown until the newer answer is there. */
-export function createLiveHooks(source: DataSource, client: QueryClient): DataHooks {
+export function createLiveHooks(source: RemoteSource, client: QueryClient): DataHooks {
   return {
     useOrderPage(query) {
       const result = useQuery(orderPageQuery(source, query))
@@ -39,6 +39,15 @@ export function createLiveHooks(source: DataSource, client: QueryClient): DataHo
       const { query } = asked
       const queryFn = async ({ signal }: { signal: AbortSignal }) => source.readDashboard(query, signal)
       return { ...loaded(useQuery({ queryKey: ['dashboard', query], queryFn })), asked }
+    },
+    useOrderSummary(query) {
+      const queryFn = ({ signal }: { signal: AbortSignal }) => source.readSummary(query, signal)
+      // Former sums beside newer filters would be wrong.
+      return loaded(useQuery({ queryKey: ['summary', query], queryFn, placeholderData: () => undefined }))
+    },
+    useOrderNames(of, part) {
+      const queryFn = ({ signal }: { signal: AbortSignal }) => source.readNames(of, part, signal)
+      return loaded(useQuery({ queryKey: ['names', of, part], queryFn }))
     },
   }
 }

@@ -56,9 +56,13 @@ export class KnownPlaces {
   }
 }
 
-/** How many rows are passed between a place and the rows from `first` to `last`, whichever end is walked to. */
+/**
+ * How many rows are passed between a place and the rows from `first` to `last`, whichever end is walked to; without end
+ * where the place lies between them, from which neither way leads over all of them.
+ */
 export function distanceTo(offset: number, first: number, last: number): number {
-  return offset <= first ? first - offset : Math.max(0, offset - last)
+  if (offset <= first) return first - offset
+  return offset >= last ? offset - last : Number.POSITIVE_INFINITY
 }
 
 /** Equal for questions about the same rows in the same order, whatever their page. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { NAME_KINDS, type NameKind } from '#contract/order-names.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderPageSchema, SingleOrderSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
@@ -14,6 +15,7 @@ import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './
 import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
 import { readList } from './read-list.ts'
+import { readNames } from './read-names.ts'
 import { readSummary } from './read-summary.ts'
 
 export interface OrderRouteDeps {
@@ -22,6 +24,17 @@ export interface OrderRouteDeps {
 }
 
 const SingleQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+const NamesQuerySchema = Type.Object(
+  {
+    ...workspaceField,
+    of: Type.Unsafe<NameKind>({ type: 'string', enum: [...NAME_KINDS] }),
+    part: Type.Optional(
+      Type.String({ maxLength: 1000, description: 'Part of the name; case and accents do not matter.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'Twenty at most.' }) })
 const IdSchema = Type.Object({ id: Type.String() })
 
 export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: OrderRouteDeps): void {
@@ -61,6 +74,24 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
       const { id } = chosenWorkspace(workspace, request.query.workspace)
       const query = summaryQuery(request.query)
       return await reads.transaction().execute((snapshot) => readSummary(snapshot, id, query, request.signal))
+    },
+  )
+
+  app.get<{ Querystring: Static<typeof NamesQuerySchema> }>(
+    '/api/orders/names',
+    {
+      schema: documented({
+        operationId: 'listNames',
+        summary: 'Names that orders carry and lists are filtered by, most orders first',
+        querystring: NamesQuerySchema,
+        reply: NamesSchema,
+        errors: [400, 404],
+      }),
+    },
+    async (request) => {
+      const { workspace: slug, of, part = '' } = request.query
+      const { id } = chosenWorkspace(workspace, slug)
+      return { names: await readNames(reads, id, of, part, request.signal) }
     },
   )
 

@@ -17,6 +17,7 @@ describe('the list’s state', () => {
       search: '',
       sort: { field: 'date', descending: true },
       page: 1,
+      filters: '',
       rows: [],
       ticked: new Set(),
     })
@@ -50,7 +51,7 @@ describe('the list’s state', () => {
   })
 
   it('follows a view as a whole, and waits with the ticks for its rows', () => {
-    const view = { search: 'x', sort: { field: 'id', descending: false }, page: 3 } as const
+    const view = { search: 'x', sort: { field: 'id', descending: false }, page: 3, filters: '' } as const
     const followed = acted(shown, { type: 'toggleRow', id: '#1' }, { type: 'follow', view })
     expect(followed).toMatchObject(view)
     expect([...followed.ticked]).toEqual(['#1'])

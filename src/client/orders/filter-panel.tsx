@@ -1,0 +1,119 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import type { OrderFilters } from '#contract/order-filters.ts'
+import { NameField } from './name-field.tsx'
+import { FIELD, filtersOfForm, NAMED, panelProblem } from './panel-fields.ts'
+
+interface FilterPanelProps {
+  readonly filters: OrderFilters
+  readonly onFilters: (filters: OrderFilters) => void
+  readonly onClose: () => void
+}
+
+const BUTTON = 'min-h-8 rounded-lg border px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+
+/** Sets filters by hand. Nothing is asked for before Apply, so that half a date finds nothing; Escape closes. */
+export default function FilterPanel({ filters, onFilters, onClose }: FilterPanelProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState('')
+  const isByCounted = filters.countedFrom !== undefined || filters.countedTo !== undefined
+  // It opens by a press of its button, and this is where one goes on.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const wrong = panelProblem(fields)
+    setProblem(wrong)
+    if (wrong !== '') return
+    onFilters(filtersOfForm(fields, filters))
+    onClose()
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={apply}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      noValidate
+      aria-label="Filter orders"
+      className="flex flex-col gap-4 rounded-card bg-card p-4"
+    >
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+        <legend className="mb-1 text-quiet text-xs">Status</legend>
+        {ORDER_STATUSES.map((status) => (
+          <label key={status} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-10">
+            <input
+              type="checkbox"
+              name="status"
+              value={status}
+              defaultChecked={filters.statuses?.includes(status) ?? false}
+              className="size-6 accent-text pointer-coarse:size-10"
+            />
+            {status}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="flex flex-wrap items-end gap-3">
+        <legend className="mb-1 text-quiet text-xs">Period</legend>
+        <Labelled label="Days on which orders">
+          <select name="days" defaultValue={isByCounted ? 'counted' : 'placed'} className={FIELD}>
+            <option value="placed">were placed</option>
+            <option value="counted">count in the dashboard</option>
+          </select>
+        </Labelled>
+        {(['from', 'to'] as const).map((end) => (
+          <Labelled key={end} label={end === 'from' ? 'From' : 'To'}>
+            <input
+              type="date"
+              name={end}
+              defaultValue={filters[isByCounted ? (end === 'from' ? 'countedFrom' : 'countedTo') : end]}
+              aria-describedby={`${id}problem`}
+              className={FIELD}
+            />
+          </Labelled>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-end gap-3">
+        {NAMED.map(({ of, label }) => (
+          <Labelled key={of} label={label}>
+            <NameField of={of} filters={filters} />
+          </Labelled>
+        ))}
+        <Labelled label="Currency">
+          <input
+            name="currency"
+            defaultValue={filters.currency}
+            placeholder="any"
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={`${id}problem`}
+            className={`${FIELD} w-20 uppercase placeholder:normal-case`}
+          />
+        </Labelled>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className={`${BUTTON} border-text font-semibold`}>
+          Apply filters
+        </button>
+        <button type="button" onClick={onClose} className={`${BUTTON} border-hairline`}>
+          Cancel
+        </button>
+        <p id={`${id}problem`} role="alert" className="text-down text-xs">
+          {problem}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="flex min-w-0 flex-col gap-1">
+      <span className="text-quiet text-xs">{label}</span>
+      {children}
+    </label>
+  )
+}

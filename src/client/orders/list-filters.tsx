@@ -1,0 +1,54 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useOrderSummary } from '#client/state/data-hooks.ts'
+import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { readFilters } from './read-filters.ts'
+import { summaryWords } from './summary-words.ts'
+
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+
+interface ListFiltersProps {
+  /** As the address spells them. */
+  readonly filters: string
+  readonly search: string
+  readonly isPanelOpen: boolean
+  readonly onFilters: (filters: string) => void
+  readonly onClosePanel: () => void
+}
+
+/** Which filters are set, what the orders within them add up to, and the panel that sets them. */
+export default function ListFilters({ filters: text, search, isPanelOpen, onFilters, onClosePanel }: ListFiltersProps) {
+  const { filters, problems } = useMemo(() => readFilters(text), [text])
+  const set = (next: OrderFilters) => onFilters(filterParameters(next).toString())
+  return (
+    <>
+      {isPanelOpen && (
+        <Suspense fallback={null}>
+          <FilterPanel filters={filters} onFilters={set} onClose={onClosePanel} />
+        </Suspense>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className="text-down text-xs">
+          {problem}
+        </p>
+      ))}
+      {text !== '' && (
+        <div className="flex flex-col gap-2">
+          <FilterChips filters={filters} onFilters={set} />
+          <Summary filters={filters} search={search} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Summary({ filters, search }: { filters: OrderFilters; search: string }) {
+  const query = useMemo(() => ({ search, ...filters }), [search, filters])
+  const { data, error } = useOrderSummary(query)
+  const text = data ? summaryWords(data, filters.product) : 'counting…'
+  return (
+    <p className="min-h-5 tabular-nums wrap-anywhere">
+      {!data && error ? `The sums could not be read: ${error.message}` : text}
+    </p>
+  )
+}

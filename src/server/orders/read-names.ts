@@ -1,0 +1,48 @@
+import type { NameKind } from '#contract/order-names.ts'
+import { fold } from '#contract/text.ts'
+import type { Reads } from '#server/database/reads.ts'
+
+const SHOWN = 20
+
+/**
+ * Names that counted orders carry and whose folded text holds that of `part`, most orders first. A shop has few thousand
+ * of them, so they are compared here, by the one rule of comparing texts, and not by the database's own.
+ */
+export async function readNames(
+  reads: Reads,
+  workspaceId: number,
+  of: NameKind,
+  part: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const term = fold(part.toWellFormed())
+  const names = of === 'product' ? productNames(reads, workspaceId) : orderNames(reads, workspaceId, of)
+  const rows = await names.execute({ signal })
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => name !== '' && fold(name).includes(term))
+    .slice(0, SHOWN)
+}
+
+function productNames(reads: Reads, workspaceId: number) {
+  return reads
+    .selectFrom('product_rollups')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('grain', '=', 'y')
+    .select('product as name')
+    .groupBy('product')
+    .orderBy((build) => build.fn.sum('orders'), 'desc')
+    .orderBy('product')
+}
+
+function orderNames(reads: Reads, workspaceId: number, of: Exclude<NameKind, 'product'>) {
+  return reads
+    .selectFrom('order_rollups')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('dimension', '=', of)
+    .where('grain', '=', 'y')
+    .select('key as name')
+    .groupBy('key')
+    .orderBy((build) => build.fn.sum('orders'), 'desc')
+    .orderBy('key')
+}

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, it } from 'vitest'
+import type { DataHooks } from '#client/state/data-hooks.ts'
+import type { OrderQuery } from '#contract/order-query.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
+import { button, openOrderList, sampleHooks, searchBox } from './open-order-list.tsx'
+
+const sums: OrderSummary = { orders: 1234, amounts: [{ currency: 'USD', minor: 567_890, orders: 1234 }] }
+
+function filtering(answer: OrderSummary | undefined = sums) {
+  const asked: OrderQuery[] = []
+  const sample = sampleHooks()
+  const hooks: DataHooks = {
+    ...sample,
+    useOrderPage: (query) => {
+      asked.push(query)
+      const { search, sort, page, per } = query
+      return sample.useOrderPage({ search, sort, page, per })
+    },
+    useOrderSummary: () => ({ ...(answer && { data: answer }), isStale: false, retry: () => {} }),
+    useOrderNames: (of) => ({ data: of === 'city' ? ['Berlin', 'Bern'] : [], isStale: false, retry: () => {} }),
+  }
+  return { hooks, asked: () => asked.at(-1) }
+}
+
+const chips = async () =>
+  within(await screen.findByRole('list', { name: 'Active filters' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+it('says each filter of the address in words, asks by them, and what the orders add up to', async () => {
+  const { hooks, asked } = filtering({
+    ...sums,
+    customers: 321,
+    amounts: [...sums.amounts, { currency: 'XXX', minor: 100, orders: 2 }],
+    product: [{ currency: 'USD', quantity: 2.5, minor: 900 }],
+  })
+  openOrderList(
+    '/order-list?countedFrom=2026-03-01&countedTo=2026-03-31&currency=USD&city=Berlin&city=&channelNot=Web&paymentNot=&product=Chair&customer=known&status=Pending&status=Approved&from=2026-01-01',
+    hooks,
+  )
+  expect((await chips()).map((text) => text?.replaceAll(/[\u2009\u202f]/g, ' '))).toEqual([
+    'Status: Pending or Approved',
+    'Store days from Jan 1, 2026',
+    'Counted days Mar 1 – 31, 2026',
+    'City: Berlin or none named',
+    'Channel: not Web',
+    'Any payment method named',
+    'Product: Chair',
+    'In USD',
+    'Customer known',
+    'Clear all',
+  ])
+  expect(asked()).toMatchObject({
+    statuses: ['Pending', 'Approved'],
+    from: '2026-01-01',
+    countedFrom: '2026-03-01',
+    countedTo: '2026-03-31',
+    currency: 'USD',
+    cities: ['Berlin', ''],
+    channelsNot: ['Web'],
+    paymentsNot: [''],
+    product: 'Chair',
+    customer: 'known',
+  })
+  const words =
+    '1,234 orders, together $5,678.90 in 1,234 and 1.00 in 2. 321 customers. Of these Chair alone: 2.5 pieces, $9.00.'
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('takes one filter off, or all, begins at page 1, keeps the focus and writes the address', async () => {
+  const { hooks, asked } = filtering()
+  const { user } = openOrderList('/order-list?q=a&page=2&city=Berlin&status=Pending', hooks)
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter City: Berlin' }))
+  expect(await chips()).toEqual(['Status: Pending', 'Clear all'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Active filters')
+  expect(asked()).toMatchObject({ search: 'a', page: 1, statuses: ['Pending'] })
+  expect(asked()).not.toHaveProperty('cities')
+  await waitFor(() => expect(location.search).toBe('?q=a&status=Pending'))
+  await user.click(button('Clear all'))
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+  await waitFor(() => expect(location.search).toBe('?q=a'))
+})
+
+it('keeps the filters while one searches, sorts and turns pages', async () => {
+  const { hooks, asked } = filtering()
+  const { user } = openOrderList('/order-list?city=Berlin', hooks)
+  await user.type(searchBox(), 'e')
+  await user.click(button('Next page'))
+  await user.click(button('User'))
+  expect(asked()).toMatchObject({ search: 'e', page: 2, sort: { field: 'user' }, cities: ['Berlin'] })
+  await waitFor(() => expect(location.search).toBe('?q=e&sort=user&page=2&city=Berlin'))
+})
+
+it('names what it cannot read, leaves it out and leaves it in the address', async () => {
+  const { hooks, asked } = filtering()
+  openOrderList('/order-list?from=2026-02-30&status=Lost&currency=euro&city=Berlin', hooks)
+  const alerts = (await screen.findAllByRole('alert')).map((alert) => alert.textContent)
+  expect(alerts).toEqual([
+    '“2026-02-30” is no day; the filter “from” is left out.',
+    '“euro” is no currency; the filter “currency” is left out.',
+    '“Lost” is no status; the filter “status” is left out.',
+  ])
+  expect(asked()).toMatchObject({ cities: ['Berlin'] })
+  expect(asked()).not.toHaveProperty('from')
+  expect(location.search).toContain('from=2026-02-30')
+})
+
+it('sets filters by hand, by keyboard alone, and Escape puts the panel away', async () => {
+  const { hooks, asked } = filtering()
+  const { user } = openOrderList('/order-list?channelNot=Web&channelNot=Shop', hooks)
+  button('Filter orders').focus()
+  await user.keyboard('{Enter}')
+  const panel = await screen.findByRole('form', { name: 'Filter orders' })
+  expect(button('Filter orders').getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(within(panel).getByRole('checkbox', { name: 'In Progress' })))
+  await user.keyboard(' ')
+  await user.selectOptions(within(panel).getByLabelText('Days on which orders'), 'counted')
+  await user.type(within(panel).getByLabelText('From'), '2026-03-01')
+  await user.type(within(panel).getByLabelText('City'), 'Berlin')
+  await user.type(within(panel).getByLabelText('Currency'), 'eur{Enter}')
+  expect(asked()).toMatchObject({
+    statuses: ['In Progress'],
+    countedFrom: '2026-03-01',
+    cities: ['Berlin'],
+    currency: 'EUR',
+    // What the form cannot show stays.
+    channelsNot: ['Web', 'Shop'],
+  })
+  expect(screen.queryByRole('form', { name: 'Filter orders' })).toBeNull()
+  expect(document.activeElement).toBe(button('Filter orders'))
+  await user.keyboard('{Enter}')
+  const again = await screen.findByRole('form', { name: 'Filter orders' })
+  expect(within(again).getByLabelText<HTMLInputElement>('City').value).toBe('Berlin')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('form', { name: 'Filter orders' })).toBeNull()
+})
+
+it('refuses a period that ends before it starts in a sentence, and asks for nothing', async () => {
+  const { hooks, asked } = filtering()
+  const { user } = openOrderList('/order-list', hooks)
+  await user.click(button('Filter orders'))
+  const panel = await screen.findByRole('form', { name: 'Filter orders' })
+  await user.type(within(panel).getByLabelText('From'), '2026-03-02')
+  await user.type(within(panel).getByLabelText('To'), '2026-03-01')
+  await user.click(within(panel).getByRole('button', { name: 'Apply filters' }))
+  expect(within(panel).getByRole('alert').textContent).toBe('The first day lies after the last.')
+  expect(asked()).not.toHaveProperty('from')
+})
+
+it('shows “counting…” until the sums are there', async () => {
+  const { hooks } = filtering()
+  openOrderList('/order-list?city=Berlin', { ...hooks, useOrderSummary: () => ({ isStale: false, retry: () => {} }) })
+  expect(await screen.findByText('counting…')).toBeTruthy()
+})
+
+it('has no axe finding with chips and panel open', async () => {
+  const { hooks } = filtering()
+  const { user } = openOrderList('/order-list?city=Berlin&from=never', hooks)
+  await user.click(button('Filter orders'))
+  await screen.findByRole('form', { name: 'Filter orders' })
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+it('the sample is the specification’s: its button does nothing and its list keeps to no filter', async () => {
+  const { user } = openOrderList('/order-list?status=Pending')
+  await user.click(button('Filter orders'))
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain('50 matching orders')
+})
