@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
+import { openScreen } from '#tests/e2e/support/screens.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+/** From a figure to the orders behind it; the sample's figures are not made from its orders and lead nowhere. */
+test.describe('the orders behind a figure @live', () => {
+  const ids = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody td:nth-child(2)')
+  const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order List' })
+
+  async function read<T>(page: Page, path: string): Promise<T> {
+    const reply = await page.request.get(path)
+    return (await reply.json()) as T
+  }
+  const listed = async (page: Page, list: string) =>
+    (await read<{ orders: { id: string }[] }>(page, `/api/orders?${list}&per=10`)).orders.map(({ id }) => id)
+
+  test('a bar opens exactly the orders of its month, and Back leads to the figures again', async ({ page }) => {
+    await openScreen(page, '/default')
+    const { lists, months } = await read<DashboardReply>(page, '/api/dashboard')
+    const at = months.findLastIndex(({ orders }) => orders > 0)
+    const list = lists.months[at]?.current ?? ''
+    const bars = page.getByRole('figure', { name: 'Projections vs Actuals' })
+    await bars
+      .getByRole('link', { name: /Actual/ })
+      .nth(at)
+      .click()
+    await expect(heading(page)).toBeVisible()
+    expect(new URL(page.url()).search).toBe(`?${list}`)
+    await expect(ids(page)).toHaveText(await listed(page, list))
+    await expect(page.getByRole('main')).toContainText(`${months[at]?.orders} order`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeVisible()
+  })
+
+  test('cards, products and slices open theirs, with the sums that the figure shows', async ({ page }) => {
+    await openScreen(page, '/default')
+    const { lists, products } = await read<DashboardReply>(page, '/api/dashboard')
+    const product = products[0]?.name ?? ''
+    const opened: [name: string, list: string, says: string][] = [
+      ['Orders behind Customers:', lists.customers, 'customers.'],
+      [`Orders with ${product}`, lists.products[0] ?? '', `Of these ${product} alone:`],
+      ['Orders of Complete:', lists.channels[0] ?? '', 'together $'],
+    ]
+    for (const [name, list, says] of opened) {
+      await page.getByRole('main').getByRole('link', { name }).first().click()
+      await expect(heading(page)).toBeVisible()
+      expect(new URL(page.url()).search).toBe(`?${list}`)
+      await expect(ids(page)).toHaveText(await listed(page, list))
+      await expect(page.getByRole('main')).toContainText(says)
+      await page.goBack()
+      await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    }
+  })
+
+  test('by keyboard: a mark, its list, a chip off, a filter set by hand, kept by a reload', async ({ page }) => {
+    await openScreen(page, '/default')
+    const bars = page.getByRole('figure', { name: 'Projections vs Actuals' })
+    await tabTo(page, bars.locator('[data-point]').first())
+    await press(page, 'End')
+    const list = (await bars.locator('[data-point]:focus').getAttribute('href')) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(list)
+    await expect(chips(page)).toHaveText([/^Counted days/, 'In USD', 'Clear all'])
+    await tabTo(page, page.getByRole('button', { name: 'Remove the filter In USD' }))
+    await page.keyboard.press('Enter')
+    await expect(chips(page)).toHaveText([/^Counted days/, 'Clear all'])
+    await expect(page).not.toHaveURL(/currency/)
+
+    await tabTo(page, page.getByRole('button', { name: 'Filter orders' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('form', { name: 'Filter orders' })
+    await expect(panel.getByRole('checkbox', { name: 'In Progress' })).toBeFocused()
+    await press(page, 'Tab')
+    await page.keyboard.press('Space')
+    await expectAccessible(page, 'filters')
+    await page.keyboard.press('Enter')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Filter orders' })).toBeFocused()
+    await expect(chips(page)).toHaveText(['Status: Complete', /^Counted days/, 'Clear all'])
+    await expect(page).toHaveURL(/status=Complete/)
+    const shown = await ids(page).allTextContents()
+    await page.reload()
+    await expect(chips(page)).toHaveText(['Status: Complete', /^Counted days/, 'Clear all'])
+    await expect(ids(page)).toHaveText(shown)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.reload()
+    await expect(chips(page)).toHaveCount(3)
+    await expectAccessible(page, 'filters')
+  })
+
+  test('a filter that cannot be read is named, and no order is hidden by it', async ({ page }) => {
+    await page.goto('/order-list?from=2026-02-30&city=')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      '“2026-02-30” is no day; the filter “from” is left out.',
+    )
+    await expect(chips(page)).toHaveText(['No city named', 'Clear all'])
+    await expect(page.getByRole('main').getByRole('status')).toContainText('50 matching orders')
+  })
+})
