@@ -57,6 +57,8 @@ async function onPostgres(path: string, folder: string): Promise<void> {
 interface Spent {
   readonly seconds: number
   readonly processor: number
+  /** Megabytes. */
+  readonly memory: number
 }
 
 async function importInto(database: DatabaseLocation, path: string, folder: string): Promise<Spent> {
@@ -71,14 +73,17 @@ async function importInto(database: DatabaseLocation, path: string, folder: stri
   )
   if (report.state !== 'done' || report.rejected > 0) throw new Error(JSON.stringify(report).slice(0, 500))
   const { user, system } = process.cpuUsage(before)
-  return { seconds: (performance.now() - started) / 1000, processor: (user + system) / 1e6 }
+  return {
+    seconds: (performance.now() - started) / 1000,
+    processor: (user + system) / 1e6,
+    memory: process.resourceUsage().maxRSS / 1024,
+  }
 }
 
-function print(name: string, { seconds, processor }: Spent, floor: Floor): void {
-  const memory = `${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`
+function print(name: string, { seconds, processor, memory }: Spent, floor: Floor): void {
   const times = `${(seconds / floor.orders).toFixed(1)} / ${(seconds / floor.everything).toFixed(1)}`
   const s = (value: number) => `${value.toFixed(1)} s`
   console.log(
-    `| ${[name, s(seconds), s(processor), memory, s(floor.orders), s(floor.everything), times].join(' | ')} |`,
+    `| ${[name, s(seconds), s(processor), `${memory.toFixed(0)} MB`, s(floor.orders), s(floor.everything), times].join(' | ')} |`,
   )
 }

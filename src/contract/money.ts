@@ -11,7 +11,11 @@ export const PARTS_PER_MINOR = 10_000
 /** Decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD (from the Unicode data that every engine carries). */
 export function minorDigits(currency: string): number {
   if (currency === NO_CURRENCY) return 2
-  return currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+  const known = digits.get(currency)
+  if (known !== undefined) return known
+  const found = currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+  digits.set(currency, found)
+  return found
 }
 
 /** '$1,234.50', '¥1,235', or '1,234.50' where the currency is not known. Locale en (specification §9). */
@@ -22,6 +26,7 @@ export function formatMoney(minor: number, currency: string): string {
 
 const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = new Map<string, Intl.NumberFormat>()
+const digits = new Map<string, number>()
 
 function currencyFormat(currency: string): Intl.NumberFormat {
   const known = formats.get(currency)

@@ -1,78 +1,111 @@
 import { spawn } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyDerived } from '#server/database/derived/verify-derived.ts'
-import { openSqliteStore } from '#server/database/sqlite/sqlite-store.ts'
-import { Trial } from './support/trial.ts'
+import { insertOrders } from '#tests/server/support/insert-orders.ts'
+import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
+import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
+import type { WritingTask } from './support/writing-child.ts'
 
-const CLI = fileURLToPath(new URL('../../src/server/cli/import.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./support/writing-child.ts', import.meta.url))
 const ROUNDS = 20
+const ORDERS = 6000
 
-let trial: Trial
-beforeEach(async () => {
-  trial = new Trial()
-  await trial.import('Order ID,Date,Customer,Total\nkeep,2024-01-31,Ada,5.00\n#1001,2024-01-31,Ada,5.00\n')
+let store: TestStore
+let folder: string
+beforeAll(async () => {
+  store = await openTestStore()
+  folder = makeFolder()
+  mkdirSync(join(folder, 'scratch'))
+  writeFileSync(join(folder, 'shop.csv'), encoded(tableText(shopifyRows(makeShop(3, ORDERS)), PLAIN), PLAIN))
 })
-afterEach(() => trial.remove())
+afterAll(async () => {
+  await store.close()
+  removeFolder(folder)
+})
 
-/** Runs the import command in a process of its own; it is killed after `delay` milliseconds unless it was faster. */
-async function importAndKill(file: string, delay: number): Promise<{ killed: boolean; taken: number }> {
+/** Runs the task in a process of its own, which `until` may wait for; then it is killed. Answers the lines it said. */
+async function killed(task: WritingTask, until: (said: () => string[]) => Promise<unknown>) {
   const started = performance.now()
-  const child = spawn(process.execPath, [CLI, file, '--json'], {
-    env: { PATH: process.env.PATH, DATA_DIR: trial.folder },
-    stdio: 'ignore',
+  const child = spawn(process.execPath, [CHILD, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += chunk
   })
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('exit', (_code, signal) => resolve(signal)))
-  await Promise.race([ended, wait(delay)])
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('close', (_code, signal) => resolve(signal)))
+  const said = () => text.split('\n').slice(0, -1)
+  await Promise.race([ended, until(said)])
   child.kill('SIGKILL')
-  return { killed: (await ended) === 'SIGKILL', taken: performance.now() - started }
+  const wasKilled = (await ended) === 'SIGKILL'
+  // What the process had begun is over when the next writer gets its turn.
+  await store.write(1, async () => {})
+  return { wasKilled, lines: said(), took: performance.now() - started }
 }
 
-async function faults(): Promise<string[]> {
-  const store = openSqliteStore(trial.databaseFile)
-  try {
-    return await verifyDerived(store)
-  } finally {
-    await store.close()
-  }
+async function ids(): Promise<string[]> {
+  const rows = await store.read((statements) => statements.query('select id from orders order by id'))
+  return rows.map(({ id }) => String(id))
 }
 
 it(`${ROUNDS} kills at any moment of an import leave what was there or all of it, and nothing to repair`, async () => {
-  const file = join(trial.folder, 'shop.csv')
-  writeFileSync(file, encoded(tableText(shopifyRows(makeShop(3, 20_000)), PLAIN), PLAIN))
-  const kept = join(trial.folder, 'kept.db')
-  cpSync(trial.databaseFile, kept)
-  const restore = () => {
-    for (const end of ['', '-wal', '-shm']) rmSync(trial.databaseFile + end, { force: true })
-    cpSync(kept, trial.databaseFile)
+  const task = (id: string) => ({ kind: 'file' as const, database: store.location, id, path: join(folder, 'shop.csv') })
+  const before = ['#1001', 'keep']
+  const begin = async () => {
+    await store.empty()
+    await insertOrders(
+      store,
+      before.map((id) => ({ id, name: 'Ada' })),
+    )
   }
-  const count = () => Number(trial.rows('select count(*) as n from orders')[0]?.n)
-  const before = trial.everything()
-  const whole = await importAndKill(file, 60_000)
-  expect(count()).toBe(20_001)
-  restore()
-  let [killed, untouched] = [0, 0]
+  await begin()
+  const whole = await killed(task('whole'), () => wait(120_000))
+  expect([whole.lines, (await ids()).length]).toEqual([['done'], ORDERS + 1])
+  await begin()
+  let [kills, untouched] = [0, 0]
   for (let round = 0; round < ROUNDS; round++) {
-    const ended = await importAndKill(file, Math.random() * whole.taken)
-    if (ended.killed) killed++
-    expect(trial.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-    expect(await faults()).toEqual([])
-    if (count() === 2) {
+    // In the first third it only starts and reads the file.
+    const { wasKilled, lines } = await killed(task(`round ${round}`), () =>
+      wait((0.3 + 0.7 * Math.random()) * whole.took),
+    )
+    if (wasKilled) kills++
+    const now = await ids()
+    expect(await verifyDerived(store)).toEqual([])
+    if (now.length === before.length) {
       untouched++
-      expect(trial.everything()).toEqual(before)
+      expect(lines).toEqual([])
+      expect(now).toEqual(before)
     } else {
-      // Killed after the commit, before it could say so.
-      expect(count()).toBe(20_001)
-      restore()
+      expect(now.length).toBe(ORDERS + 1)
+      await begin()
     }
   }
-  expect(killed).toBeGreaterThan(ROUNDS / 2)
-  expect(untouched).toBeGreaterThan(ROUNDS / 2)
-  expect((await trial.importPath(file)).orders).toMatchObject({ created: 19_999, updated: 1 })
-}, 240_000)
+  expect(kills).toBeGreaterThan(ROUNDS / 4)
+  expect(untouched).toBeGreaterThan(ROUNDS / 4)
+  expect((await killed(task('last'), () => wait(120_000))).lines).toEqual(['done'])
+}, 300_000)
+
+it(`${ROUNDS} kills during single writes lose nothing that was acknowledged, and leave nothing half done`, async () => {
+  await store.empty()
+  let acknowledged = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const had = new Set(await ids())
+    const { lines } = await killed({ kind: 'orders', database: store.location, id: `r${round}` }, async (said) => {
+      while (said().length < 2) await wait(5)
+      await wait(Math.random() * 400)
+    })
+    const written = lines.slice(1)
+    const now = (await ids()).filter((id) => !had.has(id))
+    expect(now).toEqual(expect.arrayContaining(written))
+    // The one that was under way may be there too.
+    expect(now.length - written.length).toBeLessThanOrEqual(1)
+    expect(await verifyDerived(store)).toEqual([])
+    acknowledged += written.length
+  }
+  expect(acknowledged).toBeGreaterThan(ROUNDS)
+}, 300_000)
