@@ -23,7 +23,7 @@ export function openReads(location: DatabaseLocation | string, options: Partial<
     return new Kysely<Tables>({ dialect: readerDialect(() => new ReaderPool(place.file, settings)) })
   }
   const { url, replicaUrl } = place
-  const open = () => openPool(replicaUrl ?? url, { max: options.readers ?? POSTGRES_READERS })
+  const open = () => openPool(replicaUrl ?? url, { max: options.readers ?? POSTGRES_READERS, pipeline: true })
   return new Kysely<Tables>({ dialect: postgresReadDialect(open, settings.timeLimit) })
 }
 

@@ -8,7 +8,7 @@ import type { ImportOrder } from './orders/import-order.ts'
 import type { GroupRow } from './orders/order-group.ts'
 import { settleGroup } from './orders/settle-groups.ts'
 
-const COLUMN_OF: Record<OrderFault['field'] | 'customerKey', readonly Field[]> = {
+const COLUMN_OF: Record<OrderFault['field'], readonly Field[]> = {
   id: ['id'],
   date: ['date'],
   paid: ['paidAt'],
@@ -20,6 +20,12 @@ const COLUMN_OF: Record<OrderFault['field'] | 'customerKey', readonly Field[]> =
   discount: ['lineDiscount'],
   quantity: ['quantity'],
   customerKey: ['customerId', 'email', 'customerName'],
+  customerName: ['customerName', 'shipName', 'billName', 'lastName', 'firstName'],
+  address: ['shipStreet', 'billStreet'],
+  city: ['shipCity', 'billCity'],
+  channel: ['channel'],
+  paymentMethod: ['payment'],
+  product: ['product', 'products'],
 }
 
 /** The orders of the file one by one, each built from its rows; every row enters the account. */

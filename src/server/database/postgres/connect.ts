@@ -5,6 +5,8 @@ export interface ConnectionOptions {
   readonly max?: number
   /** Milliseconds to wait for one. */
   readonly patience?: number
+  /** Statements are sent without waiting for the answer to the one before. */
+  readonly pipeline?: boolean
 }
 
 /**
@@ -12,8 +14,14 @@ export interface ConnectionOptions {
  * is made, so that a pooler may lend each transaction another connection. A connection that breaks, at rest or at work, is
  * dropped: the next query opens a new one.
  */
-export function openPool(url: string, { max = 8, patience = 5_000 }: ConnectionOptions = {}): Pool {
-  const pool = new Pool({ ...connectionConfig(url), max, connectionTimeoutMillis: patience, idleTimeoutMillis: 60_000 })
+export function openPool(url: string, { max = 8, patience = 5_000, pipeline = false }: ConnectionOptions = {}): Pool {
+  const pool = new Pool({
+    ...connectionConfig(url),
+    pipeline,
+    max,
+    connectionTimeoutMillis: patience,
+    idleTimeoutMillis: 60_000,
+  })
   // Without a listener, a server that ends an idle connection would end this process.
   pool.on('error', () => {})
   return pool

@@ -38,15 +38,16 @@ class PostgresReader implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction) return { rows: await this.#run<R>(sql, parameters) }
-    await this.begin()
-    try {
-      const rows = await this.#run<R>(sql, parameters)
-      await this.end('commit')
-      return { rows }
-    } catch (error) {
-      if (!this.isBroken) await this.end('rollback')
-      throw error
+    // All at once: on the way there and back, three statements take as long as one. A commit after an error rolls back.
+    const [begun, answered, ended] = await Promise.allSettled([
+      this.#run(this.#begin),
+      this.#run<R>(sql, parameters),
+      this.#run('commit'),
+    ])
+    for (const { status, ...outcome } of [begun, answered, ended]) {
+      if (status === 'rejected' && 'reason' in outcome) throw outcome.reason
     }
+    return { rows: answered.status === 'fulfilled' ? answered.value : [] }
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.

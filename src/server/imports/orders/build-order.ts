@@ -6,6 +6,7 @@ import type { ImportLine, ImportOrder } from './import-order.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import type { LineTexts } from './order-reading.ts'
 import { currencyOf, numberIn, PartsReader, UnreadableNumber } from './read-amounts.ts'
+import { longText } from './text-limits.ts'
 
 /** An order out of the rows that make it: taken whole, or not at all. */
 export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading: FileReading): BuiltOrder {
@@ -56,6 +57,8 @@ export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading
       // A file without products has no lines, only the amount of the order.
       lines: lines.filter((line) => line.product !== '' || line.quantity !== null),
     }
+    const long = longText(order)
+    if (long) return { fault: { row: rows[long.line] ?? first, field: long.field, reason: long.reason } }
     return { order: cleanOrder(order), rounded: parts.rounded }
   } catch (error) {
     if (error instanceof UnreadableNumber) return { fault: { row, field: error.role, reason: error.message } }

@@ -2,6 +2,7 @@ import type { DateReading } from '#server/imports/values/date-evidence.ts'
 import type { ImportOrder } from './import-order.ts'
 import type { NumberMarks } from './number-marks.ts'
 import type { GroupRow } from './order-group.ts'
+import type { LongText } from './text-limits.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */
 export interface FileReading {
@@ -16,7 +17,9 @@ export interface FileReading {
 /** Why an order cannot be taken: the row and what of it could not be read. */
 export interface OrderFault {
   readonly row: GroupRow
-  readonly field: 'id' | 'date' | 'paid' | 'total' | 'currency' | 'amount' | 'price' | 'discount' | 'quantity' | 'lines'
+  readonly field:
+    | ('id' | 'date' | 'paid' | 'total' | 'currency' | 'amount' | 'price' | 'discount' | 'quantity' | 'lines')
+    | LongText['field']
   readonly reason: string
   /** The column's heading, where the field alone does not tell it. */
   readonly column?: string
