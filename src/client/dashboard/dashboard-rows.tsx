@@ -18,7 +18,7 @@ const GAP = 'gap-4 md:gap-7'
 /** The cards in the specification's order (§2): side by side on medium screens and wider, stacked on small ones. */
 export function DashboardRows({ view }: { view: DashboardView }) {
   const { reply } = view
-  const info = (card: CardId, label: string, className = '-my-1') =>
+  const info = (card: CardId, label: string, className = '') =>
     reply && <DefinitionButton card={card} label={label} reply={reply} className={className} />
   const [, navigate] = useLocation()
   return (

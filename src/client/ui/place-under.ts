@@ -10,13 +10,15 @@ const WIDTH = 20
  */
 export function placeUnder(anchor: Element, floating: HTMLElement): void {
   const { top, bottom, right } = anchor.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
+  const { clientHeight } = document.documentElement
+  // Not the root's client width, which counts the gutter that is kept for a scroll bar.
+  const { width: room } = document.documentElement.getBoundingClientRect()
   const width = WIDTH * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const [above, below] = [top - 2 * GAP, clientHeight - bottom - 2 * GAP]
   const isAbove = below < LITTLE_ROOM && above > below
   floating.style.top = isAbove ? 'auto' : `${bottom + GAP}px`
   floating.style.bottom = isAbove ? `${clientHeight - top + GAP}px` : 'auto'
-  floating.style.right = `${Math.max(GAP, Math.min(clientWidth - right, clientWidth - width - GAP))}px`
-  floating.style.maxWidth = `${clientWidth - 2 * GAP}px`
+  floating.style.right = `${Math.max(GAP, Math.min(room - right, room - width - GAP))}px`
+  floating.style.maxWidth = `${room - 2 * GAP}px`
   floating.style.maxHeight = `${isAbove ? above : below}px`
 }

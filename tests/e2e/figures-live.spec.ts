@@ -1,0 +1,179 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/own-server.ts'
+import { THEMES } from './support/screens.ts'
+
+const HEADINGS = 'Order ID,Date,Paid at,Status,Customer,Total,Currency'
+/** Two months of orders: three paid, one of them a month later than it was placed; one that waits. */
+function orders(): string {
+  const [thisMonth, lastMonth] = [monthsAgo(0), monthsAgo(1)]
+  return [
+    HEADINGS,
+    `1,${lastMonth}-01,${lastMonth}-01,Complete,Ada,100.00,USD`,
+    `2,${lastMonth}-01,${thisMonth}-01,Complete,Ben,50.00,USD`,
+    `3,${thisMonth}-01,${thisMonth}-01,Complete,Cleo,25.00,USD`,
+    `4,${thisMonth}-01,,Pending,Dora,10.00,USD`,
+    '',
+  ].join('\n')
+}
+
+/** `YYYY-MM`. */
+function monthsAgo(count: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
+}
+
+test.describe('the figures and what decides them @live', () => {
+  test.beforeEach(async ({ server, page }) => {
+    await server.load('orders.csv', orders())
+    await page.goto('/default')
+    await expect(page.getByRole('article', { name: 'Orders' })).toBeVisible()
+  })
+
+  test('every card says in a popover what it counts: by keyboard, in both themes', async ({ page }) => {
+    const buttons = page.getByRole('button', { name: /^What .+ (counts|shows)$/ })
+    await expect(buttons).toHaveCount(9)
+    for (const [index, button] of (await buttons.all()).entries()) {
+      const name = (await button.getAttribute('aria-label')) ?? ''
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const popover = page.getByRole('group', { name })
+      for (const term of ['Counts', 'Statuses', 'Date', 'Refunds', 'Period', 'Currency', 'Time zone', 'As of'])
+        await expect(popover.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
+      await expect(popover).toBeInViewport({ ratio: 1 })
+      if (index === 4) {
+        for (const theme of THEMES) {
+          await page.evaluate((chosen) => {
+            document.documentElement.className = chosen
+          }, theme)
+          await expectAccessible(page, `popover, ${theme}`)
+        }
+      }
+      await page.keyboard.press('Escape')
+      await expect(popover).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  })
+
+  test('what counts is changed by keyboard; figures and definitions follow, and the list does not', async ({
+    page,
+  }) => {
+    await page.goto('/default?period=month-to-date')
+    const card = page.getByRole('article', { name: 'Orders' })
+    await expect(card.getByText('2', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'What counts', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'What counts' })
+    await expect(dialog.getByRole('checkbox', { name: 'Complete (3)' })).toBeChecked()
+    for (const theme of THEMES) {
+      await page.evaluate((chosen) => {
+        document.documentElement.className = chosen
+      }, theme)
+      await expectAccessible(page, `settings, ${theme}`)
+    }
+    await dialog.getByRole('radio', { name: 'The day it was placed' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('radio', { name: /^The day it was paid/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Save' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'What counts', exact: true })).toBeFocused()
+    // Ben's order was placed last month and paid this one; Dora's is not paid.
+    await expect(page.getByRole('article', { name: 'Revenue' }).getByText('$75.00')).toBeVisible()
+    await card.getByRole('button', { name: 'What Orders counts' }).click()
+    await expect(page.getByRole('group', { name: 'What Orders counts' })).toContainText(
+      'The day an order was paid. 1 order tells no such day and is left out until it is known.',
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Order List' }).first().click()
+    await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(4)
+  })
+
+  test('targets are set by keyboard and stand in the chart', async ({ page }) => {
+    const figure = page.getByRole('figure', { name: 'Projections vs Actuals' })
+    await expect(figure).toContainText('No projection: no target, and no orders a year before.')
+    await figure.getByRole('button', { name: 'What Projections vs Actuals shows' }).click()
+    await page.getByRole('button', { name: 'Targets…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Monthly targets' })
+    const [year, month] = monthsAgo(0).split('-')
+    const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+    const field = dialog.getByRole('textbox', { name: `${names[Number(month) - 1]} ${year}, in USD` })
+    await field.focus()
+    await page.keyboard.type('lots')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('“lots” is no amount.')).toBeVisible()
+    for (const theme of THEMES) {
+      await page.evaluate((chosen) => {
+        document.documentElement.className = chosen
+      }, theme)
+      await expectAccessible(page, `targets, ${theme}`)
+    }
+    await field.fill('1,234.50')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(figure).toContainText('Projection: the target.')
+    await figure.getByRole('button', { name: 'Show as table' }).click()
+    await expect(figure.getByRole('row').last()).toContainText('$1,234.50')
+  })
+
+  test('targets come from a file, bad lines are named, and the download is the same again', async ({ page }) => {
+    await page.getByRole('button', { name: 'Monthly targets' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Monthly targets' })
+    await expect(dialog.getByRole('table')).toBeVisible()
+    const text = 'Month,Currency,Amount\r\n2026-01,EUR,10.00\r\n2026-02,EUR,20.50\r\n'
+    const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await dialog.getByLabel('Load CSV…').setInputFiles(file('targets.csv', `${text}2026-14,EUR,1\r\n`))
+    await expect(dialog.getByRole('list', { name: 'Not taken' })).toHaveText(
+      'Line 4: “2026-14” is no month like 2026-11.',
+    )
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Monthly targets' }).click()
+    await expect(dialog.getByRole('table')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download CSV' }).click()
+    const stream = await (await download).createReadStream()
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+    expect(Buffer.concat(chunks).toString('utf8')).toBe(`\uFEFF${text}`)
+  })
+
+  test('presets are chosen by keyboard, stand in the address by name, and follow the calendar', async ({ page }) => {
+    const button = page.getByRole('button', { name: /^Period:/ })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const choices = {
+      Today: 'today',
+      Yesterday: 'yesterday',
+      'Last 7 days': 'last-7-days',
+      'Last 30 days': 'last-30-days',
+      'Last 90 days': 'last-90-days',
+      'This month': 'this-month',
+      'Last month': 'last-month',
+      'Month to date': 'month-to-date',
+      'Year to date': 'year-to-date',
+      'Last 12 months': 'last-12-months',
+      All: 'all',
+    }
+    for (const [name, period] of Object.entries(choices)) {
+      await page.keyboard.press('Tab')
+      if (name === 'Today') await page.keyboard.press('Tab')
+      // The buttons beside the period's come first.
+      while (
+        !(await page.getByRole('button', { name, exact: true }).evaluate((each) => each === document.activeElement))
+      )
+        await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/default?period=${period}`)
+      await expect(button).toHaveText(`Period: ${name}`)
+      await expect(page.getByRole('article', { name: 'Orders' })).toBeVisible()
+    }
+    await expect(page.getByText(/which are all there are; there is nothing to compare with\./)).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('$185.00')
+    await page.goto('/default?period=last-month&compare=year')
+    await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('$150.00')
+    // Nothing a year before is no percentage.
+    await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('new')
+    await expect(page.getByRole('article', { name: 'Growth' }).getByText('new', { exact: true })).toBeVisible()
+  })
+})
