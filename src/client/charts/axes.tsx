@@ -24,7 +24,9 @@ export function Axes({ plot, ticks, labels, y }: AxesProps) {
       ))}
       {labels.map((label, index) => {
         const x = bandCentre(plot, labels.length, index)
-        const isShown = index % step === 0 && (step === 1 || x + labelWidth(label) / 2 <= plot.right)
+        const half = labelWidth(label) / 2
+        // Where only some are shown, none hangs over an end.
+        const isShown = index % step === 0 && (step === 1 || (x - half >= 0 && x + half <= plot.right))
         return (
           isShown && (
             <text key={label} x={x} y={plot.bottom + 20} textAnchor="middle">

@@ -74,7 +74,7 @@ function series(
     }
   })
   const reach = points.flatMap(({ values }) => (isStacked ? stackEnds(values) : values))
-  return { series: names.map((name) => ({ name })), points, ticks: niceTicks(reach) }
+  return { series: names.map((name) => ({ name })), points, ticks: niceTicks(reach, 1 / unit) }
 }
 
 /** Negative amounts stack downwards, so a stack ends in two places. */

@@ -10,15 +10,16 @@ const INTERVALS = 4
 const SMALLEST = 1e-6
 
 /**
- * Three to six round ticks from at most zero to at least the largest value, labelled with K, M, B or T. Values that
- * are no numbers are left out; without any, or with zeros alone, the axis is 0 to 3.
+ * Three to six round ticks from at most zero to at least the largest value, labelled with K, M, B or T; fewer where they
+ * would be less than `least` apart, the smallest amount there is. Values that are no numbers are left out; without any,
+ * or with zeros alone, the axis is 0 to 3.
  */
-export function niceTicks(values: readonly (number | null)[]): { value: number; label: string }[] {
+export function niceTicks(values: readonly (number | null)[], least = 0): { value: number; label: string }[] {
   const numbers = values.filter((value): value is number => value !== null && Number.isFinite(value))
   const low = Math.min(0, ...numbers)
   const high = Math.max(0, ...numbers)
   if (high - low < SMALLEST) return niceTicks([3])
-  const step = niceStep((high - low) / INTERVALS)
+  const step = Math.max(least, niceStep((high - low) / INTERVALS))
   const first = Math.floor(round(low / step))
   const last = Math.ceil(round(high / step))
   const unit = UNITS.find(({ size }) => Math.max(-low, high) >= size)

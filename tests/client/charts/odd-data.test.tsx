@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BarChart } from '#client/charts/bar-chart.tsx'
+import { LineChart } from '#client/charts/line-chart.tsx'
+import { linePath, lonelySpots, type Spot } from '#client/charts/line-geometry.ts'
+import { bandCentre, plotOf, valueScale } from '#client/charts/plot.ts'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import { niceTicks } from '#client/data/nice-ticks.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { addMonths } from '#contract/period.ts'
+import { madeReply } from '#tests/client/dashboard/made-reply.ts'
+import { layOut } from './chart-size.ts'
+
+const WIDTH = 358
+const SIZE = { height: 200, animated: false, colors: ['bar-actual', 'bar-projection'] }
+
+beforeEach(() => layOut(WIDTH))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** The view of months with these amounts in minor units, from January 1990 on. */
+function chartsOf(amounts: readonly (readonly [number, number | null])[], currency = 'USD') {
+  const months = amounts.map(([amount, other], index): DashboardReply['months'][number] => ({
+    month: addMonths('1990-01', index),
+    actual: amount,
+    projection: other,
+    projectedBy: other === null ? null : 'year',
+    current: amount,
+    previous: other,
+    orders: 1,
+  }))
+  return liveDashboardView(madeReply({ months, currency }))
+}
+
+const CASES: Readonly<Record<string, readonly (readonly [number, number | null])[]>> = {
+  'zeros alone': [
+    [0, 0],
+    [0, null],
+  ],
+  'nothing above zero': [
+    [-500, -20_000],
+    [-1, null],
+    [-99_999, -3],
+  ],
+  'both signs': [
+    [50_000, -20_000],
+    [-50_000, 20_000],
+    [0, null],
+  ],
+  'one month': [[12_345, null]],
+  'one month below zero': [[-12_345, 500]],
+  '420 months': Array.from({ length: 420 }, (_, index) => [
+    ((index * 7919) % 100_000) - 20_000,
+    index % 9 ? index : null,
+  ]),
+  'the largest amounts': [
+    [900_000_000_000_000, -900_000_000_000_000],
+    [1, null],
+  ],
+}
+
+describe.each(['USD', 'JPY', 'KWD'])('charts in %s of', (currency) => {
+  it.each(Object.entries(CASES))(
+    '%s have numbers everywhere, their marks in the plot and labels that never meet',
+    (_, amounts) => {
+      const { projections, revenue } = chartsOf(amounts, currency)
+      const { container } = render(
+        <>
+          <div data-testid="bars">
+            <BarChart {...SIZE} points={projections.points} ticks={projections.ticks} />
+          </div>
+          <div data-testid="lines">
+            <LineChart {...SIZE} points={revenue.points} ticks={revenue.ticks} />
+          </div>
+        </>,
+      )
+      expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/)
+      const plot = plotOf(WIDTH, SIZE.height, projections.ticks)
+      for (const bar of container.querySelectorAll('[data-testid=bars] .chart-fill')) {
+        const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(bar.getAttribute(name)))
+        expect(x).toBeGreaterThanOrEqual(plot.left - 1e-6)
+        expect((x ?? 0) + (width ?? 0)).toBeLessThanOrEqual(plot.right + 1e-6)
+        expect(y).toBeGreaterThanOrEqual(plot.top - 1e-6)
+        expect((y ?? 0) + (height ?? 0)).toBeLessThanOrEqual(plot.bottom + 1e-6)
+      }
+      for (const chart of ['bars', 'lines']) {
+        const texts = [...screen.getByTestId(chart).querySelectorAll('text[text-anchor=middle]')]
+        expect(texts.length).toBeGreaterThan(0)
+        let end = 0
+        for (const text of texts) {
+          const [x, half] = [Number(text.getAttribute('x')), 3.5 * (text.textContent?.length ?? 0)]
+          expect(x - half).toBeGreaterThanOrEqual(end)
+          end = x + half
+        }
+        expect(end).toBeLessThanOrEqual(WIDTH + 1e-6)
+      }
+    },
+  )
+
+  it('tiny amounts has an axis of amounts that exist', () => {
+    const { projections } = chartsOf(
+      [
+        [1, null],
+        [2, 0],
+      ],
+      currency,
+    )
+    const least = { USD: 0.01, JPY: 1, KWD: 0.001 }[currency] ?? 1
+    for (const { value } of projections.ticks) expect(value / least).toBeCloseTo(Math.round(value / least), 6)
+    expect(projections.ticks.at(-1)?.value).toBeGreaterThanOrEqual(2 * least)
+  })
+})
+
+describe('hundreds of months', () => {
+  it('are walked by keyboard from end to end, each with its figures', async () => {
+    const { projections } = chartsOf(CASES['420 months'] ?? [])
+    render(<BarChart {...SIZE} points={projections.points} ticks={projections.ticks} />)
+    const marks = screen.getAllByRole('img')
+    expect(marks).toHaveLength(420)
+    const user = userEvent.setup()
+    await user.tab()
+    expect(document.activeElement).toBe(marks[0])
+    await user.keyboard('{End}{ArrowLeft}')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Nov 2024, Actual: /)
+    expect(within(screen.getByRole('tooltip')).getByText('Nov 2024')).toBeTruthy()
+  })
+})
+
+/** Thousandths: no currency has smaller parts. */
+const value = fc.option(
+  fc.oneof(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: -1e15, max: 1e15 })).map((parts) => parts / 1000),
+  { nil: null },
+)
+
+describe('whatever the values', () => {
+  it('the axis holds them, has no two ticks alike, and goes through zero', () => {
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 50 }), fc.constantFrom(0, 0.001, 0.01, 1), (values, least) => {
+        const ticks = niceTicks(values, least)
+        const numbers = values.filter((each): each is number => each !== null && Number.isFinite(each))
+        const [low, high] = [ticks.at(0)?.value ?? Number.NaN, ticks.at(-1)?.value ?? Number.NaN]
+        const span = high - low
+        for (const each of numbers) {
+          expect(each).toBeGreaterThanOrEqual(low - span * 1e-9)
+          expect(each).toBeLessThanOrEqual(high + span * 1e-9)
+        }
+        expect(ticks.some((tick) => tick.value === 0)).toBe(true)
+        expect(new Set(ticks.map(({ label }) => label)).size).toBe(ticks.length)
+        expect(ticks.length).toBeLessThanOrEqual(7)
+        for (const { label } of ticks) expect(label).not.toMatch(/NaN|Infinity|e/)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('a line stays between its ends of the plot, broken where a value is missing', () => {
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 120 }), fc.integer({ min: 0, max: 2000 }), (values, width) => {
+        const ticks = niceTicks(values)
+        const plot = plotOf(width, 200, ticks)
+        const y = valueScale(ticks, plot)
+        const spots = values.map((each, index): Spot => {
+          const isNumber = each !== null && Number.isFinite(each)
+          return { x: bandCentre(plot, values.length, index), y: isNumber ? y(each) : null }
+        })
+        const path = linePath(spots)
+        expect(path).not.toMatch(/NaN|Infinity/)
+        const runs = spots.filter((spot, index) => spot.y !== null && (spots[index - 1]?.y ?? null) === null).length
+        expect(path.match(/M/g)?.length ?? 0).toBe(runs)
+        for (const spot of spots) {
+          if (spot.y === null) continue
+          expect(spot.y).toBeGreaterThanOrEqual(plot.top - 1e-6)
+          expect(spot.y).toBeLessThanOrEqual(plot.bottom + 1e-6)
+        }
+        for (const spot of lonelySpots(spots)) expect(spot.y).not.toBeNull()
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

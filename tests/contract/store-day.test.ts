@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#contract/period.ts'
+import { storeDay } from '#contract/store-day.ts'
+
+const HOUR = 3_600_000
+/**
+ * Changes at two, at midnight (São Paulo, Beirut, Havana: a day begins at one), of half an hour (Lord Howe), none, odd
+ * offsets, both ends of the calendar, and a day that never was (Apia, 30 December 2011).
+ */
+const ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Asia/Beirut',
+  'America/Havana',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+  'UTC',
+]
+
+/** Asks a process whose own zone this is: for days by another way than ours. */
+function daysOnAMachineIn(zone: string, instants: readonly number[]): string[] {
+  const program = `const two = (number) => String(number).padStart(2, '0')
+    const days = JSON.parse(process.argv[1]).map((instant) => new Date(instant))
+    console.log(JSON.stringify(days.map((date) =>
+      [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-'))))`
+  const env = { ...process.env, TZ: zone }
+  return JSON.parse(
+    execFileSync(process.execPath, ['-e', program, JSON.stringify(instants)], { env, encoding: 'utf8' }),
+  )
+}
+
+/** The instants at which the zone's clocks change from 2010 to 2027, found by halving. */
+function changes(zone: string): number[] {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const offset = (instant: number) =>
+    format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const found: number[] = []
+  const step = 14 * 24 * HOUR
+  for (let start = Date.UTC(2010, 0, 1); start < Date.UTC(2028, 0, 1); start += step) {
+    let [low, high] = [start, start + step]
+    if (offset(low) === offset(high)) continue
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (offset(middle) === offset(low)) low = middle
+      else high = middle
+    }
+    found.push(high)
+  }
+  return found
+}
+
+describe.each(ZONES)('the store day in %s', (zone) => {
+  const edges = changes(zone)
+  const around = edges.flatMap((edge) =>
+    [-25, -2, -1, 0, 1, 2, 25].flatMap((hours) => [-1, 0].map((ms) => edge + hours * HOUR + ms)),
+  )
+  const everySixHours = Array.from({ length: 4 * 800 }, (_, index) => Date.UTC(2023, 10, 1) + index * 6 * HOUR)
+
+  it('is the day that clocks there show, at every change of the clocks and over two years', () => {
+    const instants = [...around, ...everySixHours]
+    expect(instants.map((instant) => storeDay(instant, zone))).toEqual(daysOnAMachineIn(zone, instants))
+  })
+
+  it('never goes back, and leaves no day out but the one that never was', () => {
+    const days = edges.flatMap((edge) => {
+      const near = Array.from({ length: 6 * 24 * 4 }, (_, quarter) => edge - 3 * 24 * HOUR + (quarter * HOUR) / 4)
+      return near
+        .map((instant) => storeDay(instant, zone))
+        .map((day, index, all) => [all[index - 1] ?? day, day] as const)
+    })
+    for (const [before, day] of days) {
+      const isNever = zone === 'Pacific/Apia' && before === '2011-12-29' && day === '2011-12-31'
+      if (!isNever) expect([before, addDays(before, 1)]).toContain(day)
+    }
+  })
+})
+
+it('without a zone is the day in UTC, whatever the machine', () => {
+  expect(storeDay(Date.UTC(2026, 10, 21, 23, 59, 59, 999), null)).toBe('2026-11-21')
+  expect(storeDay(Date.UTC(2026, 10, 22), null)).toBe('2026-11-22')
+})
