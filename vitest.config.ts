@@ -15,7 +15,12 @@ const ON_BOTH = [
   'writing',
 ]
   .map((name) => `tests/server/${name}.test.ts`)
-  .concat('tests/imports/undo.test.ts', 'tests/imports/undo-routes.test.ts', 'tests/imports/kills.test.ts')
+  .concat(
+    'tests/imports/hostile-files.test.ts',
+    'tests/imports/undo.test.ts',
+    'tests/imports/undo-routes.test.ts',
+    'tests/imports/kills.test.ts',
+  )
 
 export default defineConfig({
   test: {

@@ -1,0 +1,124 @@
+import { type Dialect, encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
+
+/** A record that cannot be taken: where it stands, and words that its reason must hold. */
+export interface ExpectedRejection {
+  readonly record: number
+  readonly line: number
+  readonly column: string | null
+  readonly says: string
+}
+
+/** What must come of a file; written down beside its rows, never computed by the import's own code. */
+export type Expected =
+  | { readonly refused: string }
+  | {
+      readonly records: number
+      readonly accepted: number
+      readonly repeated: number
+      readonly blank: number
+      readonly rejected: readonly ExpectedRejection[]
+      readonly orders: number
+      /** Ten-thousandths of a minor unit by currency, as texts. */
+      readonly sums: Readonly<Record<string, string>>
+      /** Texts that must be stored as they are: by order id, the customer's name. */
+      readonly customers?: Readonly<Record<string, string>>
+      /** Store days by order id. */
+      readonly days?: Readonly<Record<string, string>>
+    }
+
+/** A file as somebody might really send it, or somebody who means harm, and the account that it must be given. */
+export interface HostileFile {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly expected: Expected
+  /** What the user says where the file leaves it open. */
+  readonly answers?: {
+    readonly dateOrder?: 'day-first' | 'month-first'
+    readonly decimalMark?: 'comma' | 'point'
+  }
+}
+
+export interface Row {
+  readonly cells: readonly string[]
+  readonly fate: 'order' | 'line' | 'rejected' | 'repeated' | 'blank'
+  /** Of an order or line that is taken: currency and ten-thousandths of a minor unit. */
+  readonly money?: readonly [string, bigint]
+  readonly column?: string | null
+  readonly says?: string
+}
+
+/** A row that begins an order which is taken. */
+export const order = (cells: readonly string[], parts: bigint, currency = 'EUR'): Row => {
+  return { cells, fate: 'order', money: [currency, parts] }
+}
+/** A further line of an order that is taken. */
+export const line = (cells: readonly string[], parts: bigint, currency = 'EUR'): Row => {
+  return { cells, fate: 'line', money: [currency, parts] }
+}
+export const rejected = (cells: readonly string[], column: string | null, says: string): Row => {
+  return { cells, fate: 'rejected', column, says }
+}
+export const repeated = (cells: readonly string[]): Row => ({ cells, fate: 'repeated' })
+export const blank = (cells: readonly string[]): Row => ({ cells, fate: 'blank' })
+
+/** Cents, thousandths or whole units as the database keeps them. */
+export const minor = (units: number): bigint => BigInt(units) * 10_000n
+
+export interface TableOptions {
+  readonly dialect?: Partial<Dialect>
+  /** Lines above the headings. */
+  readonly titles?: readonly string[]
+  readonly customers?: Readonly<Record<string, string>>
+  readonly days?: Readonly<Record<string, string>>
+  readonly answers?: HostileFile['answers']
+  /** The last word on the bytes: to cut them off, or to add some. */
+  readonly bytes?: (bytes: Buffer) => Buffer
+}
+
+/** A table with its account: the rows say their own fate. */
+export function table(
+  name: string,
+  head: readonly string[],
+  rows: readonly Row[],
+  options: TableOptions = {},
+): HostileFile {
+  const { titles = [], customers, days, answers, bytes = (same: Buffer) => same } = options
+  const dialect = { ...PLAIN, ...options.dialect }
+  const all = [...titles.map((title) => [title]), head, ...rows.map(({ cells }) => cells)]
+  const expected = { ...account(rows, dialect, all), ...(customers && { customers }), ...(days && { days }) }
+  const file = { name: `${name}.csv`, bytes: bytes(encoded(tableText(all, dialect), dialect)), expected }
+  return answers ? { ...file, answers } : file
+}
+
+export function refused(name: string, bytes: Buffer | string, says: string): HostileFile {
+  return { name, bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes), expected: { refused: says } }
+}
+
+function account(rows: readonly Row[], dialect: Dialect, all: readonly (readonly string[])[]): Expected {
+  const above = all.length - rows.length
+  const starts = lineStarts(all, dialect)
+  const fates = (...fate: readonly Row['fate'][]) => rows.filter((row) => fate.includes(row.fate)).length
+  const sums: Record<string, bigint> = {}
+  for (const { money } of rows) if (money) sums[money[0]] = (sums[money[0]] ?? 0n) + money[1]
+  return {
+    records: rows.length,
+    accepted: fates('order', 'line'),
+    repeated: fates('repeated'),
+    blank: fates('blank'),
+    rejected: rows.flatMap(({ fate, column = null, says = '' }, i) =>
+      fate === 'rejected' ? [{ record: i + 1, line: starts[above + i] ?? 0, column, says }] : [],
+    ),
+    orders: fates('order'),
+    sums: Object.fromEntries(Object.entries(sums).map(([currency, parts]) => [currency, String(parts)])),
+  }
+}
+
+/** On which line each record begins: one further for every line break that its cells hold. */
+function lineStarts(all: readonly (readonly string[])[], { sep }: Dialect): number[] {
+  let next = sep ? 2 : 1
+  return all.map((cells) => {
+    const start = next
+    next += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+    return start
+  })
+}

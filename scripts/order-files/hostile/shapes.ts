@@ -1,0 +1,121 @@
+import { blank, type HostileFile, line, minor, order, refused, rejected, repeated, table } from './hostile-file.ts'
+
+const HEAD = ['Order ID', 'Date', 'Customer', 'Total', 'Currency']
+const good = (id: string, customer = 'Ada') => order([id, '2024-01-31', customer, '5.00', 'EUR'], minor(500))
+const same = (id: string, customer = 'Ada') => [id, '2024-01-31', customer, '5.00', 'EUR']
+const EMPTY = ['', '', '', '', '']
+
+/** Tables that are not as tidy as they should be: titles, totals, gaps, repeats, contradictions, rows of other lengths. */
+export function shapes(): HostileFile[] {
+  return [
+    table('titles', HEAD, [good('1')], { titles: ['Orders of my shop', '', 'Printed on 2024-02-01, page 1 of 1'] }),
+    table('totals', HEAD, [good('1'), good('2'), blank(EMPTY), blank(['Total', '', '', '10.00', ''])]),
+    table('blank-rows', HEAD, [
+      blank(['']),
+      good('1'),
+      blank(EMPTY),
+      blank(['  ', ' ', '', '\t', '']),
+      good('2'),
+      blank(['']),
+    ]),
+    table('empty-columns', [...HEAD, '', ''], [order([...same('1'), '', ''], minor(500))]),
+    table('too-many-cells', HEAD, [
+      good('1'),
+      rejected([...same('2'), 'more'], null, 'delimiter in one of its texts'),
+      good('3'),
+    ]),
+    table('too-few-cells', HEAD, [
+      good('1'),
+      order(['2', '2024-01-31', 'Bo', '5.00'], minor(500), 'XXX'),
+      rejected(['3', '2024-01-31'], 'Total', 'There is no amount'),
+      rejected(['4'], 'Date', 'There is no date'),
+    ]),
+    table('headings-again', HEAD, [good('1'), rejected(HEAD, 'Date', '"Date" is no date'), good('2')]),
+    table('a-heading-twice', [...HEAD, 'Total'], [order([...same('1'), '99.00'], minor(500))]),
+    table('repeats', HEAD, [good('1'), repeated(same('1')), good('2'), repeated(same('1')), repeated(same('2'))]),
+    table('contradictions', HEAD, [
+      good('1'),
+      rejected(['1', '2024-01-31', 'Ada', '6.00', 'EUR'], null, 'Order 1 already stands on line 2'),
+      rejected(same('1', 'Bo'), 'Customer', 'the customer "ada"'),
+      good('2'),
+    ]),
+    lines(),
+    table('missing-ids', HEAD, [
+      rejected(same(''), 'Order ID', 'There is no order id'),
+      good('1'),
+      rejected(same('   '), 'Order ID', 'There is no order id'),
+      rejected(same('x'.repeat(256)), 'Order ID', 'longer than 255'),
+      good('x'.repeat(255)),
+    ]),
+    table(
+      'ids-are-text',
+      HEAD,
+      ['7', '007', '7.0', '1e3', '1000', '-1', '+1', '=1', 'NULL', 'null', '#7'].map((id) => good(id)),
+    ),
+    table(
+      'prototype',
+      [...HEAD, '__proto__', 'constructor'],
+      ['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map((id) =>
+        order([...same(id), 'x', 'y'], minor(500)),
+      ),
+    ),
+    wide('9900-columns', 9_900),
+    refused(
+      '100000-columns.csv',
+      `${[...HEAD, ...many(100_000)].join(',')}\n${same('1').join(',')}\n`,
+      'more than 10,000 columns',
+    ),
+    refused(
+      'a-row-of-100000-cells.csv',
+      `${HEAD.join(',')}\n${same('1').join(',')}\n${many(100_000).join(',')}\n`,
+      'Line 3 has more than 10,000 columns',
+    ),
+    table('a-cell-of-a-megabyte', HEAD, [
+      rejected(same('1', 'x'.repeat(1024 * 1024)), 'Customer', 'longer than 1600 bytes'),
+      good('2', 'x'.repeat(1600)),
+    ]),
+    // What we do not read may be as long as a cell may be.
+    table('a-note-of-a-megabyte', [...HEAD, 'Note'], [order([...same('1'), 'x'.repeat(1024 * 1024)], minor(500))]),
+    refused(
+      'a-cell-of-two-megabytes.csv',
+      `${HEAD.join(',')}\n1,2024-01-31,"${'x'.repeat(2 * 1024 * 1024)}",5.00,EUR\n`,
+      'A cell that starts on line 2 is longer than 1 MB',
+    ),
+    refused(
+      'an-open-quote.csv',
+      `${HEAD.join(',')}\n1,2024-01-31,"Ada,5.00,EUR\n2,2024-01-31,Bo,5.00,EUR\n`,
+      'opens on line 2 is never closed',
+    ),
+    refused('headings-alone.csv', `${HEAD.join(',')}\n`, 'headings, but no orders'),
+    refused('no-amount.csv', 'Order ID,Date\n1,2024-01-31\n', 'an amount'),
+    refused(
+      'not-one-good-row.csv',
+      `${HEAD.join(',')}\n1,2024-02-30,Ada,5.00,EUR\n2,2024-01-31,Bo,NaN,EUR\n`,
+      'None of the 2 records',
+    ),
+  ]
+}
+
+/** One row a line: lines of one order apart from each other, equal lines, a line of somebody else's order. */
+function lines(): HostileFile {
+  const head = ['Order ID', 'Date', 'Customer', 'Product', 'Quantity', 'Price', 'Amount', 'Currency']
+  const row = (id: string, product: string, quantity: string, price: string, amount: string, customer = 'Ada') => {
+    return [id, '2024-01-31', customer, product, quantity, price, amount, 'EUR']
+  }
+  return table('lines', head, [
+    order(row('1', 'Desk', '1', '100.00', '100.00'), minor(10_000)),
+    line(row('1', 'Lamp', '2', '5.00', ''), minor(1000)),
+    order(row('2', 'Mug', '3', '1.00', '3.00'), minor(300)),
+    line(row('1', 'Sofa', '1', '7.00', '7.00'), minor(700)),
+    rejected(row('2', 'Cup', '1', '1.00', '1.00', 'Bo'), 'Customer', 'Order 2 already stands on line 4'),
+    order(row('3', 'Return', '-2', '4.00', ''), minor(-800)),
+  ])
+}
+
+function many(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `x${i}`)
+}
+
+function wide(name: string, count: number): HostileFile {
+  return table(name, [...HEAD, ...many(count)], [order([...same('1'), ...many(count)], minor(500)), good('2')])
+}
