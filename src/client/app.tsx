@@ -31,7 +31,12 @@ export function App() {
       {importing && (
         <ErrorBoundary name="The import" onRetry={reloadPage}>
           <Suspense fallback={null}>
-            <ImportDialog onClose={() => setImporting(false)} onImported={showOrders} onWritten={refresh} />
+            <ImportDialog
+              onClose={() => setImporting(false)}
+              onImported={showOrders}
+              onWritten={refresh}
+              onUndone={refresh}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

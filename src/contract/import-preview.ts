@@ -26,6 +26,8 @@ const PreviewOrderSchema = Type.Object({
 
 /** How a file is read, from its first part. */
 export const ImportPreviewSchema = Type.Object({
+  /** Why the file cannot be read at all, as a sentence; then everything else is empty. */
+  refusal: TextOrNull,
   /** Orders can be read from it; else `missing` says what nobody has chosen yet. */
   recognised: Type.Boolean(),
   missing: Type.Array(Text),

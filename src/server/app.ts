@@ -45,6 +45,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: deps.logLevel ? { level: deps.logLevel } : false,
     logController: new RequestLog(),
     genReqId: deps.newRequestId,
+    // A mapping of columns travels in the address, and headings in other scripts take nine characters a letter there.
+    http: { maxHeaderSize: 128 * 1024 },
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     // Unknown fields are refused by name, never dropped in silence; a field given once is a list of one where lists are taken.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: false } },

@@ -108,14 +108,19 @@ describe('POST /api/imports/preview', () => {
 
   it('refuses what is no table in words, and a mapping that cannot be read', async () => {
     const { preview } = await importing()
-    expect(await preview('<html></html>')).toMatchObject({ status: 422, body: { detail: /web page/ } })
+    const page = await preview('<html></html>')
+    expect([page.status, page.body.recognised, page.body.refusal]).toEqual([
+      200,
+      false,
+      expect.stringMatching(/web page/),
+    ])
     expect((await preview(UNKNOWN, { mapping: '{' })).body.detail).toMatch(/no JSON/)
     expect(await preview(UNKNOWN, { mapping: '{"frob":1}' })).toMatchObject({ status: 400 })
-    expect((await preview(UNKNOWN, said({ columns: { id: ['Ref'] } }))).body.detail).toMatch(
+    expect((await preview(UNKNOWN, said({ columns: { id: ['Ref'] } }))).body.refusal).toMatch(
       /which column holds the date/,
     )
     const absent = await preview(UNKNOWN, said({ columns: { id: ['X'], date: ['When'], total: ['Worth'] } }))
-    expect(absent.body.detail).toMatch(/column "X"/)
+    expect(absent.body.refusal).toMatch(/column "X"/)
     expect((await preview(UNKNOWN, { mapping: `{"x":"${'y'.repeat(9000)}"}` })).body.detail).toMatch(/longer than 8000/)
   })
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
-import { PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
+import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 const ACCEPTED = '.csv,.tsv,.txt,.json,.ndjson'
@@ -7,10 +7,11 @@ const ACCEPTED = '.csv,.tsv,.txt,.json,.ndjson'
 interface ChooseStepProps {
   readonly isOver: boolean
   readonly onFiles: (files: readonly File[]) => void
+  readonly onHistory: () => void
 }
 
 /** The drop zone, which holds the browser's own file chooser: a real input with a real label, so keys and voice work. */
-export function ChooseStep({ isOver, onFiles }: ChooseStepProps) {
+export function ChooseStep({ isOver, onFiles, onHistory }: ChooseStepProps) {
   const input = useId()
   const hint = useId()
   function take(event: ChangeEvent<HTMLInputElement>): void {
@@ -50,10 +51,13 @@ export function ChooseStep({ isOver, onFiles }: ChooseStepProps) {
       </div>
       <div id={hint} className="mt-4 space-y-1 text-quiet">
         <p>
-          A Shopify order export, a WooCommerce export, any CSV with headings (order number, date, customer, amount) or
-          a JSON list of orders: .csv, .tsv, .txt, .json, .ndjson, up to 2 GB each.
+          A Shopify, WooCommerce or Stripe export, any CSV with headings (order number, date, customer, amount) or a
+          JSON list of orders: .csv, .tsv, .txt, .json, .ndjson, up to 2 GB each.
         </p>
         <p>The file is checked first. Nothing is changed before you say so.</p>
+      </div>
+      <div className="mt-4 flex">
+        <DialogButton onClick={onHistory}>Past imports</DialogButton>
       </div>
     </div>
   )

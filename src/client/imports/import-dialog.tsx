@@ -3,6 +3,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { useModal } from '#client/ui/use-modal.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { readDrop } from './dropped-files.ts'
+import { type LookAt, lookAt } from './look-at.ts'
 import { spokenProgress } from './progress-words.ts'
 import { type SendFile, sendFile } from './send-file.ts'
 import { StepView } from './step-view.tsx'
@@ -16,14 +17,24 @@ interface ImportDialogProps {
   readonly onImported: (report: ImportReport) => void
   /** Orders were written, also when the dialog has been closed meanwhile: what is on the screen is old. */
   readonly onWritten?: (report: ImportReport) => void
+  /** An import was undone: what is on the screen is old. */
+  readonly onUndone?: () => void
   readonly send?: SendFile
+  readonly look?: LookAt
 }
 
 /** Imports order files: choose or drop, check, import, report (issue, part 3). */
-export default function ImportDialog({ onClose, onImported, onWritten, send = sendFile }: ImportDialogProps) {
+export default function ImportDialog({
+  onClose,
+  onImported,
+  onWritten,
+  onUndone = () => {},
+  send = sendFile,
+  look = lookAt,
+}: ImportDialogProps) {
   const title = useId()
   const dialog = useModal()
-  const [state, commands] = useImport(send, (report) => onWritten?.(report))
+  const [state, commands] = useImport(send, look, (report) => onWritten?.(report))
   const { at, files, index, notice } = state
   const [isOver, dropHandlers] = useDrop(at.step === 'running', (data) => {
     const dropped = readDrop(data)
@@ -42,7 +53,7 @@ export default function ImportDialog({ onClose, onImported, onWritten, send = se
       // React may mount twice while developing: the first mount's close is told when the second is open already.
       onClose={() => !dialog.current?.open && onClose()}
       {...dropHandlers}
-      className={`z-(--z-modal) m-auto w-[calc(100%-2rem)] max-w-160 rounded-card border bg-float p-0 text-text backdrop:bg-backdrop ${isOver ? 'border-focus' : 'border-hairline'}`}
+      className={`z-(--z-modal) m-auto w-[calc(100%-2rem)] ${at.step === 'mapping' ? 'max-w-220' : 'max-w-160'} rounded-card border bg-float p-0 text-text backdrop:bg-backdrop ${isOver ? 'border-focus' : 'border-hairline'}`}
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
         <header className="flex items-center justify-between gap-2 px-6 pt-5 pb-4 max-sm:px-4 max-sm:pt-4">
@@ -61,6 +72,8 @@ export default function ImportDialog({ onClose, onImported, onWritten, send = se
           state={state}
           commands={commands}
           isOver={isOver}
+          look={look}
+          onUndone={onUndone}
           onShow={(report) => {
             onImported(report)
             dialog.current?.close()

@@ -1,3 +1,5 @@
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
 import type { DecimalMark, ImportReport } from '#contract/import-schema.ts'
 
 /** Answers to what the server may ask back: what 03/04/2026 means, and what 1.234 does. */
@@ -17,6 +19,10 @@ export interface ImportRun {
   readonly key: string
   /** All that were given for this file; a second question does not forget the first answer. */
   readonly answers: ImportAnswers
+  /** How the person said that the file is read; absent: as it is recognised. */
+  readonly mapping?: ImportMapping | undefined
+  /** How the server reads the file's first part, where it was asked. */
+  readonly preview?: ImportPreview | undefined
 }
 
 /** How far a run is; `done` and `of` are in one unit that only their ratio shows. `of` 0: not known yet. */
@@ -24,6 +30,10 @@ export interface RunProgress {
   readonly phase: 'uploading' | 'reading' | 'writing'
   readonly done: number
   readonly of: number
+  /** Records read or orders written so far, how many a second, and how long this phase still takes. */
+  readonly records?: number | undefined
+  readonly perSecond?: number | undefined
+  readonly secondsLeft?: number | undefined
 }
 
 /** Why a run brought no report. */
@@ -39,9 +49,9 @@ export type RunOutcome =
   | { readonly kind: 'cancelled' }
 
 /**
- * Once the bytes of an import (not of a check) are at the server, it goes on whether this page stays or not; taking
- * the request back would leave the person guessing whether anything was written.
+ * Once the bytes of an import (not of a check) are at the server, it goes on whether this page stays or not; only "Cancel"
+ * ends it, which the server is asked for.
  */
-export function isBeyondRecall(purpose: Purpose, phase: RunProgress['phase']): boolean {
+export function runsOnItsOwn(purpose: Purpose, phase: RunProgress['phase']): boolean {
   return purpose === 'import' && phase !== 'uploading'
 }

@@ -1,8 +1,11 @@
+import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { ImportProblem, ImportRun, RunOutcome, RunProgress } from './import-run.ts'
 
 export type ImportStep =
   | { readonly step: 'choose' }
+  | { readonly step: 'history' }
+  | { readonly step: 'mapping'; readonly run: ImportRun; readonly preview: ImportPreview }
   | { readonly step: 'running'; readonly run: ImportRun; readonly progress: RunProgress }
   | { readonly step: 'checked' | 'done' | 'refused'; readonly run: ImportRun; readonly report: ImportReport }
   | { readonly step: 'failed'; readonly run: ImportRun; readonly problem: ImportProblem }
@@ -19,6 +22,10 @@ export interface ImportState {
 export type ImportAction =
   | { readonly type: 'chosen'; readonly files: readonly File[]; readonly notice: string }
   | { readonly type: 'started'; readonly index: number; readonly run: ImportRun }
+  /** How the file is read is to be chosen. */
+  | { readonly type: 'mapping'; readonly run: ImportRun; readonly preview: ImportPreview }
+  | { readonly type: 'looked'; readonly key: string; readonly preview: ImportPreview }
+  | { readonly type: 'history' }
   | { readonly type: 'progress'; readonly key: string; readonly progress: RunProgress }
   | { readonly type: 'ended'; readonly key: string; readonly outcome: RunOutcome }
   /** Back to the first step. */
@@ -44,6 +51,12 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
           progress: { phase: 'uploading', done: 0, of: action.run.file.size },
         },
       }
+    case 'mapping':
+      return { ...state, at: { step: 'mapping', run: action.run, preview: action.preview } }
+    case 'looked':
+      return lookedAt(state, action.key, action.preview)
+    case 'history':
+      return { ...INITIAL_IMPORT_STATE, at: { step: 'history' } }
     case 'progress':
       return state.at.step === 'running' && state.at.run.key === action.key
         ? { ...state, at: { ...state.at, progress: action.progress } }
@@ -55,6 +68,13 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case 'choosingAgain':
       return INITIAL_IMPORT_STATE
   }
+}
+
+/** A file whose columns nobody knows is no dead end: they are chosen. */
+function lookedAt(state: ImportState, key: string, preview: ImportPreview): ImportState {
+  if (state.at.step !== 'running' || state.at.run.key !== key) return state
+  const run = { ...state.at.run, preview }
+  return { ...state, at: preview.recognised ? { ...state.at, run } : { step: 'mapping', run, preview } }
 }
 
 function stateAfter(state: ImportState, run: ImportRun, outcome: RunOutcome): ImportState {

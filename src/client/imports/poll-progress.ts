@@ -20,7 +20,8 @@ export async function pollProgress(
     const progress = await ask(key, transport)
     if (ended.aborted) return
     if (progress?.state === 'reading' || progress?.state === 'writing') {
-      onProgress({ phase: progress.state, done: progress.done, of: progress.of })
+      const { state: phase, done, of, records, perSecond, secondsLeft } = progress
+      onProgress({ phase, done, of, records, perSecond, secondsLeft })
     }
   }
 }

@@ -1,4 +1,5 @@
-import { type ImportRun, isBeyondRecall, type RunProgress } from './import-run.ts'
+import { type ImportRun, type RunProgress, runsOnItsOwn } from './import-run.ts'
+import { count, counted } from './report-words.ts'
 
 /** What is going on: 'Sending orders.csv', 'Checking orders.csv', 'Writing the orders of orders.csv'. */
 export function progressTitle(run: ImportRun, { phase }: RunProgress): string {
@@ -14,7 +15,8 @@ export function percentOf({ done, of }: RunProgress): number | undefined {
 
 /** What closing the dialog does at this moment, said before anybody closes it. */
 export function closingNote(run: ImportRun, { phase }: RunProgress): string {
-  if (isBeyondRecall(run.purpose, phase)) return 'The import finishes even if you close this window.'
+  if (runsOnItsOwn(run.purpose, phase))
+    return 'The import finishes even if you close this window. Cancelling it changes nothing.'
   return run.purpose === 'check'
     ? 'Nothing is changed by the check.'
     : 'Nothing is changed until the whole file is sent.'
@@ -25,4 +27,17 @@ export function spokenProgress(run: ImportRun, progress: RunProgress): string {
   const quarter = Math.floor((percentOf(progress) ?? 0) / 25) * 25
   const title = progressTitle(run, progress)
   return quarter > 0 && quarter < 100 ? `${title}: ${quarter} percent` : title
+}
+
+/** '120,000 records, 45,000 a second, about 12 seconds left'; empty while nothing of it is known. */
+export function paceOf({ phase, records, perSecond, secondsLeft }: RunProgress): string {
+  if (!records) return ''
+  const done = counted(records, phase === 'writing' ? 'order' : 'record')
+  const rate = perSecond ? `, ${count(perSecond)} a second` : ''
+  return `${done}${rate}${secondsLeft === undefined ? '' : `, ${timeLeft(secondsLeft)}`}`
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 90) return `about ${counted(seconds, 'second')} left`
+  return `about ${counted(Math.round(seconds / 60), 'minute')} left`
 }

@@ -11,7 +11,10 @@ export function readReply(status: number, body: string): RunOutcome {
   }
   // A refusal may come as a problem document (RFC 9457) around the report, or around its own sentences alone.
   if (isRecord(value) && isReport(value.report)) return { kind: 'report', report: value.report }
-  return problem(KINDS[status] ?? 'failed', sentencesOf(value, status))
+  const sentences = sentencesOf(value, status)
+  // The server's own words where somebody, here or elsewhere, ended the import.
+  if (status === 409 && /was cancelled/.test(sentences)) return { kind: 'cancelled' }
+  return problem(KINDS[status] ?? 'failed', sentences)
 }
 
 const KINDS: Readonly<Record<number, ImportProblem['kind']>> = {

@@ -1,13 +1,14 @@
-import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/save-text.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { rejectedCsv, rejectedCsvName } from './report-csv.ts'
+import { mendableName, rejectedCsv, rejectedCsvName } from './report-csv.ts'
 import { count, counted } from './report-words.ts'
 
 /** So many rows stand in the dialog; the download has all of them. */
 export const SHOWN_ROWS = 100
 
 interface RejectedRecordsProps {
+  readonly importId: string
   readonly errors: ImportReport['errors']
   /** How many were rejected; more than `errors` where the server cut its list. */
   readonly rejected: number
@@ -15,7 +16,7 @@ interface RejectedRecordsProps {
 }
 
 /** Which records were left out and why; nothing where none was. */
-export function RejectedRecords({ errors, rejected, fileName }: RejectedRecordsProps) {
+export function RejectedRecords({ importId, errors, rejected, fileName }: RejectedRecordsProps) {
   if (errors.length === 0) return null
   const total = Math.max(rejected, errors.length)
   const more = total - Math.min(SHOWN_ROWS, errors.length)
@@ -50,7 +51,20 @@ export function RejectedRecords({ errors, rejected, fileName }: RejectedRecordsP
         </tbody>
       </table>
       {more > 0 && <p className="mt-2 text-quiet">and {count(more)} more</p>}
-      <div className="mt-3 flex">
+      <p className="mt-3 text-quiet">
+        Download the rejected records, mend them in a spreadsheet, and import that file: its last column, with the
+        reasons, is left out by itself.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {rejected > 0 && (
+          <a
+            href={`/api/imports/${encodeURIComponent(importId)}/rejected.csv`}
+            download={mendableName(fileName)}
+            className={PRIMARY_BUTTON}
+          >
+            Download the rejected records
+          </a>
+        )}
         <DialogButton onClick={() => saveText(rejectedCsv(errors), 'text/csv', rejectedCsvName(fileName))}>
           Download {download} (CSV)
         </DialogButton>

@@ -15,3 +15,9 @@ export function rejectedCsv(errors: ImportReport['errors']): string {
 export function rejectedCsvName(fileName: string): string {
   return `${fileName.replace(/\.[^.]*$/, '') || 'import'}-rejected.csv`
 }
+
+/** 'orders.csv' → 'orders-to-mend.csv'; of a JSON file 'orders-to-mend.ndjson'. */
+export function mendableName(fileName: string): string {
+  const ending = /\.(?:json|ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv'
+  return `${fileName.replace(/\.[^.]*$/, '') || 'import'}-to-mend.${ending}`
+}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { PreviewOrders } from './preview-orders.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { headline } from './report-words.ts'
@@ -8,12 +10,14 @@ import { StepFrame } from './step-frame.tsx'
 interface ReportStepProps {
   readonly report: ImportReport
   readonly fileName: string
+  /** How the first orders will look; shown until they are there. */
+  readonly preview?: ImportPreview | undefined
   /** The ways on. */
   readonly children: ReactNode
 }
 
 /** What a check found or an import did. */
-export function ReportStep({ report, fileName, children }: ReportStepProps) {
+export function ReportStep({ report, fileName, preview, children }: ReportStepProps) {
   const isDone = report.state === 'done'
   return (
     <StepFrame
@@ -28,7 +32,8 @@ export function ReportStep({ report, fileName, children }: ReportStepProps) {
       </p>
       <ReportCounts report={report} />
       <Notes notes={report.notes} />
-      <RejectedRecords errors={report.errors} rejected={report.rejected} fileName={fileName} />
+      {preview && !isDone && <PreviewOrders preview={{ ...preview, faults: [] }} />}
+      <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />
     </StepFrame>
   )
 }

@@ -23,10 +23,24 @@ export function headline(report: ImportReport): string {
 const FORMATS: Readonly<Record<string, string>> = {
   shopify: 'Shopify order export',
   woocommerce: 'WooCommerce',
+  stripe: 'Stripe payments',
   csv: 'CSV with headings',
   json: 'JSON',
   orderboard: 'Orderboard’s own export',
 }
+const LAYOUTS: Readonly<Record<string, string>> = {
+  orderboard: 'Our own export',
+  shopify: 'Shopify order export',
+  stripe: 'Stripe payments',
+  'woocommerce-analytics': 'WooCommerce Analytics',
+  webtoffee: 'WooCommerce, export of WebToffee',
+  skyverge: 'WooCommerce, export of SkyVerge',
+  json: 'JSON',
+}
+
+/** What a file's layout is called. */
+export const layoutName = (layout: string | undefined): string => LAYOUTS[layout ?? ''] ?? 'CSV with headings'
+
 const DATE_ORDER_NAMES: Readonly<Record<string, string>> = {
   'year-first': 'Year first (2026-12-31)',
   'day-first': 'Day first (31/12)',

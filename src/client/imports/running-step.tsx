@@ -1,6 +1,6 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import { type ImportRun, isBeyondRecall, type RunProgress } from './import-run.ts'
-import { closingNote, percentOf, progressTitle } from './progress-words.ts'
+import type { ImportRun, RunProgress } from './import-run.ts'
+import { closingNote, paceOf, percentOf, progressTitle } from './progress-words.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const BAR =
@@ -16,16 +16,15 @@ export function RunningStep({ run, progress, onCancel }: RunningStepProps) {
   const percent = percentOf(progress)
   const title = progressTitle(run, progress)
   return (
-    <StepFrame
-      title={title}
-      actions={!isBeyondRecall(run.purpose, progress.phase) && <DialogButton onClick={onCancel}>Cancel</DialogButton>}
-    >
+    <StepFrame title={title} actions={<DialogButton onClick={onCancel}>Cancel</DialogButton>}>
       <div className="mt-4 flex items-center gap-3">
         {/* Without a value the browser shows that something is going on, not how far. */}
         <progress aria-label={title} max={100} {...(percent === undefined ? {} : { value: percent })} className={BAR} />
         <span className="w-10 text-right tabular-nums">{percent === undefined ? '' : `${percent}%`}</span>
       </div>
-      <p className="mt-3 text-quiet">{closingNote(run, progress)}</p>
+      {/* Of a fixed height: nothing below moves when the first figures come. */}
+      <p className="mt-2 min-h-5 text-quiet tabular-nums">{paceOf(progress)}</p>
+      <p className="mt-1 text-quiet">{closingNote(run, progress)}</p>
     </StepFrame>
   )
 }

@@ -41,6 +41,7 @@ function post(
 ): Promise<RunOutcome> {
   return new Promise((resolve) => {
     const request = transport.request()
+    let isSent = false
     const unreachable = () => resolve({ kind: 'problem', problem: { kind: 'unreachable', detail: '' } })
     request.open('POST', importAddress(run))
     request.setRequestHeader('Idempotency-Key', run.key)
@@ -48,6 +49,7 @@ function post(
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => onProgress({ phase: 'uploading', done: loaded, of: total })
     request.upload.onload = () => {
+      isSent = true
       onProgress({ phase: 'reading', done: 0, of: 0 })
       void pollProgress(run.key, onProgress, transport, ended)
     }
@@ -55,15 +57,23 @@ function post(
     request.onerror = unreachable
     request.ontimeout = unreachable
     request.onabort = () => resolve({ kind: 'cancelled' })
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    signal.addEventListener('abort', () => ended.aborted || takeBack(run, request, isSent, transport), { once: true })
     request.send(run.file)
   })
 }
 
-function importAddress({ file, purpose, answers }: ImportRun): string {
+/** Before all bytes are there, hanging up is enough; an import is ended by the server, which then answers the request. */
+function takeBack(run: ImportRun, request: XMLHttpRequest, isSent: boolean, { fetch }: Transport): void {
+  if (run.purpose === 'check' || !isSent) request.abort()
+  // Nobody waits for a check any more, but the next file waits for it.
+  if (isSent) void fetch(`/api/imports/${encodeURIComponent(run.key)}`, { method: 'DELETE' }).catch(() => {})
+}
+
+function importAddress({ file, purpose, answers, mapping }: ImportRun): string {
   const query = new URLSearchParams({ name: file.name })
   if (purpose === 'check') query.set('dryRun', '1')
   for (const [name, answer] of Object.entries(answers)) query.set(name, answer)
+  if (mapping) query.set('mapping', JSON.stringify(mapping))
   return `/api/imports?${query}`
 }
 

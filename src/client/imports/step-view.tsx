@@ -1,8 +1,10 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import { askedBack } from '#contract/import-question.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { ChooseStep } from './choose-step.tsx'
+import { HistoryStep } from './history-step.tsx'
 import type { ImportState } from './import-state.ts'
+import type { LookAt } from './look-at.ts'
+import { MappingStep } from './mapping-step.tsx'
 import { OnwardButton } from './onward-button.tsx'
 import { consequenceOf, problemText } from './problem-text.ts'
 import { ReadingQuestion } from './reading-question.tsx'
@@ -17,21 +19,37 @@ interface StepViewProps {
   readonly state: ImportState
   readonly commands: ImportCommands
   readonly isOver: boolean
+  readonly look: LookAt
   readonly onShow: (report: ImportReport) => void
+  readonly onUndone: () => void
 }
 
 /** The step the dialog is at, with its ways on. */
-export function StepView({ state, commands, isOver, onShow }: StepViewProps) {
+export function StepView({ state, commands, isOver, look, onShow, onUndone }: StepViewProps) {
   const { at } = state
+  const changeButton = 'run' in at && at.run.preview && (
+    <DialogButton onClick={commands.changeReading}>Change how it is read</DialogButton>
+  )
   switch (at.step) {
     case 'choose':
-      return <ChooseStep isOver={isOver} onFiles={(files) => commands.choose(files, '')} />
+      return (
+        <ChooseStep isOver={isOver} onFiles={(files) => commands.choose(files, '')} onHistory={commands.showHistory} />
+      )
+    case 'history':
+      return <HistoryStep onBack={commands.chooseAgain} onUndone={onUndone} />
+    case 'mapping':
+      return (
+        <MappingStep file={at.run.file} preview={at.preview} said={at.run.mapping} look={look} onCheck={commands.check}>
+          <OnwardButton state={state} commands={commands} />
+        </MappingStep>
+      )
     case 'running':
       return <RunningStep run={at.run} progress={at.progress} onCancel={commands.cancel} />
     case 'checked':
       return (
-        <ReportStep report={at.report} fileName={at.run.file.name}>
+        <ReportStep report={at.report} fileName={at.run.file.name} preview={at.run.preview}>
           <OnwardButton state={state} commands={commands} />
+          {changeButton}
           {ordersToWrite(at.report) > 0 && (
             <DialogButton primary onClick={commands.confirm}>
               Import {counted(ordersToWrite(at.report), 'order')}
@@ -50,7 +68,7 @@ export function StepView({ state, commands, isOver, onShow }: StepViewProps) {
       )
     case 'refused': {
       const sentences = refusalSentences(at.report)
-      const question = askedBack(sentences)
+      const { question } = at.report
       const ofRecords = at.report.errors.filter((error) => error.record !== null)
       return (
         <TroubleStep
@@ -58,17 +76,26 @@ export function StepView({ state, commands, isOver, onShow }: StepViewProps) {
           fileName={at.run.file.name}
           sentences={sentences}
           advice={`Nothing was changed. ${question ? 'Answer the question' : 'Correct the file or export it again'}, or choose another file.`}
-          actions={<OnwardButton state={state} commands={commands} />}
+          actions={
+            <>
+              <OnwardButton state={state} commands={commands} />
+              {changeButton}
+            </>
+          }
         >
           {question && <ReadingQuestion question={question} onAnswer={commands.answer} />}
           <Notes notes={at.report.notes} />
-          <RejectedRecords errors={ofRecords} rejected={at.report.rejected} fileName={at.run.file.name} />
+          <RejectedRecords
+            importId={at.report.id}
+            errors={ofRecords}
+            rejected={at.report.rejected}
+            fileName={at.run.file.name}
+          />
         </TroubleStep>
       )
     }
     case 'failed': {
       const { title, advice } = problemText(at.problem)
-      const question = askedBack([at.problem.detail])
       return (
         <TroubleStep
           title={title}
@@ -83,9 +110,7 @@ export function StepView({ state, commands, isOver, onShow }: StepViewProps) {
               </DialogButton>
             </>
           }
-        >
-          {question && <ReadingQuestion question={question} onAnswer={commands.answer} />}
-        </TroubleStep>
+        />
       )
     }
   }

@@ -1,7 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react'
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { type ImportAnswers, type ImportRun, isBeyondRecall, type Purpose } from './import-run.ts'
+import { type ImportAnswers, type ImportRun, type RunOutcome, runsOnItsOwn } from './import-run.ts'
 import { type ImportState, INITIAL_IMPORT_STATE, importReducer } from './import-state.ts'
+import type { LookAt } from './look-at.ts'
 import type { SendFile } from './send-file.ts'
 
 /** What the dialog's parts can ask for. */
@@ -14,70 +17,103 @@ export interface ImportCommands {
   readonly retry: () => void
   readonly nextFile: () => void
   readonly chooseAgain: () => void
-  /** Takes back what can be taken back (see `isBeyondRecall`); also called when the dialog goes away. */
+  /** How the file is read is to be changed. */
+  readonly changeReading: () => void
+  /** Checks the file, read as the mapping says. */
+  readonly check: (mapping: ImportMapping | undefined, preview: ImportPreview) => void
+  readonly showHistory: () => void
+  /** Ends what runs, at the server too. */
   readonly cancel: () => void
 }
 
 interface Running {
   readonly controller: AbortController
-  beyondRecall: boolean
+  goesOn: boolean
 }
+
+/** What of a run is known before it starts. */
+type Start = Pick<ImportRun, 'file' | 'purpose' | 'answers' | 'mapping' | 'preview'>
 
 /** Runs the requests behind the reducer. `onWritten` is called once an import is done, even after the dialog has gone. */
 export function useImport(
   send: SendFile,
+  look: LookAt,
   onWritten: (report: ImportReport) => void,
 ): readonly [ImportState, ImportCommands] {
   const [state, dispatch] = useReducer(importReducer, INITIAL_IMPORT_STATE)
   const running = useRef<Running>(undefined)
 
-  function start(index: number, file: File, purpose: Purpose, answers: ImportAnswers, sameKey?: string): void {
-    const key = sameKey ?? crypto.randomUUID()
-    const run: ImportRun = { file, purpose, key, answers }
-    const current = { controller: new AbortController(), beyondRecall: false }
+  function start(index: number, begun: Start, sameKey?: string): void {
+    const run: ImportRun = { ...begun, key: sameKey ?? crypto.randomUUID() }
+    const current = { controller: new AbortController(), goesOn: false }
     running.current = current
     dispatch({ type: 'started', index, run })
-    void send(
-      run,
-      (progress) => {
-        current.beyondRecall = isBeyondRecall(purpose, progress.phase)
-        dispatch({ type: 'progress', key, progress })
-      },
-      current.controller.signal,
-    ).then((outcome) => {
-      dispatch({ type: 'ended', key, outcome })
+    void perform(run, current).then((outcome) => {
+      if (!outcome) return
+      dispatch({ type: 'ended', key: run.key, outcome })
       if (outcome.kind === 'report' && outcome.report.state === 'done') onWritten(outcome.report)
     })
   }
 
-  useEffect(() => () => takeBack(running.current), [])
+  /** The request; `undefined` where the columns must be chosen first. */
+  async function perform(run: ImportRun, current: Running): Promise<RunOutcome | undefined> {
+    const { signal } = current.controller
+    if (run.purpose === 'check' && !run.preview) {
+      const answer = await look(run.file, run.mapping, signal)
+      if (answer.kind === 'preview') {
+        dispatch({ type: 'looked', key: run.key, preview: answer.preview })
+        if (!answer.preview.recognised) return undefined
+      }
+      if (signal.aborted) return { kind: 'cancelled' }
+    }
+    return send(
+      run,
+      (progress) => {
+        current.goesOn = runsOnItsOwn(run.purpose, progress.phase)
+        dispatch({ type: 'progress', key: run.key, progress })
+      },
+      signal,
+    )
+  }
+
+  useEffect(() => () => leave(running.current), [])
 
   const { at, files, index } = state
-  const run = at.step === 'choose' ? undefined : at.run
+  const run = 'run' in at ? at.run : undefined
   return [
     state,
     {
       choose: (chosen, notice) => {
         dispatch({ type: 'chosen', files: chosen, notice })
-        if (chosen[0]) start(0, chosen[0], 'check', {})
+        if (chosen[0]) start(0, firstLook(chosen[0]))
       },
-      confirm: () => run && start(index, run.file, 'import', run.answers),
-      answer: (answers) => run && start(index, run.file, run.purpose, { ...run.answers, ...answers }),
+      confirm: () => run && start(index, { ...run, purpose: 'import' }),
+      answer: (answers) => run && start(index, { ...run, answers: { ...run.answers, ...answers } }),
       retry: () => {
         // Only where it is unknown what became of the request; another answer would just be repeated under its key.
         const sameKey = at.step === 'failed' && at.problem.kind === 'unreachable' ? at.run.key : undefined
-        if (run) start(index, run.file, run.purpose, run.answers, sameKey)
+        if (run) start(index, run, sameKey)
       },
+      changeReading: () => {
+        if (run?.preview) dispatch({ type: 'mapping', run, preview: run.preview })
+      },
+      check: (mapping, preview) => run && start(index, { ...run, purpose: 'check', mapping, preview }),
       nextFile: () => {
         const next = files[index + 1]
-        if (next) start(index + 1, next, 'check', {})
+        if (next) start(index + 1, firstLook(next))
       },
       chooseAgain: () => dispatch({ type: 'choosingAgain' }),
-      cancel: () => takeBack(running.current),
+      showHistory: () => dispatch({ type: 'history' }),
+      cancel: () => running.current?.controller.abort(),
     },
   ]
 }
 
-function takeBack(running: Running | undefined): void {
-  if (running && !running.beyondRecall) running.controller.abort()
+function firstLook(file: File): Start {
+  return { file, purpose: 'check', answers: {} }
+}
+
+/** Whoever closes the dialog lets an import go on that the server has whole. */
+function leave(running: Running | undefined): void {
+  if (running && !running.goesOn) running.controller.abort()
 }

@@ -1,5 +1,4 @@
 import { DELIMITER_NAMES } from '#contract/import-file.ts'
-import { askedBack } from '#contract/import-question.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 
 const SHOWN = 20
@@ -14,7 +13,7 @@ export function reportText(name: string, report: ImportReport): string {
   const { orders, errors, notes } = report
   if (report.state === 'refused') {
     const [why, ...others] = errors
-    const question = askedBack(errors.map(({ reason }) => reason))
+    const { question } = report
     const answer = question ? [`  Add ${OPTIONS[question]} to the command.`] : []
     return [`${name}: refused, nothing was changed.`, `  ${why?.reason ?? ''}`, ...answer, ...errorLines(others)]
       .map(printable)

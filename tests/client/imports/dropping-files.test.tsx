@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { teachDialog } from './dialog-in-jsdom.ts'
 import { madeReport, REFUSED } from './made-report.ts'
@@ -19,7 +19,7 @@ describe('files that are dropped', () => {
 
   it('may land anywhere in the dialog and come one after another', async () => {
     const page = await opened()
-    drop(entry(csv('a.csv')), entry(csv('b.csv')))
+    await act(async () => drop(entry(csv('a.csv')), entry(csv('b.csv'))))
     expect(page.last().run.file.name).toBe('a.csv')
     expect(screen.getByText('File 1 of 2')).toBeTruthy()
     await end(page, reported(madeReport()))

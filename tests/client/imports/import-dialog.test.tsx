@@ -110,17 +110,28 @@ describe('taking an import back', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'))
   })
 
-  it('is not offered once the bytes of an import are there, and closing does not stop it', async () => {
+  it('is offered until the end, but closing does not stop what the server has whole', async () => {
     const page = await chosen()
     await end(page, reported(madeReport()))
     await page.user.click(button('Import 9 orders'))
     expect(button('Cancel')).toBeTruthy()
     act(() => page.last().progress({ phase: 'writing', done: 1, of: 2 }))
-    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-    expect(screen.getByText('The import finishes even if you close this window.')).toBeTruthy()
+    expect(button('Cancel')).toBeTruthy()
+    expect(screen.getByText(/^The import finishes even if you close this window\./)).toBeTruthy()
     await page.user.click(button('Close'))
     await end(page, done)
     expect(page.onWritten).toHaveBeenCalledWith(madeReport({ state: 'done' }))
+  })
+
+  it('of an import that writes ends it at the server', async () => {
+    const page = await chosen()
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Import 9 orders'))
+    const pace = { records: 1200, perSecond: 300, secondsLeft: 4 }
+    act(() => page.last().progress({ phase: 'writing', done: 1, of: 2, ...pace }))
+    expect(screen.getByText('1,200 orders, 300 a second, about 4 seconds left')).toBeTruthy()
+    await page.user.click(button('Cancel'))
+    expect(screen.getByRole('status').textContent).toBe('Cancelled. Nothing was changed.')
   })
 
   it('happens by closing while the file is still on its way', async () => {

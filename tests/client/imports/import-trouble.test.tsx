@@ -22,7 +22,11 @@ describe('a file that is refused', () => {
   const DATES = 'How are the dates in this file written?'
   const AMOUNTS = 'How are the amounts in this file written?'
   const asking = (reason: string) =>
-    reported({ ...REFUSED, errors: [{ record: null, line: null, column: null, reason }] })
+    reported({
+      ...REFUSED,
+      errors: [{ record: null, line: null, column: null, reason }],
+      question: /date/.test(reason) ? 'dateOrder' : 'decimalMark',
+    })
 
   it.each([
     ['Choose the date order.', DATES, 'Day first (31/12)', { dateOrder: 'day-first' }],

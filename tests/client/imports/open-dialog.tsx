@@ -4,6 +4,7 @@ import { StrictMode, useState } from 'react'
 import { vi } from 'vitest'
 import ImportDialog from '#client/imports/import-dialog.tsx'
 import type { RunOutcome } from '#client/imports/import-run.ts'
+import type { LookAt } from '#client/imports/look-at.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { fakeSend } from './fake-send.ts'
 import { madeReport } from './made-report.ts'
@@ -12,7 +13,7 @@ export const csv = (name = 'orders.csv') => new File(['id,date'], name, { type: 
 export const reported = (report: ImportReport): RunOutcome => ({ kind: 'report', report })
 export const done = reported(madeReport({ state: 'done' }))
 
-function setup() {
+function setup(look: LookAt) {
   const server = fakeSend()
   const onClose = vi.fn()
   const onImported = vi.fn()
@@ -27,6 +28,7 @@ function setup() {
         {isOpen && (
           <ImportDialog
             send={server.send}
+            look={look}
             onClose={() => {
               onClose()
               setOpen(false)
@@ -43,8 +45,9 @@ function setup() {
   return { user, ...server, onClose, onImported, onWritten }
 }
 
-export async function opened() {
-  const page = setup()
+/** By default the server is not asked how it reads the file. */
+export async function opened(look: LookAt = async () => ({ kind: 'unknown' })) {
+  const page = setup(look)
   await page.user.click(button('Import'))
   return page
 }

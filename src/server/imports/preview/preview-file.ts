@@ -13,7 +13,7 @@ import { previewColumns } from './preview-columns.ts'
 import type { PreviewJob } from './preview-job.ts'
 import { previewOrders } from './preview-orders.ts'
 
-type Base = Pick<ImportPreview, 'encoding' | 'question' | 'dateOrder' | 'decimalMark'>
+type Base = Pick<ImportPreview, 'refusal' | 'encoding' | 'question' | 'dateOrder' | 'decimalMark'>
 
 /**
  * Says how the first part of a file is read, and how its first orders will look. Throws a `Refusal` for what is no table
@@ -22,6 +22,7 @@ type Base = Pick<ImportPreview, 'encoding' | 'question' | 'dateOrder' | 'decimal
 export function previewFile(job: PreviewJob): ImportPreview {
   const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
   const base: Base = {
+    refusal: null,
     encoding: encodingName(file.encoding, file.bom),
     question: null,
     dateOrder: null,
@@ -33,6 +34,28 @@ export function previewFile(job: PreviewJob): ImportPreview {
   } catch (error) {
     if (error instanceof UnknownColumns) return unknown(error, base)
     throw error
+  }
+}
+
+/** What is answered about a file that is no table and no list. */
+export function refusedPreview(refusal: string): ImportPreview {
+  return {
+    refusal,
+    recognised: false,
+    missing: [],
+    remembered: false,
+    format: null,
+    encoding: '',
+    dateOrder: null,
+    decimalMark: null,
+    question: null,
+    mapping: {},
+    columns: [],
+    moreColumns: 0,
+    statuses: [],
+    orders: [],
+    faults: [],
+    notes: [],
   }
 }
 

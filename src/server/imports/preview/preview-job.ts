@@ -1,5 +1,4 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
 
 /** One preview, as plain data that can be handed to a thread. */
@@ -13,7 +12,3 @@ export interface PreviewJob {
   /** IANA; null: store days as written. */
   readonly zone: string | null
 }
-
-export type PreviewOutcome =
-  | { readonly kind: 'preview'; readonly preview: ImportPreview }
-  | { readonly kind: 'refused'; readonly reason: string }

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { ImportPreviewSchema } from '#contract/import-preview.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { HttpProblem } from '#server/errors.ts'
 import { type PreviewQuery, PreviewQuerySchema, saidMapping } from '#server/imports/import-query.ts'
 import { rememberedMappings } from '#server/imports/mappings.ts'
 import { receiveStart } from '#server/imports/receive-file.ts'
@@ -28,7 +27,7 @@ export function registerPreviewRoutes(scope: FastifyInstance, { reads, workspace
         summary: 'How a file or its first part is read, and how its first orders will look (its first MB is looked at)',
         querystring: PreviewQuerySchema,
         reply: ImportPreviewSchema,
-        errors: [400, 404, 422],
+        errors: [400, 404],
         // It writes nothing, but a call that sends a body is guarded like one that does.
         mutates: true,
       }),
@@ -45,9 +44,7 @@ export function registerPreviewRoutes(scope: FastifyInstance, { reads, workspace
           timeZoneOf(reads, workspaceId),
         ])
         const isPart = part === '1' || part === 'true' || !isWhole
-        const outcome = await runPreview({ path, isPart, format, mapping, remembered, zone })
-        if (outcome.kind === 'refused') throw new HttpProblem(422, outcome.reason)
-        return outcome.preview
+        return await runPreview({ path, isPart, format, mapping, remembered, zone })
       } finally {
         rmSync(path, { force: true })
       }

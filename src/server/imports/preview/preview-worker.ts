@@ -1,16 +1,17 @@
 // The thread of one preview: what a file holds may keep a processor busy, but not the server.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ImportPreview } from '#contract/import-preview.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { previewFile } from './preview-file.ts'
-import type { PreviewJob, PreviewOutcome } from './preview-job.ts'
+import { previewFile, refusedPreview } from './preview-file.ts'
+import type { PreviewJob } from './preview-job.ts'
 
-function outcome(job: PreviewJob): PreviewOutcome {
+function preview(job: PreviewJob): ImportPreview {
   try {
-    return { kind: 'preview', preview: previewFile(job) }
+    return previewFile(job)
   } catch (error) {
-    if (error instanceof Refusal) return { kind: 'refused', reason: error.message }
+    if (error instanceof Refusal) return refusedPreview(error.message)
     throw error
   }
 }
 
-parentPort?.postMessage(outcome(workerData as PreviewJob))
+parentPort?.postMessage(preview(workerData as PreviewJob))

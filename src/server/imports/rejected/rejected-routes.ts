@@ -33,13 +33,16 @@ export function registerRejectedRoutes(
       const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
       const path = rejectedPath(folder, workspaceId, request.params.id.toLowerCase())
       const isCsv = await beginsWithMark(path)
-      const [type, ending] = isCsv ? ['text/csv', 'csv'] : ['application/x-ndjson', 'ndjson']
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="rejected.${ending}"`)
-        .type(`${type}; charset=utf-8`)
-        .serializer((payload: unknown) => payload as string)
-        .send(createReadStream(path))
+      const type = isCsv ? 'text/csv' : 'application/x-ndjson'
+      return (
+        reply
+          .header('cache-control', 'no-store')
+          // Without a name of ours, a page may give the file the name of the one it comes from.
+          .header('content-disposition', isCsv ? 'attachment' : 'attachment; filename="rejected.ndjson"')
+          .type(`${type}; charset=utf-8`)
+          .serializer((payload: unknown) => payload as string)
+          .send(createReadStream(path))
+      )
     },
   )
 }

@@ -1,0 +1,44 @@
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { type PastImports, pastImports } from './past-imports.ts'
+import { StepFrame } from './step-frame.tsx'
+import { TakenImports } from './taken-imports.tsx'
+import { UndoQuestion } from './undo-question.tsx'
+import { undoWords } from './undo-words.ts'
+import { usePastImports } from './use-past-imports.ts'
+
+interface HistoryStepProps {
+  readonly onBack: () => void
+  readonly onUndone: () => void
+  readonly server?: PastImports
+}
+
+/** The imports that were taken; each can be undone as a whole. */
+export function HistoryStep({ onBack, onUndone, server = pastImports }: HistoryStepProps) {
+  const past = usePastImports(server, onUndone)
+  const { list, asked, undone, problem, isBusy } = past
+  return (
+    <StepFrame title="Past imports" actions={<DialogButton onClick={onBack}>Back</DialogButton>}>
+      <p role="status" className="mt-2 empty:hidden">
+        {undone && `${undone.name} was undone: ${undoWords(undone)}`}
+        {!list && isBusy && 'Loading…'}
+        {list?.total === 0 && 'Nothing has been imported yet.'}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-2 text-down">
+          {problem}
+        </p>
+      )}
+      {asked && (
+        <UndoQuestion report={asked} isBusy={isBusy} onYes={() => void past.confirm(asked.id)} onNo={past.forget} />
+      )}
+      {list && list.total > 0 && (
+        <TakenImports
+          list={list}
+          isBusy={isBusy}
+          onUndo={(id) => void past.ask(id)}
+          onPage={(page) => void past.show(page)}
+        />
+      )}
+    </StepFrame>
+  )
+}

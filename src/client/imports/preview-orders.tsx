@@ -1,0 +1,57 @@
+import type { ImportPreview } from '#contract/import-preview.ts'
+import { formatMoney } from '#contract/money.ts'
+import { isolated } from '#contract/text.ts'
+
+const HEADS = ['Order', 'Day', 'Customer', 'Product', 'City', 'Status', 'Amount']
+
+/** The file's first orders as they will look. */
+export function PreviewOrders({ preview: { orders, faults } }: { preview: ImportPreview }) {
+  if (orders.length === 0 && faults.length === 0) return null
+  return (
+    <div className="mt-6">
+      {orders.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        <section aria-label="First orders" tabIndex={0} className="overflow-x-auto">
+          <table className="w-full min-w-140 text-left">
+            <caption className="pb-1 text-left font-semibold">The first orders, as they will look</caption>
+            <thead className="text-quiet text-xs">
+              <tr className="*:border-hairline *:border-b *:py-2 *:pr-3 *:font-normal">
+                {HEADS.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map(({ line, id, day, customer, project, city, status, minor, currency }) => (
+                <tr key={`${line} ${id}`} className="*:border-hairline *:border-b *:py-2 *:pr-3 *:align-top">
+                  <td className="[overflow-wrap:anywhere]">{isolated(id)}</td>
+                  <td className="whitespace-nowrap tabular-nums">{day}</td>
+                  <td className="[overflow-wrap:anywhere]">{isolated(customer)}</td>
+                  <td className="[overflow-wrap:anywhere]">{isolated(project)}</td>
+                  <td className="[overflow-wrap:anywhere]">{isolated(city)}</td>
+                  <td>{status}</td>
+                  <td className="whitespace-nowrap tabular-nums">{formatMoney(minor, currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {faults.length > 0 && (
+        <>
+          <h4 className="mt-3 font-semibold">Rejected among the first records</h4>
+          <ul className="mt-1 list-disc space-y-1 pl-5 text-quiet">
+            {faults.map(({ line, column, reason }) => (
+              <li key={`${line} ${reason}`} className="[overflow-wrap:anywhere]">
+                {line !== null && `Line ${line}`}
+                {column !== null && `, ${column}`}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HistoryStep } from '#client/imports/history-step.tsx'
+import type { PastImports } from '#client/imports/past-imports.ts'
+import { undoWords } from '#client/imports/undo-words.ts'
+import type { ImportList, TakenImport, UndoReport } from '#contract/import-list-schema.ts'
+
+afterEach(cleanup)
+
+const taken = (changes: Partial<TakenImport> = {}): TakenImport => ({
+  id: 'one',
+  name: 'june.csv',
+  finishedAt: Date.UTC(2026, 5, 30),
+  records: 6,
+  rejected: 0,
+  orders: { created: 4, updated: 2, unchanged: 0 },
+  undoneAt: null,
+  ...changes,
+})
+const pageOf = (...imports: TakenImport[]): ImportList => ({
+  imports,
+  total: imports.length,
+  pages: 1,
+  page: 1,
+  per: 10,
+})
+const report = (changes: Partial<UndoReport> = {}): UndoReport => ({
+  id: 'one',
+  name: 'june.csv',
+  state: 'checked',
+  deleted: 4,
+  restored: 1,
+  keptCount: 1,
+  kept: [{ id: '#7', reason: 'It was changed by hand.' }],
+  ...changes,
+})
+
+function shown(server: Partial<PastImports>) {
+  const onUndone = vi.fn()
+  const list = async () => pageOf(taken())
+  const undo = async (_id: string, dryRun: boolean) => report(dryRun ? {} : { state: 'undone' })
+  render(<HistoryStep onBack={() => {}} onUndone={onUndone} server={{ list, undo, ...server }} />)
+  return { user: userEvent.setup(), onUndone }
+}
+
+describe('past imports', () => {
+  it('say what undoing will do before it does, and undo on a second yes', async () => {
+    const undo = vi.fn<PastImports['undo']>(async (_id, dryRun) => report(dryRun ? {} : { state: 'undone' }))
+    const { user, onUndone } = shown({ undo })
+    await user.click(await screen.findByRole('button', { name: 'Undo june.csv' }))
+    expect(undo).toHaveBeenLastCalledWith('one', true)
+    expect(document.activeElement?.textContent).toBe('Undo june.csv?')
+    expect(screen.getByText(/4 orders that it created are deleted; 1 order that it changed is put back/)).toBeTruthy()
+    expect(screen.getByText('#7: It was changed by hand.')).toBeTruthy()
+    expect(onUndone).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Undo this import' }))
+    expect(undo).toHaveBeenLastCalledWith('one', false)
+    expect(onUndone).toHaveBeenCalledOnce()
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^june\.csv was undone: 4 orders that it created were deleted/,
+    )
+  })
+
+  it('are kept by a no, and show the ones that were undone', async () => {
+    const { user, onUndone } = shown({
+      list: async () => pageOf(taken(), taken({ id: 'two', name: 'may.csv', undoneAt: 1 })),
+    })
+    expect(await screen.findByText(/^Undone /)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo may.csv' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo june.csv' }))
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
+    expect(onUndone).not.toHaveBeenCalled()
+  })
+
+  it('tell what the server says when it cannot', async () => {
+    const { user } = shown({
+      undo: async () => {
+        throw new Error('Another import is running.')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Undo june.csv' }))
+    expect(screen.getByRole('alert').textContent).toBe('Another import is running.')
+  })
+
+  it('say so when there are none', async () => {
+    shown({ list: async () => ({ imports: [], total: 0, pages: 0, page: 1, per: 10 }) })
+    expect(await screen.findByText('Nothing has been imported yet.')).toBeTruthy()
+  })
+})
+
+describe('what undoing does, in words', () => {
+  it.each([
+    [report({ deleted: 1, restored: 0, keptCount: 0 }), '1 order that it created is deleted.'],
+    [report({ deleted: 0, restored: 0, keptCount: 2 }), '2 orders changed since then stay as now.'],
+    [report({ deleted: 0, restored: 0, keptCount: 0 }), 'No order changes.'],
+    [
+      report({ state: 'undone', deleted: 0, restored: 3, keptCount: 0 }),
+      '3 orders that it changed were put back as before.',
+    ],
+  ])('%#', (undo, words) => expect(undoWords(undo)).toBe(words))
+})

@@ -1,0 +1,45 @@
+import type { ImportPreview } from '#contract/import-preview.ts'
+
+/** A preview of a file with three columns that are known, changed where a test says so. */
+export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview {
+  return {
+    refusal: null,
+    recognised: true,
+    missing: [],
+    remembered: false,
+    format: 'csv',
+    encoding: 'UTF-8',
+    dateOrder: 'year-first',
+    decimalMark: 'point',
+    question: null,
+    mapping: { delimiter: ',', layout: 'table', columns: { id: ['Order'], date: ['Day'], total: ['Sum'] } },
+    columns: [
+      { heading: 'Order', field: 'id', samples: ['A1', 'A2'] },
+      { heading: 'Day', field: 'date', samples: ['2024-01-31'] },
+      { heading: 'Sum', field: 'total', samples: ['5.00'] },
+      { heading: 'Who', field: null, samples: ['Ada'] },
+    ],
+    moreColumns: 0,
+    statuses: [{ word: 'odd', records: 2, status: 'Pending', known: false }],
+    orders: [
+      {
+        ...{ line: 2, id: 'A1', day: '2024-01-31', customer: 'Unknown customer', project: '', address: '', city: '' },
+        ...{ channel: '', payment: '', status: 'Pending', minor: 500, currency: 'EUR', lines: 0 },
+      },
+    ],
+    faults: [],
+    notes: [],
+    ...changes,
+  }
+}
+
+/** The same file before anybody said what its columns are. */
+export const UNKNOWN = madePreview({
+  recognised: false,
+  format: null,
+  missing: ['the order id', 'the date', 'an amount (a total, an amount per line, or quantity and price)'],
+  mapping: { delimiter: ',', layout: 'table', columns: {} },
+  columns: madePreview().columns.map((column) => ({ ...column, field: null })),
+  statuses: [],
+  orders: [],
+})

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Look, LookAt } from '#client/imports/look-at.ts'
+import { doubledIn, fieldOf, missingIn, withColumn, withReading } from '#client/imports/mapping-draft.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import { teachDialog } from './dialog-in-jsdom.ts'
+import { madePreview, UNKNOWN } from './made-preview.ts'
+import { madeReport, REFUSED } from './made-report.ts'
+import { button, csv, end, heading, opened, reported } from './open-dialog.tsx'
+
+beforeAll(teachDialog)
+afterEach(cleanup)
+
+/** Answers each question in turn, and keeps the mappings that were asked with. */
+function fakeLook(...answers: Look[]): { look: LookAt; asked: (ImportMapping | undefined)[] } {
+  const asked: (ImportMapping | undefined)[] = []
+  return {
+    asked,
+    look: async (_file, mapping) => {
+      asked.push(mapping)
+      return answers[Math.min(asked.length, answers.length) - 1] ?? { kind: 'unknown' }
+    },
+  }
+}
+const shown = (preview = madePreview()): Look => ({ kind: 'preview', preview })
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+
+async function chosen(look: LookAt) {
+  const page = await opened(look)
+  await page.user.upload(screen.getByLabelText('Choose files'), csv())
+  return page
+}
+
+describe('a file whose columns nobody knows', () => {
+  it('opens the choice of columns, empty, instead of a refusal', async () => {
+    const known = shown()
+    const { look, asked } = fakeLook(shown(UNKNOWN), known)
+    const page = await chosen(look)
+    expect(document.activeElement).toBe(heading('What do the columns of this file hold?'))
+    expect(screen.getByText(/^Still to choose: the order id; the date; an amount/)).toBeTruthy()
+    expect(button('Check the file').hasAttribute('disabled')).toBe(true)
+    expect(page.sent).toHaveLength(0)
+    await page.user.selectOptions(select('Read Order as'), 'Order id')
+    await page.user.selectOptions(select('Read Day as'), 'Order date')
+    // Before all that orders need is chosen, there is nothing to ask.
+    expect(asked).toHaveLength(1)
+    await page.user.selectOptions(select('Read Sum as'), 'Order total')
+    expect(asked.at(-1)?.columns).toEqual({ id: ['Order'], date: ['Day'], total: ['Sum'] })
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows[1]?.textContent).toBe('A12024-01-31Unknown customerPending€5.00')
+    await page.user.click(button('Check the file'))
+    expect(page.last().run).toMatchObject({ purpose: 'check', mapping: { columns: { id: ['Order'] } } })
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Import 9 orders'))
+    expect(page.last().run).toMatchObject({ purpose: 'import', mapping: { columns: { total: ['Sum'] } } })
+  })
+})
+
+describe('a file that is recognised', () => {
+  it('is checked at once; how it is read can be changed from there', async () => {
+    const { look, asked } = fakeLook(shown())
+    const page = await chosen(look)
+    expect(page.last().run).toMatchObject({ purpose: 'check' })
+    expect(page.last().run.mapping).toBeUndefined()
+    await end(page, reported(madeReport()))
+    expect(screen.getByText('The first orders, as they will look')).toBeTruthy()
+    await page.user.click(button('Change how it is read'))
+    expect(document.activeElement).toBe(heading('How this file is read'))
+    // Nothing was changed: it goes on as it is recognised, and nothing is remembered.
+    await page.user.click(button('Check the file'))
+    expect(page.last().run.mapping).toBeUndefined()
+    await end(page, reported(REFUSED))
+    await page.user.click(button('Change how it is read'))
+    await page.user.selectOptions(select('Take odd for'), 'Complete')
+    await page.user.selectOptions(select('Date order'), 'Day first (31/12)')
+    expect(asked.at(-1)).toMatchObject({ dateOrder: 'day-first' })
+    await page.user.selectOptions(select('Delimiter'), 'Semicolon')
+    expect(asked.at(-1)).toMatchObject({ delimiter: ';' })
+    expect(asked.at(-1)?.columns).toBeUndefined()
+  })
+
+  it('says why a choice cannot be read', async () => {
+    const { look } = fakeLook(shown(), { kind: 'refused', reason: 'This is no text.' })
+    const page = await chosen(look)
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Change how it is read'))
+    await page.user.selectOptions(select('Encoding'), 'UTF-16 LE')
+    expect(screen.getByRole('alert').textContent).toBe('This is no text.')
+    expect(button('Check the file').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('is cancelled while the server looks at it', async () => {
+    let answer: (look: Look) => void = () => {}
+    const page = await chosen(() => new Promise((resolve) => (answer = resolve)))
+    await page.user.click(button('Cancel'))
+    await act(async () => answer(shown()))
+    expect(screen.getByText('Cancelled. Nothing was changed.', { selector: 'p:not([role])' })).toBeTruthy()
+    expect(page.sent).toHaveLength(0)
+  })
+})
+
+describe('the draft of a mapping', () => {
+  const mapping: ImportMapping = { columns: { id: ['A'], customerName: ['B', 'C'] }, delimiter: ';', layout: 'table' }
+  it('gives a column to one field, takes none from another column, and knows what is said twice', () => {
+    const twice = withColumn(mapping, 'D', 'id')
+    expect(twice.columns).toEqual({ id: ['A', 'D'], customerName: ['B', 'C'] })
+    expect(doubledIn(twice)).toEqual([['id', ['A', 'D']]])
+    expect(doubledIn(withColumn(twice, 'D', 'date'))).toEqual([])
+    expect(withColumn(mapping, 'B', 'email').columns).toEqual({ id: ['A'], customerName: ['C'], email: ['B'] })
+    expect(withColumn(mapping, 'D', 'customerName').columns?.customerName).toEqual(['B', 'C', 'D'])
+    expect(withColumn(mapping, 'A', null).columns).toEqual({ customerName: ['B', 'C'] })
+    expect(fieldOf(mapping, 'C')).toBe('customerName')
+    expect(missingIn(mapping).join()).toMatch(/date.*amount/)
+    expect(withReading(mapping, { delimiter: ',' })).toEqual({ delimiter: ',' })
+  })
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { SMALL_CSV } from './support/order-files.ts'
+import { expect, test } from './support/own-server.ts'
+
+const UNKNOWN = `Ref;When;Who;Worth;State
+X-1;03.04.2025;Ada Quill;1.250,50;out
+X-2;05.04.2025;Bo Larsen;7,00;lost
+X-3;31.02.2025;Cleo Marsh;9,00;out
+`
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import orders' })
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
+const select = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true })
+const title = (page: Page, name: string) => dialog(page).getByRole('heading', { name })
+
+async function choose(page: Page, name: string, body: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await dialog(page).getByText('Choose files', { exact: true }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(body) })
+}
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/order-list')
+  await page.getByRole('button', { name: 'Import orders…' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test.describe('mapping @live', () => {
+  test('a file with unknown columns is mapped, checked, imported, remembered and undone, by mouse', async ({
+    page,
+    server,
+  }) => {
+    await openImport(page)
+    await choose(page, 'odd.csv', UNKNOWN)
+    await expect(title(page, 'What do the columns of this file hold?')).toBeFocused()
+    await expect(dialog(page).getByText(/^Still to choose: the order id; the date; an amount/)).toBeVisible()
+    await expect(button(page, 'Check the file')).toBeDisabled()
+    await expectAccessible(page, 'unknown columns')
+    await select(page, 'Read Ref as').selectOption('Order id')
+    await select(page, 'Read When as').selectOption('Order date')
+    await select(page, 'Read Who as').selectOption('Customer name')
+    await select(page, 'Read Worth as').selectOption('Order total')
+    await select(page, 'Read State as').selectOption('Status')
+    const first = dialog(page).getByRole('table').getByRole('row').nth(1)
+    await expect(first).toHaveText('X-12025-04-03Ada QuillPending1,250.50')
+    await select(page, 'Take out for').selectOption('Complete')
+    await expect(first).toContainText('Complete')
+    await expectAccessible(page, 'chosen columns')
+    await button(page, 'Check the file').click()
+    await expect(title(page, '2 orders can be imported')).toBeVisible()
+    expect(await server.readOrders()).toEqual([])
+    await button(page, 'Import 2 orders').click()
+    await expect(title(page, '2 orders imported')).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await dialog(page).getByRole('link', { name: 'Download the rejected records' }).click()
+    const file = await (await download).createReadStream()
+    const text = Buffer.concat(await file.toArray()).toString('utf8')
+    expect((await download).suggestedFilename()).toBe('odd-to-mend.csv')
+    expect(text).toBe(
+      '\ufeffRef;When;Who;Worth;State;Rejected because\r\nX-3;31.02.2025;Cleo Marsh;9,00;out;"line 4: ""31.02.2025"" is no date that exists."\r\n',
+    )
+    // The mended file has the same headings, so nothing has to be chosen again.
+    await button(page, 'Import another file').click()
+    await choose(page, 'odd-to-mend.csv', text.replace('31.02', '28.02'))
+    await expect(title(page, '1 order can be imported')).toBeVisible()
+    await button(page, 'Import 1 order').click()
+    await expect(title(page, '1 order imported')).toBeVisible()
+    expect((await server.readOrders()).map(({ id }) => id)).toEqual(['X-2', 'X-1', 'X-3'])
+
+    await button(page, 'Import another file').click()
+    await button(page, 'Past imports').click()
+    await expect(title(page, 'Past imports')).toBeFocused()
+    await expect(dialog(page).getByRole('list', { name: 'Past imports' }).getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page, 'past imports')
+    await button(page, 'Undo odd.csv').click()
+    await expect(title(page, 'Undo odd.csv?')).toBeFocused()
+    await expect(dialog(page).getByText('2 orders that it created are deleted.')).toBeVisible()
+    await expectAccessible(page, 'the question before undoing')
+    await button(page, 'Undo this import').click()
+    await expect(dialog(page).getByText(/^odd\.csv was undone: 2 orders that it created were deleted\./)).toBeVisible()
+    expect((await server.readOrders()).map(({ id }) => id)).toEqual(['X-3'])
+  })
+
+  test('by keyboard alone', async ({ page, server }) => {
+    await openImport(page)
+    await choose(page, 'odd.csv', UNKNOWN)
+    await expect(title(page, 'What do the columns of this file hold?')).toBeFocused()
+    const pick = async (name: string, letters: string) => {
+      for (let presses = 0; presses < 20; presses++) {
+        await page.keyboard.press('Tab')
+        if (await select(page, name).evaluate((element) => element === document.activeElement)) break
+      }
+      await page.keyboard.type(letters)
+    }
+    await pick('Read Ref as', 'Order id')
+    await expect(select(page, 'Read Ref as')).toHaveValue('id')
+    await pick('Read When as', 'Order date')
+    await pick('Read Worth as', 'Order total')
+    await expect(select(page, 'Read Worth as')).toHaveValue('total')
+    await expect(button(page, 'Check the file')).toBeEnabled()
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab')
+      if (await button(page, 'Check the file').evaluate((element) => element === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await expect(title(page, '2 orders can be imported')).toBeFocused()
+    expect(await server.readOrders()).toEqual([])
+  })
+
+  test('a recognised file shows its first orders before anything is written, and its reading can be changed', async ({
+    page,
+  }) => {
+    await openImport(page)
+    await choose(page, 'june.csv', SMALL_CSV)
+    await expect(title(page, '4 orders can be imported')).toBeVisible()
+    await expect(dialog(page).getByRole('table').getByRole('row').nth(1)).toContainText('A-1')
+    await expectAccessible(page, 'a checked file with its first orders')
+    await button(page, 'Change how it is read').click()
+    await select(page, 'Read Customer Name as').selectOption('Not read')
+    await expect(dialog(page).getByRole('table').getByRole('row').nth(1)).toContainText('Unknown customer')
+    await select(page, 'Delimiter').selectOption('Semicolon')
+    await expect(dialog(page).getByText(/^Still to choose/)).toBeVisible()
+    await select(page, 'Delimiter').selectOption('Comma')
+    await expect(button(page, 'Check the file')).toBeEnabled()
+    await button(page, 'Check the file').click()
+    await expect(title(page, '4 orders can be imported')).toBeVisible()
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`fits a phone, ${theme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+      await page.goto('/order-list')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: 'Import orders…' }).click()
+      await choose(page, 'odd.csv', UNKNOWN)
+      await expect(title(page, 'What do the columns of this file hold?')).toBeVisible()
+      await expectAccessible(page, `mapping on a phone, ${theme}`)
+      const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+})
