@@ -29,7 +29,7 @@ export function providePostgres(): string {
 }
 
 function isRecent(folder: string): boolean {
-  if (!['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(folder, name)))) return false
+  if (!['initdb', 'postgres', 'pg_ctl', 'pg_basebackup'].every((name) => existsSync(join(folder, name)))) return false
   const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
   return Number(/\) (\d+)/.exec(said)?.[1]) >= OLDEST
 }
@@ -44,4 +44,17 @@ function installFromDebian(): string | undefined {
   writeFileSync(join(folder, 'orderboard-tests.conf'), 'create_main_cluster = false\n')
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options)
   return findPostgres()
+}
+
+/** The pooler pgbouncer: on the PATH, else installed from Debian; `undefined` where neither can be had. */
+export function providePooler(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const find = () => {
+    const folders = [...(env.PATH ?? '').split(delimiter), '/usr/sbin']
+    return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path))
+  }
+  const found = find()
+  if (found || process.getuid?.() !== 0) return found
+  const options = { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'pgbouncer'], options)
+  return find()
 }

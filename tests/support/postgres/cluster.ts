@@ -95,7 +95,7 @@ function settingsOf(port: number, { isDurable = false, settings = [], from }: Cl
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
-function ownerOfServers(): { uid: number; gid: number } | undefined {
+export function ownerOfServers(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
@@ -113,7 +113,7 @@ function removeAfter(pid: number, folder: string): void {
   spawn('sh', ['-c', script], { cwd: tmpdir(), detached: true, stdio: 'ignore' }).unref()
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {

@@ -22,8 +22,9 @@ export function openPool(url: string, { max = 8, patience = 5_000, pipeline = fa
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
   })
-  // Without a listener, a server that ends an idle connection would end this process.
+  // Without listeners, a server that goes away would end this process. Whoever asks hears of it from the question.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

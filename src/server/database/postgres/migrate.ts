@@ -24,8 +24,9 @@ export async function migratePostgres(url: string): Promise<void> {
 
 /** How many migrations the database has had. */
 export async function versionOf(client: ClientBase): Promise<number> {
-  const { rows } = await client.query(`select to_regclass('schema_version') is not null as exists`)
-  if (!rows[0].exists) return 0
+  // Read from the catalog's table: to_regclass may answer from a cache of before the lock was waited for.
+  const known = `select 1 from pg_class where relname = 'schema_version' and pg_table_is_visible(oid)`
+  if ((await client.query(known)).rows.length === 0) return 0
   return Number((await client.query('select version from schema_version')).rows[0]?.version ?? 0)
 }
 

@@ -26,28 +26,32 @@ export function postgresReadDialect(openPool: () => Pool, timeLimit: number): Di
 }
 
 class PostgresReader implements DatabaseConnection {
-  readonly client: PoolClient
+  readonly #pool: Pool
   readonly #begin: string
+  #client: PoolClient
   #isInTransaction = false
   isBroken = false
 
-  constructor(client: PoolClient, begin: string) {
-    this.client = client
+  constructor(pool: Pool, client: PoolClient, begin: string) {
+    this.#pool = pool
+    this.#client = client
     this.#begin = begin
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction) return { rows: await this.#run<R>(sql, parameters) }
-    // All at once: on the way there and back, three statements take as long as one. A commit after an error rolls back.
-    const [begun, answered, ended] = await Promise.allSettled([
-      this.#run(this.#begin),
-      this.#run<R>(sql, parameters),
-      this.#run('commit'),
-    ])
-    for (const { status, ...outcome } of [begun, answered, ended]) {
-      if (status === 'rejected' && 'reason' in outcome) throw outcome.reason
-    }
-    return { rows: answered.status === 'fulfilled' ? answered.value : [] }
+    return await this.#onLiving(async () => {
+      // All at once: on the way there and back, three statements take as long as one. A commit after an error rolls back.
+      const [begun, answered, ended] = await Promise.allSettled([
+        this.#run(this.#begin),
+        this.#run<R>(sql, parameters),
+        this.#run('commit'),
+      ])
+      if (begun.status === 'rejected') throw begun.reason
+      if (answered.status === 'rejected') throw answered.reason
+      if (ended.status === 'rejected') throw ended.reason
+      return { rows: answered.value }
+    })
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.
@@ -56,7 +60,7 @@ class PostgresReader implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#run(this.#begin)
+    await this.#onLiving(() => this.#run(this.#begin))
     this.#isInTransaction = true
   }
 
@@ -65,9 +69,31 @@ class PostgresReader implements DatabaseConnection {
     await this.#run(how)
   }
 
+  release(): void {
+    this.#client.release(this.isBroken)
+  }
+
+  /** A connection may have died at rest, unnoticed: what it was asked first is asked again on others, then on a new one. */
+  async #onLiving<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    for (let spare = this.#pool.totalCount; ; spare--) {
+      try {
+        return await ask()
+      } catch (error) {
+        if (!this.isBroken || spare <= 0) throw error
+        this.#client.release(true)
+        // Should there be no new one, there is none to give back either.
+        this.#client = await this.#pool.connect().catch((reason: unknown) => {
+          this.release = () => {}
+          throw readError(reason)
+        })
+        this.isBroken = false
+      }
+    }
+  }
+
   async #run<R>(sql: string, parameters?: readonly unknown[]): Promise<R[]> {
     try {
-      return (await this.client.query(sql, parameters as unknown[])).rows
+      return (await this.#client.query(sql, parameters as unknown[])).rows
     } catch (error) {
       this.isBroken ||= isAway(error)
       throw readError(error)
@@ -94,14 +120,14 @@ class PostgresReadDriver implements Driver {
   async acquireConnection(): Promise<PostgresReader> {
     if (!this.#pool) throw new Error('The pool of readers is not open.')
     try {
-      return new PostgresReader(await this.#pool.connect(), this.#begin)
+      return new PostgresReader(this.#pool, await this.#pool.connect(), this.#begin)
     } catch (error) {
       throw readError(error)
     }
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PostgresReader) connection.client.release(connection.isBroken)
+    if (connection instanceof PostgresReader) connection.release()
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
