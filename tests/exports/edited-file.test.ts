@@ -88,6 +88,9 @@ describe('an export that went through a spreadsheet', () => {
     ['Currency', 'Euros', 'is no currency'],
     ['Price', '12 pcs', '"12 pcs" is no amount'],
     ['Quantity', '1e9', '"1e9" is no number'],
+    ['Address', 'x'.repeat(1601), 'longer than 1600 bytes'],
+    ['Product', 'x'.repeat(1601), 'longer than 1600 bytes'],
+    ['Project', 'x'.repeat(1701), 'longer than a name'],
   ])('rejects an unreadable %s by its column', async (heading, cell, reason) => {
     const [head = [], ...rows] = await exported()
     const at = head.indexOf(heading)

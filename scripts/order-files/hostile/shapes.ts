@@ -40,6 +40,7 @@ export function shapes(): HostileFile[] {
       good('2'),
     ]),
     lines(),
+    endlessSum(),
     table('missing-ids', HEAD, [
       rejected(same(''), 'Order ID', 'There is no order id'),
       good('1'),
@@ -110,6 +111,18 @@ function lines(): HostileFile {
     rejected(row('2', 'Cup', '1', '1.00', '1.00', 'Bo'), 'Customer', 'Order 2 already stands on line 4'),
     order(row('3', 'Return', '-2', '4.00', ''), minor(-800)),
   ])
+}
+
+/** Each line can be kept, their sum cannot: the order is left out, not the whole file. */
+function endlessSum(): HostileFile {
+  const head = ['Order ID', 'Date', 'Product', 'Amount', 'Currency']
+  const row = (id: string, product: string) => [id, '2024-01-31', product, '100000000000.00', 'EUR']
+  const lines = Array.from({ length: 120 }, (_, i) =>
+    i === 0
+      ? rejected(row('1', 'p0'), 'Amount', 'larger than 100 billion')
+      : rejected(row('1', `p${i}`), null, 'Order 1 is left out whole'),
+  )
+  return table('an-endless-sum', head, [...lines, order(row('2', 'one'), 10n ** 17n)])
 }
 
 function many(count: number): string[] {

@@ -8,6 +8,7 @@ import type { ImportLine } from './import-order.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import type { ExactHead, LineTexts } from './order-reading.ts'
 import { currencyOf, PartsReader, UnreadableNumber } from './read-amounts.ts'
+import { longText, MAX_TEXT } from './text-limits.ts'
 
 const heading = (name: OrderColumnName) => ORDER_COLUMNS[name].heading
 
@@ -73,6 +74,11 @@ export function buildExactOrder(
       ...{ customerName, customerKey, project: exact.project, address, city, channel, paymentMethod },
       ...{ currency, amount, lines },
     })
+    const long = longText(order)
+    if (long) return refuse(long.field, long.reason, long.field === 'product' ? texts[long.line]?.row : first)
+    // It names a product and how many more there are.
+    if (Buffer.byteLength(order.project) > MAX_TEXT + 100)
+      return refuse('project', 'The project is longer than a name.')
     return { order, rounded: parts.rounded }
   } catch (error) {
     if (!(error instanceof UnreadableNumber)) throw error

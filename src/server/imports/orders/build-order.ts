@@ -5,7 +5,7 @@ import { cleanOrder } from './clean-order.ts'
 import type { ImportLine, ImportOrder } from './import-order.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import type { LineTexts } from './order-reading.ts'
-import { currencyOf, numberIn, PartsReader, UnreadableNumber } from './read-amounts.ts'
+import { currencyOf, numberIn, PartsReader, UnreadableNumber, withinLimit } from './read-amounts.ts'
 import { longText } from './text-limits.ts'
 
 /** An order out of the rows that make it: taken whole, or not at all. */
@@ -37,7 +37,7 @@ export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading
       for (const line of rowLines(row, reading)) lines.push(parts.line(line, currency, reading.numbers))
     }
     row = first
-    const amount = total ? parts.money(total, currency, 'total') : sum(lines)
+    const amount = total ? parts.money(total, currency, 'total') : withinLimit(sum(lines), 'amount')
     const order: ImportOrder = {
       id,
       placedAt: placed.instant,

@@ -51,9 +51,7 @@ export class PartsReader {
   money(value: Decimal, currency: string, role: NumberRole): bigint {
     const { parts, rounded } = toParts(value, minorDigits(currency) + PART_DIGITS)
     this.rounded ||= rounded
-    const limit = MAX_MINOR * 10n ** BigInt(PART_DIGITS)
-    if (parts > limit || parts < -limit) throw new UnreadableNumber(role, 'The amount is larger than 100 billion.')
-    return parts
+    return withinLimit(parts, role)
   }
 
   quantity(value: Decimal): bigint {
@@ -78,6 +76,13 @@ export class PartsReader {
       amount: amount ? this.money(amount, currency, 'amount') : null,
     }
   }
+}
+
+/** The amount, unless it is larger than any is kept. Throws `UnreadableNumber`. */
+export function withinLimit(parts: bigint, role: NumberRole): bigint {
+  const limit = MAX_MINOR * 10n ** BigInt(PART_DIGITS)
+  if (parts > limit || parts < -limit) throw new UnreadableNumber(role, 'The amount is larger than 100 billion.')
+  return parts
 }
 
 function net(quantity: Decimal, price: Decimal, discount: Decimal | undefined): Decimal {
