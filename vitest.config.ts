@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What is asked of both databases: the same cases once more, over PostgreSQL. */
 const ON_BOTH = [
+  'currency-decimals',
   'dashboard',
   'dashboard-model',
   'dashboard-rankings',
