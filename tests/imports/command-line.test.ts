@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,6 +41,23 @@ describe('npm run import', () => {
     expect(stdout).toMatch(/2 = 1 accepted \+ 1 rejected \+ 0 repeated \+ 0 blank/)
     expect(stdout).toMatch(/line 3, Date: "2024-02-30" is no date/)
     expect(stdout).not.toContain('\u001b')
+  })
+
+  it('takes a mapping from a file, and puts the rejected records into one', () => {
+    writeFileSync(join(folder, 'odd.csv'), 'Ref,When,Worth\n1,2024-01-31,5\n2,2024-02-30,6\n')
+    writeFileSync(join(folder, 'map.json'), '{"columns":{"id":["Ref"],"date":["When"],"total":["Worth"]}}')
+    const { status, stdout } = command(
+      file('odd.csv'),
+      '--mapping',
+      file('map.json'),
+      '--rejected',
+      file('out.csv'),
+      '--dry-run',
+    )
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/1 accepted \+ 1 rejected/)])
+    expect(readFileSync(file('out.csv'), 'utf8')).toMatch(/^\ufeffRef,When,Worth,Rejected because\r\n2,2024-02-30,6,/)
+    const wrong = command(file('odd.csv'), '--mapping', file('odd.csv'))
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/odd\.csv: The mapping is no JSON/)])
   })
 
   it('prints with --json the report and nothing else', () => {

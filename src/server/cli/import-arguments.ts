@@ -15,9 +15,13 @@ export interface ImportArguments {
   readonly json: boolean
   readonly dateOrder: DateOrder | undefined
   readonly decimalMark: DecimalMark | undefined
+  /** A file with a mapping as JSON. */
+  readonly mapping: string | undefined
+  /** Where the rejected records go. */
+  readonly rejected: string | undefined
 }
 
-export const USAGE = `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma]`
+export const USAGE = `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--mapping FILE.json] [--rejected FILE]`
 
 /** What was asked for on the command line is not possible; the message says what is. */
 export class UsageError extends Error {}
@@ -26,11 +30,15 @@ export class UsageError extends Error {}
 export function importArguments(args: readonly string[]): ImportArguments {
   const { values, positionals } = parsed(args)
   if (positionals.length === 0) throw new UsageError('Which file? Name at least one.')
+  if (values.rejected !== undefined && positionals.length > 1)
+    throw new UsageError('--rejected takes the rejected records of one file. Import the files one by one.')
   return {
     files: positionals,
     format: oneOf('--format', values.format ?? 'auto', IMPORT_FORMATS),
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
+    mapping: values.mapping,
+    rejected: values.rejected,
     dateOrder:
       values['date-order'] === undefined ? undefined : oneOf('--date-order', values['date-order'], DATE_ORDERS),
     decimalMark:
@@ -49,6 +57,8 @@ function parsed(args: readonly string[]) {
         json: { type: 'boolean' },
         'date-order': { type: 'string' },
         'decimal-mark': { type: 'string' },
+        mapping: { type: 'string' },
+        rejected: { type: 'string' },
       },
     })
   } catch (error) {

@@ -1,14 +1,17 @@
 // What `npm run import -- FILE…` runs. It may run beside the server: readers see the state before or after.
 import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { openReads } from '#server/database/reads.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import type { ImportJob } from '#server/imports/import-job.ts'
 import { importOutcome } from '#server/imports/import-outcome.ts'
+import { MappingError, parseMapping, rememberedMappings } from '#server/imports/mappings.ts'
 import { emptyReport } from '#server/imports/reports.ts'
-import { throttled } from '#server/imports/throttled.ts'
+import { paced, throttled } from '#server/imports/throttled.ts'
 import { type ImportArguments, importArguments, USAGE, UsageError } from './import-arguments.ts'
 import { progressBar } from './progress-bar.ts'
 import { reportText } from './report-text.ts'
@@ -17,9 +20,11 @@ try {
   const args = importArguments(process.argv.slice(2))
   const settings = readSettings(process.env)
   const workspace = await prepareDatabase(settings.database, settings.timeZone)
+  const mapping = args.mapping === undefined ? undefined : mappingIn(args.mapping)
+  const remembered = await knownMappings(settings, workspace.id)
   const reports: ImportReport[] = []
   for (const name of args.files) {
-    const report = await importFile(name, args, settings, workspace.id)
+    const report = await importFile(name, args, settings, { workspaceId: workspace.id, mapping, remembered })
     if (!args.json) console.log(reportText(name, report))
     reports.push(report)
   }
@@ -35,11 +40,10 @@ async function importFile(
   name: string,
   args: ImportArguments,
   { database, dataDir }: Settings,
-  workspaceId: number,
+  common: Pick<ImportJob, 'workspaceId' | 'mapping' | 'remembered'>,
 ): Promise<ImportReport> {
   const id = randomUUID()
-  // npm runs scripts in the package's folder; names are meant from where the user stands.
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
+  const path = fromHere(name)
   const missing = unreadable(path, name)
   if (missing) return failed(id, missing)
   const bar = progressBar(process.stderr, basename(name))
@@ -50,15 +54,42 @@ async function importFile(
     name: basename(name),
     database,
     scratchFolder: join(dataDir, 'uploads'),
-    workspaceId,
+    ...common,
+    rejectedPath: args.rejected === undefined ? undefined : fromHere(args.rejected),
     format,
     dryRun,
     dateOrder,
     decimalMark,
   }
-  const outcome = await importOutcome(job, Date.now, throttled(bar.show, performance.now.bind(performance)))
+  const now = performance.now.bind(performance)
+  const outcome = await importOutcome(job, Date.now, throttled(paced(bar.show, now), now))
   bar.clear()
   return outcome.kind === 'report' ? outcome.report : failed(id, outcome.kind === 'failed' ? outcome.reason : '')
+}
+
+/** npm runs scripts in the package's folder; names are meant from where the user stands. */
+function fromHere(name: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), name)
+}
+
+function mappingIn(name: string): ImportMapping {
+  const missing = unreadable(fromHere(name), name)
+  if (missing) throw new UsageError(missing)
+  try {
+    return parseMapping(readFileSync(fromHere(name), 'utf8'))
+  } catch (error) {
+    if (error instanceof MappingError) throw new UsageError(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+async function knownMappings({ database }: Settings, workspaceId: number) {
+  const reads = openReads(database, { readers: 1 })
+  try {
+    return await rememberedMappings(reads, workspaceId)
+  } finally {
+    await reads.destroy()
+  }
 }
 
 function unreadable(path: string, name: string): string | undefined {

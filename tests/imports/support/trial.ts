@@ -9,7 +9,7 @@ import type { ImportJob } from '#server/imports/import-job.ts'
 import { runImport } from '#server/imports/run-import.ts'
 
 export type TrialOptions = Partial<
-  Pick<ImportJob, 'id' | 'format' | 'dryRun' | 'dateOrder' | 'decimalMark' | 'groupMemory'>
+  Pick<ImportJob, 'id' | 'format' | 'dryRun' | 'dateOrder' | 'decimalMark' | 'groupMemory' | 'mapping'>
 >
 
 /** A database of its own in a temporary folder, to import into. */

@@ -35,14 +35,45 @@ const MAGIC: readonly { readonly bytes: readonly number[]; readonly sentence: st
     sentence: 'This file is compressed (7z). Unpack it first, then import what is in it.',
   },
   {
+    bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a],
+    sentence: 'This file is compressed (xz). Unpack it first, then import what is in it.',
+  },
+  {
+    bytes: [0x4, 0x22, 0x4d, 0x18],
+    sentence: 'This file is compressed (lz4). Unpack it first, then import what is in it.',
+  },
+  {
+    bytes: [0x1f, 0x9d],
+    sentence: 'This file is compressed (compress). Unpack it first, then import what is in it.',
+  },
+  {
+    bytes: [0x52, 0x61, 0x72, 0x21],
+    sentence: 'This is a RAR archive. Unpack it first, then import the CSV or JSON file in it.',
+  },
+  {
+    bytes: [0x4d, 0x53, 0x43, 0x46],
+    sentence: 'This is a cabinet archive (CAB). Unpack it first, then import the CSV or JSON file in it.',
+  },
+  {
     bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
     sentence: 'This is a database file (SQLite), not an order file. Export its orders as CSV.',
   },
 ]
 
+const ZIP = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+  [0x50, 0x4b, 0x07, 0x08],
+]
+/** 'ustar', where tar has it. */
+const TAR = [0x75, 0x73, 0x74, 0x61, 0x72]
+const TAR_AT = 257
+
 /** The sentence for a file that cannot hold orders, or `undefined`. `head`: its first bytes. */
 export function foreignKind(head: Uint8Array): string | undefined {
-  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])) return archive(head)
+  if (ZIP.some((bytes) => startsWith(head, bytes))) return archive(head)
+  if (startsWith(head.subarray(TAR_AT), TAR))
+    return 'This is a tar archive. Unpack it first, then import the CSV or JSON file in it.'
   return MAGIC.find(({ bytes }) => startsWith(head, bytes) && (bytes.length > 2 || !isText(head)))?.sentence
 }
 
