@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
 import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
@@ -37,11 +38,13 @@ function fillFile(count: number): void {
   ensureWorkspace(database, null)
   // The file is thrown away if this stops half-way.
   database.exec('pragma synchronous = off; pragma journal_mode = off; pragma foreign_keys = off; begin')
-  const indexes = [...ORDER_INDEXES.matchAll(/index (\w+) on/g)].map(([, name]) => `drop index ${name};`)
+  const indexes = [...(ORDER_INDEXES + FILTER_INDEXES).matchAll(/index (\w+) on/g)].map(
+    ([, name]) => `drop index ${name};`,
+  )
   database.exec(indexes.join(''))
   writeRows(database, count)
   step('rows')
-  database.exec(ORDER_INDEXES)
+  database.exec(ORDER_INDEXES + FILTER_INDEXES)
   step('indexes')
   rebuildDerived(database)
   step('sums and search')

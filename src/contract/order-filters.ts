@@ -51,6 +51,12 @@ export const TEXT_FILTERS = [
   'customer',
 ] as const satisfies readonly (keyof OrderFilters)[]
 
+/** Whether the filters, or a question with more than filters in it, narrow by anything but these fields. */
+export function narrowsBeyond(filters: OrderFilters, fields: readonly (keyof OrderFilters)[]): boolean {
+  const all: readonly (keyof OrderFilters)[] = [...TEXT_FILTERS, ...Object.values(LIST_FILTERS)]
+  return all.some((field) => filters[field] !== undefined && !fields.includes(field))
+}
+
 /** The filters as the API's queries and the list's address spell them, always in this order. */
 export function filterParameters(filters: OrderFilters): URLSearchParams {
   const parameters = new URLSearchParams()

@@ -5,13 +5,14 @@ import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { type PlacedRow, SHOWN, SORT_COLUMNS } from './order-columns.ts'
 import { orderMatches } from './order-matches.ts'
+import type { BoundedFilters } from './placed-bounds.ts'
 
 export function hasFilters(filters: OrderFilters): boolean {
   return orderMatches(filters) !== undefined
 }
 
 /** The workspace's orders within the filters, whatever their text. */
-export function ordersWithin(reads: Reads, workspaceId: number, filters: OrderFilters) {
+export function ordersWithin(reads: Reads, workspaceId: number, filters: BoundedFilters) {
   return within(reads, filters).where('orders.workspace_id', '=', BigInt(workspaceId))
 }
 
@@ -20,7 +21,7 @@ export function ordersWhere(reads: Reads, condition: RawBuilder<boolean>, filter
   return within(reads, filters).where(condition)
 }
 
-function within(reads: Reads, filters: OrderFilters) {
+function within(reads: Reads, filters: BoundedFilters) {
   const matches = orderMatches(filters)
   const orders = reads.selectFrom('orders')
   return matches ? orders.where(matches) : orders

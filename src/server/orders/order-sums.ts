@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum } from '#server/database/exact-sum.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { type OrderSum, readKeptSums } from './kept-sums.ts'
 import { ordersWithin } from './list-scope.ts'
+import type { BoundedFilters } from './placed-bounds.ts'
 
 /** What the orders within the filters add up to in each currency, as cheaply as it can be told. */
 export async function readOrderSums(
   reads: Reads,
   workspaceId: number,
-  filters: OrderFilters,
+  filters: BoundedFilters,
   signal?: AbortSignal,
 ): Promise<OrderSum[]> {
   const { customer, ...others } = filters

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderFilters } from '#contract/order-filters.ts'
+import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { periodSpans } from '#server/database/period-spans.ts'
 import type { Reads } from '#server/database/reads.ts'
@@ -58,10 +58,15 @@ export async function keptProductSums(
 }
 
 function keptLines(reads: Reads, workspaceId: number, filters: OrderFilters) {
-  const { product = '', countedFrom, countedTo, currency, ...others } = filters
-  const isCounted = countedFrom !== undefined || countedTo !== undefined
+  const { product = '', countedFrom, countedTo, counted, currency } = filters
+  const isCounted = counted !== 'no' && [countedFrom, countedTo, counted].some((value) => value !== undefined)
   const spans = periodSpans(countedFrom, countedTo)
-  if (!isCounted || spans.length === 0 || Object.values(others).some((value) => value !== undefined)) return undefined
+  if (
+    !isCounted ||
+    spans.length === 0 ||
+    narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])
+  )
+    return undefined
   return reads
     .selectFrom(spanTable(spans))
     .crossJoin('product_rollups')

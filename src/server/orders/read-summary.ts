@@ -1,4 +1,4 @@
-import type { OrderFilters } from '#contract/order-filters.ts'
+import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import type { SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { fold } from '#contract/text.ts'
@@ -9,7 +9,9 @@ import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { OrderSum } from './kept-sums.ts'
 import { ordersWithin } from './list-scope.ts'
 import { addUp, readOrderSums } from './order-sums.ts'
+import { withPlacedBounds } from './placed-bounds.ts'
 import { addUpLines, keptProductSums, type ProductSum } from './product-sums.ts'
+import { withProductWay } from './product-way.ts'
 import { ordersFound } from './searched-list.ts'
 
 /** What all orders add up to that the list would show on its pages; `reads` is one transaction. */
@@ -22,10 +24,12 @@ export async function readSummary(
   const term = fold(search.toWellFormed())
   const { product } = filters
   const isWhole = term === ''
+  const bounded = await withPlacedBounds(reads, workspaceId, filters)
+  const asked = await withProductWay(reads, workspaceId, bounded, 1)
   const matching = isWhole
-    ? ordersWithin(reads, workspaceId, filters)
+    ? ordersWithin(reads, workspaceId, asked)
     : await ordersFound(reads, workspaceId, filters, term, SEARCH_LIMITS, signal)
-  const sums = isWhole ? await readOrderSums(reads, workspaceId, filters, signal) : await addUp(matching, signal)
+  const sums = isWhole ? await readOrderSums(reads, workspaceId, asked, signal) : await addUp(matching, signal)
   const summary: OrderSummary = {
     orders: sums.reduce((total, { orders }) => total + orders, 0),
     amounts: amounts(sums),
@@ -42,8 +46,8 @@ export async function readSummary(
 }
 
 async function keptCustomers(reads: Reads, workspaceId: number, filters: OrderFilters): Promise<number | undefined> {
-  const { countedFrom: from, countedTo: to, currency, customer: _customer, ...others } = filters
-  if (Object.keys(others).length > 0) return undefined
+  const { countedFrom: from, countedTo: to, currency } = filters
+  if (narrowsBeyond(filters, ['countedFrom', 'countedTo', 'currency', 'customer'])) return undefined
   if (from === undefined || to === undefined || from > to || to > '9998' || currency === undefined) return undefined
   return await distinctCustomers(reads, workspaceId, currency, { from, to })
 }

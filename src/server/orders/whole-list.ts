@@ -6,6 +6,8 @@ import { countWithin } from './count-orders.ts'
 import { distanceTo, type KnownPlaces, listName, type Place } from './known-places.ts'
 import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, PlacedRow } from './order-columns.ts'
+import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
+import { withProductWay } from './product-way.ts'
 
 /** Milliseconds of a UTC day. */
 const DAY = 86_400_000n
@@ -33,7 +35,9 @@ export async function readWholeList(
   const list = listName(workspaceId, query)
   const version = await ordersVersion(reads, workspaceId)
   const near = places.nearest(list, version, offset, offset + take - 1)
-  const page = pageFromNearest(reads, workspaceId, query, wanted, near)
+  const bounded = await withPlacedBounds(reads, workspaceId, query)
+  const asked = await withProductWay(reads, workspaceId, bounded, Math.min(offset + take, total - offset) / total)
+  const page = pageFromNearest(reads, workspaceId, asked, wanted, near)
   const rows = await rowsOf(reads, workspaceId, page, query.sort, signal)
   places.remember(list, version, placesOf(rows, offset))
   return { rows, total }
@@ -62,7 +66,7 @@ interface Wanted {
 function pageFromNearest(
   reads: Reads,
   workspaceId: number,
-  query: OrderQuery,
+  query: OrderQuery & BoundedFilters,
   { offset, take, total }: Wanted,
   near: Place | undefined,
 ) {

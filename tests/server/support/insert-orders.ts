@@ -53,7 +53,7 @@ export async function insertOrders(
 
 /** The order as the import would hand it to its writer. */
 export function importOrder(order: TestOrder): ImportOrder {
-  const { placedAt = 0, name = '' } = order
+  const { placedAt = Date.parse(order.day ?? '1970-01-01'), name = '' } = order
   return {
     id: order.id,
     placedAt,

@@ -1,4 +1,7 @@
-import { CREATE_ORDER_INDEXES, DERIVED_TABLES, TABLES } from './schema.ts'
+import { CREATE_FILTER_INDEXES, CREATE_ORDER_INDEXES, DERIVED_TABLES, TABLES } from './schema.ts'
 
 /** Every step of the schema, oldest first; `schema_version` counts those a database has had. A released one is never edited. */
-export const POSTGRES_MIGRATIONS: readonly string[] = [TABLES + DERIVED_TABLES + CREATE_ORDER_INDEXES]
+export const POSTGRES_MIGRATIONS: readonly string[] = [
+  TABLES + DERIVED_TABLES + CREATE_ORDER_INDEXES,
+  CREATE_FILTER_INDEXES,
+]

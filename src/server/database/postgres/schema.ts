@@ -181,8 +181,8 @@ export const DERIVED_TABLES = `
   );
 `
 
-/** The list's indexes by name; a bulk load may drop them and make them anew. */
-export const ORDER_INDEXES: Readonly<Record<string, string>> = {
+/** The list's indexes by name. */
+const LIST_INDEXES: Readonly<Record<string, string>> = {
   orders_by_id: '(workspace_id, id_key)',
   orders_by_date: '(workspace_id, placed_at, id_key)',
   orders_by_user: '(workspace_id, customer_name_key, id_key)',
@@ -196,6 +196,22 @@ export const ORDER_INDEXES: Readonly<Record<string, string>> = {
   orders_by_text: 'using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 65536)',
 }
 
-export const CREATE_ORDER_INDEXES = Object.entries(ORDER_INDEXES)
-  .map(([name, columns]) => `create index ${name} on orders ${columns};`)
-  .join('\n')
+/** What filtered lists go by: those of a period, of a city, and those that do not tell who ordered. */
+const FILTER_INDEXES: Readonly<Record<string, string>> = {
+  orders_by_counted: '(workspace_id, counted_day, placed_at)',
+  orders_by_city: '(workspace_id, city, placed_at)',
+  orders_unknown_customer: `(workspace_id, counted_day, currency, amount) where customer_key = ''`,
+}
+
+/** All indexes of the orders; a bulk load may drop them and make them anew. */
+export const ORDER_INDEXES = { ...LIST_INDEXES, ...FILTER_INDEXES }
+
+const created = (indexes: Readonly<Record<string, string>>) =>
+  Object.entries(indexes)
+    .map(([name, columns]) => `create index if not exists ${name} on orders ${columns};`)
+    .join('\n')
+
+export const CREATE_ORDER_INDEXES = created(LIST_INDEXES)
+
+export const CREATE_FILTER_INDEXES = `${created(FILTER_INDEXES)}
+  create index if not exists order_lines_by_product on order_lines (workspace_id, product, order_id);`

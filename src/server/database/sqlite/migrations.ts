@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { COUNTED_DAYS, JOURNAL_AND_SETTINGS } from './counted-days.ts'
 import { DERIVED_SCHEMA, DROP_DERIVED } from './derived-schema.ts'
+import { FILTER_INDEXES } from './filter-indexes.ts'
 import { NUMBER_ORDERS, ORDER_INDEXES } from './number-orders.ts'
 import { rebuildDerived } from './rebuild-derived.ts'
 
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly Migration[] = [
     database.exec(COUNTED_DAYS + JOURNAL_AND_SETTINGS + DROP_DERIVED + DERIVED_SCHEMA)
     rebuildDerived(database)
   },
+  FILTER_INDEXES,
 ]

@@ -1,0 +1,32 @@
+import type { OrderFilters } from '#contract/order-filters.ts'
+import type { Reads } from '#server/database/reads.ts'
+import { readKeptSums } from './kept-sums.ts'
+import type { BoundedFilters } from './placed-bounds.ts'
+import { keptOrdersWith } from './product-sums.ts'
+
+/** From a line to its order and from there to its row is so much dearer than from an order to its lines. */
+const DEARER = 2
+
+/**
+ * The same filters with the cheaper way to a product's orders. `part` is how much of the orders within the other filters
+ * must be looked at (0 to 1) where each is asked for its lines; a product in few orders is found from its lines.
+ */
+export async function withProductWay<Filters extends BoundedFilters>(
+  reads: Reads,
+  workspaceId: number,
+  filters: Filters & OrderFilters,
+  part: number,
+): Promise<Filters> {
+  const { product, countedFrom, countedTo, currency } = filters
+  if (product === undefined) return filters
+  const period = {
+    counted: 'yes' as const,
+    ...(countedFrom !== undefined && { countedFrom }),
+    ...(countedTo !== undefined && { countedTo }),
+    ...(currency !== undefined && { currency }),
+  }
+  const around = (await readKeptSums(reads, workspaceId, period)) ?? []
+  const walked = part * around.reduce((total, { orders }) => total + orders, 0)
+  const found = (await keptOrdersWith(reads, workspaceId, { product, counted: 'yes' })) ?? 0
+  return DEARER * found < walked ? { ...filters, byLinesOf: BigInt(workspaceId) } : filters
+}
