@@ -38,10 +38,15 @@ export const OrderLineSchema = Type.Object({
 export const SingleOrderSchema = Type.Object({ ...orderFields, lines: Type.Array(OrderLineSchema) })
 export type SingleOrder = Static<typeof SingleOrderSchema>
 
+/** The answer of the count: the total that a list left for later. */
+export const OrderCountSchema = Type.Object({ total: Type.Integer() })
+
 export const OrderPageSchema = Type.Object({
   orders: Type.Array(OrderReplySchema),
-  total: Type.Integer(),
-  pages: Type.Integer(),
+  total: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'On all pages, exactly; null only where it was asked for later and has to be counted.',
+  }),
+  pages: Type.Union([Type.Integer(), Type.Null()]),
   page: Type.Integer(),
   per: Type.Integer(),
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readList } from '#server/orders/read-list.ts'
+import { KnownPlaces } from '#server/orders/known-places.ts'
+import { countList, readList } from '#server/orders/read-list.ts'
 import { expected, listQueries, listUrl, someOrders } from './support/list-queries.ts'
 import { testApp } from './support/test-app.ts'
 
@@ -31,4 +32,26 @@ it('answers so wherever it stops walking the rows and asks the text index', asyn
     }),
     { numRuns: 1200 },
   )
+})
+
+it('may leave a total for later, never the rows, and counts it exactly when asked', async () => {
+  const { reads, get } = await testApp({ orders: someOrders() })
+  const left: number[] = []
+  await fc.assert(
+    fc.asyncProperty(listQueries, limits, async (asked, stops) => {
+      const soon = { ...stops, countedSoon: 3 }
+      const whole = await readList(reads, 1, asked, undefined, stops)
+      const early = await readList(reads, 1, asked, undefined, soon, new KnownPlaces(), true)
+      expect(early.rows).toEqual(whole.rows)
+      if (early.total === null) left.push(whole.total ?? -1)
+      else expect(early.total).toBe(whole.total)
+      const { page: _page, per: _per, sort: _sort, ...matching } = asked
+      expect(await countList(reads, 1, matching)).toBe(whole.total)
+    }),
+    { numRuns: 400 },
+  )
+  expect(left.length).toBeGreaterThan(5)
+  const { body } = await get('/api/orders?q=zoe&total=later&per=2')
+  const count = await get('/api/orders/count?q=zoe')
+  expect([body.total, body.orders.length]).toEqual([count.body.total, 2])
 })

@@ -17,6 +17,8 @@ export interface SqlWords {
   /** A table of the columns `value` and `place`: the texts in their order. */
   textTable(texts: readonly string[]): RawBuilder<{ value: string; place: bigint }>
   readonly textIndex: TextIndexOf
+  /** Up to so many orders, counting those that hold a term takes no longer than showing the first of them. */
+  readonly countedSoon: number
 }
 
 /** What the workspace's text index knows of a term (folded, not empty). */

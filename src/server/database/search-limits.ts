@@ -8,6 +8,8 @@ export interface SearchLimits {
   readonly sorted: number
   /** Up to here, looking at the texts that hold a term's rarest parts is faster than finding all its parts. */
   readonly rechecked: number
+  /** Up to here, a total that may come later is counted at once; by default what suits the database (`SqlWords`). */
+  readonly countedSoon?: number
 }
 
 /** Measured over a million orders on two cores (docs/performance.md). */

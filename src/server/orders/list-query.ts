@@ -39,6 +39,13 @@ export const ListQuerySchema = Type.Object(
       Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'Past the end: no orders, the true total.' }),
     ),
     per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER, description: `Default ${PAGE_SIZE}.` })),
+    total: Type.Optional(
+      Type.Unsafe<'later'>({
+        type: 'string',
+        enum: ['later'],
+        description: 'A total that takes long to count is null; /api/orders/count tells it.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )

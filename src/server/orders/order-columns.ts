@@ -35,6 +35,6 @@ export const SORT_COLUMNS = {
 
 export interface ListPage {
   readonly rows: readonly OrderRow[]
-  /** How many orders match, on all pages. */
-  readonly total: number
+  /** How many orders match, on all pages; null where that may come later and has to be counted. */
+  readonly total: number | null
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { NAME_KINDS, type NameKind } from '#contract/order-names.ts'
 import { pageCount } from '#contract/order-query.ts'
-import { OrderPageSchema, SingleOrderSchema } from '#contract/order-schema.ts'
+import { OrderCountSchema, OrderPageSchema, SingleOrderSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
@@ -14,7 +14,7 @@ import { KnownPlaces } from './known-places.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list-query.ts'
 import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
-import { readList } from './read-list.ts'
+import { countList, readList } from './read-list.ts'
 import { readNames } from './read-names.ts'
 import { readSummary } from './read-summary.ts'
 
@@ -53,9 +53,27 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
     async (request) => {
       const { id } = chosenWorkspace(workspace, request.query.workspace)
       const query = listQuery(request.query)
-      const { rows, total } = await readList(reads, id, query, request.signal, SEARCH_LIMITS, places)
+      const later = request.query.total === 'later'
+      const { rows, total } = await readList(reads, id, query, request.signal, SEARCH_LIMITS, places, later)
       const { page, per } = query
-      return { orders: rows.map(presentOrder), total, pages: pageCount(total, per), page, per }
+      return { orders: rows.map(presentOrder), total, pages: total === null ? null : pageCount(total, per), page, per }
+    },
+  )
+
+  app.get<{ Querystring: Static<typeof SummaryQuerySchema> }>(
+    '/api/orders/count',
+    {
+      schema: documented({
+        operationId: 'countOrders',
+        summary: 'How many orders the list shows on all its pages for the same search and filters',
+        querystring: SummaryQuerySchema,
+        reply: OrderCountSchema,
+        errors: [400, 404],
+      }),
+    },
+    async (request) => {
+      const { id } = chosenWorkspace(workspace, request.query.workspace)
+      return { total: await countList(reads, id, summaryQuery(request.query), request.signal) }
     },
   )
 

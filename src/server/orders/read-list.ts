@@ -1,13 +1,29 @@
-import type { OrderQuery } from '#contract/order-query.ts'
+import type { OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
+import { countWithin } from './count-orders.ts'
 import { KnownPlaces } from './known-places.ts'
 import type { ListPage } from './order-columns.ts'
-import { readSearchedList } from './searched-list.ts'
+import { countSearched, readSearchedList, readSearchedSoon } from './searched-list.ts'
 import { readWholeList } from './whole-list.ts'
 
-/** The page of the list that `query` asks for, exactly as the contract's `listOrders` would answer. */
+/** How many orders match, on all pages of the list. */
+export async function countList(
+  reads: Reads,
+  workspaceId: number,
+  { search, ...filters }: SummaryQuery,
+  signal?: AbortSignal,
+): Promise<number> {
+  const term = fold(search.toWellFormed())
+  if (term === '') return await countWithin(reads, workspaceId, filters, signal)
+  return await countSearched(reads, workspaceId, filters, term, SEARCH_LIMITS, signal)
+}
+
+/**
+ * The page of the list that `query` asks for, exactly as the contract's `listOrders` would answer. A searched list may
+ * leave its total for `later`, where counting would take longer than finding the page.
+ */
 export async function readList(
   reads: Reads,
   workspaceId: number,
@@ -15,8 +31,12 @@ export async function readList(
   signal?: AbortSignal,
   limits: SearchLimits = SEARCH_LIMITS,
   places: KnownPlaces = new KnownPlaces(),
+  later = false,
 ): Promise<ListPage> {
   const term = fold(query.search.toWellFormed())
-  if (term !== '') return await readSearchedList(reads, workspaceId, query, term, limits, signal)
+  if (term !== '') {
+    const read = later ? readSearchedSoon : readSearchedList
+    return await read(reads, workspaceId, query, term, limits, signal)
+  }
   return await reads.transaction().execute((snapshot) => readWholeList(snapshot, workspaceId, query, places, signal))
 }

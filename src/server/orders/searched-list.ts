@@ -19,6 +19,8 @@ interface Search {
   readonly signal: AbortSignal | undefined
 }
 
+type Counted = Pick<Search, 'reads' | 'workspaceId' | 'index' | 'signal'> & { readonly query: OrderFilters }
+
 /** One page of the orders whose text holds `term` (folded, not empty), and how many there are; read side by side. */
 export async function readSearchedList(
   reads: Reads,
@@ -34,6 +36,40 @@ export async function readSearchedList(
   return { rows, total }
 }
 
+/** The same page, and its total where that is known or soon counted; else null. */
+export async function readSearchedSoon(
+  reads: Reads,
+  workspaceId: number,
+  query: OrderQuery,
+  term: string,
+  limits: SearchLimits,
+  signal?: AbortSignal,
+): Promise<ListPage> {
+  const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
+  const search = { reads, workspaceId, query, term, index, limits, signal }
+  const rows = await findPage(search)
+  const offset = (query.page - 1) * query.per
+  // The list's last page tells by itself how many there are.
+  if (rows.length < query.per && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
+  const known = hasFilters(query) ? undefined : await index.knownCount()
+  if (known !== undefined) return { rows, total: known }
+  const { most } = await index.bounds()
+  return { rows, total: most <= (limits.countedSoon ?? wordsOf(reads).countedSoon) ? await countFound(search) : null }
+}
+
+/** How many orders within the filters hold `term` (folded, not empty) in their text. */
+export async function countSearched(
+  reads: Reads,
+  workspaceId: number,
+  filters: OrderFilters,
+  term: string,
+  limits: SearchLimits,
+  signal?: AbortSignal,
+): Promise<number> {
+  const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
+  return await countFound({ reads, workspaceId, query: filters, index, signal })
+}
+
 /** The orders within the filters whose text holds `term` (folded, not empty), for sums over all of them. */
 export async function ordersFound(
   reads: Reads,
@@ -47,7 +83,7 @@ export async function ordersFound(
   return ordersWhere(reads, await index.matching(), filters)
 }
 
-async function countFound({ reads, query, index, signal }: Search): Promise<number> {
+async function countFound({ reads, query, index, signal }: Counted): Promise<number> {
   if (!hasFilters(query)) return await index.count()
   if ((await index.bounds()).most === 0) return 0
   const { total } = await ordersWhere(reads, await index.matching(), query)

@@ -11,6 +11,7 @@ const WORDS: SqlWords = {
   contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
   textTable: (texts) => sql`unnest(${texts}::text[]) with ordinality as texts (value, place)`,
   textIndex: postgresTextIndex,
+  countedSoon: 5_000,
 }
 
 export class PostgresWords extends PostgresAdapter implements HasWords {

@@ -11,6 +11,7 @@ const WORDS: SqlWords = {
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   textTable: (texts) => sql`(select value, key as place from json_each(${JSON.stringify(texts)}))`,
   textIndex: sqliteTextIndex,
+  countedSoon: 1_000_000,
 }
 
 export class SqliteWords extends SqliteAdapter implements HasWords {
