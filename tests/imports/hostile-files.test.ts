@@ -10,9 +10,11 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openReads, openWrites, type Reads } from '#server/database/reads.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { runImport } from '#server/imports/run-import.ts'
+import { csvFormat, DIALECTS, exportText, JSON_FORMAT } from '#tests/exports/support/export-text.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { closes } from './support/trial.ts'
 
+const FORMATS = [...DIALECTS.map(csvFormat), JSON_FORMAT]
 const FILES = hostileFiles().map((file, i) => [file.name, file, i + 100] as const)
 
 const folder = mkdtempSync(join(tmpdir(), 'orderboard-hostile-'))
@@ -71,7 +73,7 @@ const ordersOf = (workspace: number) => reads.selectFrom('orders').where('worksp
 describe.each(FILES)('%s', (_name, file, workspace) => {
   const { expected } = file
 
-  it('is given the account that was written down with it, and the same again changes nothing', async () => {
+  it('is given the account that was written down with it; again, or exported and imported, it changes nothing', async () => {
     const report = await imported(file, workspace)
     expect(closes(report)).toBe(true)
     const stored = await ordersOf(workspace).select(['id', 'day', 'customer_name', 'currency', 'amount']).execute()
@@ -97,6 +99,11 @@ describe.each(FILES)('%s', (_name, file, workspace) => {
 
     const again = await imported(file, workspace)
     expect(again.orders).toEqual({ created: 0, updated: 0, unchanged: orders })
+
+    const format = FORMATS[workspace % FORMATS.length] ?? JSON_FORMAT
+    const bytes = Buffer.from(await exportText(location, workspace, format))
+    const exported = await imported({ name: '', bytes, expected }, workspace)
+    expect(exported).toMatchObject({ errors: [], orders: { created: 0, updated: 0, unchanged: orders } })
   })
 })
 

@@ -179,18 +179,32 @@ describe('an export in the middle', () => {
     expect(response.complete).toBe(false)
   })
 
+  it('ends when the program that asked for it hangs up', async () => {
+    const { open, held } = counting()
+    const { app } = await testApp({ orders: made(5_000), openSnapshot: open })
+    const response = await connect(app, '/api/orders.json')
+    await once(response, 'readable')
+    expect(held()).toBe(1)
+    response.destroy()
+    await until(() => held() === 0)
+  })
+
+  it('has a fifth one wait for later', async () => {
+    const { app, get } = await testApp({ openSnapshot: () => () => new Promise(() => {}) })
+    for (let i = 0; i < 4; i++) void app.inject({ method: 'GET', url: '/api/orders.csv' }).catch(() => {})
+    const { status, headers, body } = await get('/api/orders.json')
+    expect([status, headers['retry-after']]).toEqual([503, '30'])
+    expect(body.detail).toBe('4 exports are running already. Try again when one of them has ended.')
+  })
+
   it('is given up when its reader goes or takes nothing, and gives back what it held', async () => {
     const { location } = await opened(made(5_000))
-    let held = 0
-    const open = async () => {
-      const snapshot = await snapshotsOf(location)()
-      held++
-      return { ...snapshot, close: () => snapshot.close().finally(() => held--) }
-    }
+    const { open: counted, held } = counting()
+    const open = counted(location)
     const gone = await openExport(open, 1, DEFAULT_QUERY, JSON_FORMAT)
     const untouched = await openExport(open, 1, DEFAULT_QUERY, JSON_FORMAT)
     const stalled = await openExport(open, 1, DEFAULT_QUERY, JSON_FORMAT, 20)
-    expect(held).toBe(3)
+    expect(held()).toBe(3)
     await once(gone.body, 'readable')
     gone.body.destroy()
     untouched.body.destroy()
@@ -199,10 +213,25 @@ describe('an export in the middle', () => {
       'error',
     )
     expect(String(error)).toContain('Nobody took the export')
-    for (let i = 0; held > 0 && i < 100; i++) await later(20)
-    expect(held).toBe(0)
+    await until(() => held() === 0)
   })
 })
+
+/** Snapshots, and how many of them are open. */
+function counting() {
+  let held = 0
+  const open = (location: Parameters<typeof snapshotsOf>[0]) => async () => {
+    const snapshot = await snapshotsOf(location)()
+    held++
+    return { ...snapshot, close: () => snapshot.close().finally(() => held--) }
+  }
+  return { open, held: () => held }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let i = 0; !isTrue() && i < 200; i++) await later(20)
+  expect(isTrue()).toBe(true)
+}
 
 async function connect(app: Awaited<ReturnType<typeof opened>>['app'], path: string): Promise<IncomingMessage> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })

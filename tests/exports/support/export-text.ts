@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { type CsvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
@@ -21,11 +22,11 @@ export function csvFormat(dialect: CsvDialect): ExportFormat {
 
 /** What an export of the workspace writes. */
 export async function exportText(
-  file: string,
+  location: DatabaseLocation | string,
   workspaceId: number,
   format: ExportFormat,
   question: Partial<ExportQuestion> = {},
 ): Promise<string> {
-  const { body } = await openExport(snapshotsOf(file), workspaceId, { ...DEFAULT_QUERY, ...question }, format)
+  const { body } = await openExport(snapshotsOf(location), workspaceId, { ...DEFAULT_QUERY, ...question }, format)
   return await text(body)
 }
