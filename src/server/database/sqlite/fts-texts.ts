@@ -1,4 +1,4 @@
-import type { StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { PART_SEPARATOR } from '#contract/text.ts'
 import type { TextChange } from '#server/database/order-store.ts'
 
@@ -9,6 +9,14 @@ export function changeTexts(prepare: (sql: string) => StatementSync, changes: re
   for (const { number, before } of due) if (before !== undefined) drop.run(number)
   const insert = prepare('insert into order_search (rowid, search) values (?, ?)')
   for (const { number, after } of due) if (after !== undefined) insert.run(number, paddedText(after))
+}
+
+/** Bytes of index that FTS5 gathers before it writes a piece of it, which it must merge with others later. */
+export const LOAD_TEXTS = 32 * 1024 ** 2
+export const USUAL_TEXTS = 1024 ** 2
+
+export function gatherTexts(database: DatabaseSync, bytes: number): void {
+  database.exec(`insert into order_search (order_search, rank) values ('hashsize', ${bytes})`)
 }
 
 /** With two separators at the end, every character begins one of the index's threes, the last ones too. */

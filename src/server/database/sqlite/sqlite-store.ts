@@ -9,14 +9,14 @@ import {
   WRITE_PATIENCE,
   type WriteTransaction,
 } from '#server/database/order-store.ts'
-import { changeTexts } from './fts-texts.ts'
+import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 import { openDatabase } from './open.ts'
 
 const PAGE = 2000
 /** Kilobytes of the file that a writer may hold in memory. */
-const CACHE = 200_000
+const CACHE = 64_000
 
 /** Opens the database and brings it up to date; it blocks its thread while it works. */
 export function openSqliteStore(file: string): OrderStore {
@@ -62,6 +62,7 @@ class SqliteStatements implements WriteTransaction {
   readonly #indexes: IndexShelf
   readonly #writes: boolean
   #asides = 0
+  #loads = false
 
   constructor(database: DatabaseSync, writes: boolean) {
     this.#writes = writes
@@ -135,10 +136,14 @@ class SqliteStatements implements WriteTransaction {
 
   async beginLoad(): Promise<void> {
     this.#indexes.putAside()
+    gatherTexts(this.#database, LOAD_TEXTS)
+    this.#loads = true
   }
 
   async endLoad(): Promise<void> {
     this.#indexes.putBack()
+    if (this.#loads) gatherTexts(this.#database, USUAL_TEXTS)
+    this.#loads = false
   }
 
   #prepare(sql: string): StatementSync {
