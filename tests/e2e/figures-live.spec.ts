@@ -176,4 +176,20 @@ test.describe('the figures and what decides them @live', () => {
     await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('new')
     await expect(page.getByRole('article', { name: 'Growth' }).getByText('new', { exact: true })).toBeVisible()
   })
+
+  test('in a browser of any time zone the same days and figures are shown', async ({ browser, server }) => {
+    const texts: string[] = []
+    for (const timezoneId of ['UTC', 'Pacific/Apia', 'America/Los_Angeles']) {
+      const context = await browser.newContext({ timezoneId, locale: 'en-US' })
+      const page = await context.newPage()
+      await page.goto(`${server.address}/default?period=all`)
+      await expect(page.getByRole('article', { name: 'Orders' })).toBeVisible()
+      await expect(page.getByText(/^As of /)).toBeVisible()
+      texts.push((await page.getByRole('main').innerText()).replace(/As of .*? UTC/, ''))
+      await context.close()
+    }
+    expect(texts[0]).toContain('$185.00')
+    expect(texts[1]).toBe(texts[0])
+    expect(texts[2]).toBe(texts[0])
+  })
 })

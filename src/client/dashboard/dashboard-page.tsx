@@ -14,7 +14,7 @@ const PeriodBar = lazy(() => import('./period-bar.tsx'))
 export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
   const { data, asked, error, isStale, retry } = useDashboard(params.toString())
-  const barRoom = <Skeleton className="min-h-36 md:min-h-24" />
+  const barRoom = <Skeleton className="min-h-36 md:min-h-24 2xl:min-h-19" />
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <h1 className="text-lg font-semibold">eCommerce</h1>

@@ -28,7 +28,7 @@ export default function PeriodBar({ period, query, problems }: PeriodBarProps) {
   const [, setParams] = useSearchParams()
   const onQuery = (next: DashboardQuery) => setParams((current) => writePeriodQuery(current, next))
   return (
-    <div className="flex min-h-36 flex-col gap-4 md:min-h-24">
+    <div className="flex min-h-36 flex-col gap-4 md:min-h-24 2xl:min-h-19">
       <div className="flex flex-wrap items-start justify-between gap-x-7 gap-y-2">
         <div className="min-w-0 flex-1 basis-80">
           <p>{periodWords(period)}</p>
