@@ -6,6 +6,7 @@ import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { CsvDelimiterName } from '#contract/order-table.ts'
 import { cardCsv, cardCsvName } from './card-csv.ts'
+import { LeftOutLinks } from './left-out-links.tsx'
 
 /** What a card counts, line by line, and the ways to change it. */
 export default function Definition({ card, reply }: { card: CardId; reply: DashboardReply }) {
@@ -27,6 +28,7 @@ export default function Definition({ card, reply }: { card: CardId; reply: Dashb
           </div>
         ))}
       </dl>
+      <LeftOutLinks reply={reply} />
       <div className="mt-4 flex flex-wrap gap-2">
         <DialogButton onClick={open('settings')}>What counts…</DialogButton>
         {card === 'projections' && <DialogButton onClick={open('targets')}>Targets…</DialogButton>}

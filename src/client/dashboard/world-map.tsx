@@ -28,9 +28,11 @@ export function WorldMap({ places }: { places: readonly Place[] }) {
         const place = { left: `${(100 * x) / MAP_WIDTH}%`, top: `${(100 * y) / MAP_HEIGHT}%` }
         if (!href) return <span key={city} title={city} className={`absolute ${CENTRED} ${DOT}`} style={place} />
         return (
+          // The row of the city is the keyboard's way; dots can lie over each other.
           <a
             key={city}
             href={href}
+            tabIndex={-1}
             title={city}
             aria-label={`Orders of ${city}`}
             className={`absolute grid size-6 place-items-center rounded-full pointer-coarse:size-10 ${CENTRED}`}

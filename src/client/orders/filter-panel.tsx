@@ -49,7 +49,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
               name="status"
               value={status}
               defaultChecked={filters.statuses?.includes(status) ?? false}
-              className="size-6 accent-text pointer-coarse:size-10"
+              className="size-5 accent-text"
             />
             {status}
           </label>

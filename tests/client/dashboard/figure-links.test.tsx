@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { DashboardRows } from '#client/dashboard/dashboard-rows.tsx'
+import { LeftOutLinks } from '#client/dashboard/left-out-links.tsx'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
@@ -113,6 +114,13 @@ it('the marks are reached by the arrows', async () => {
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Orders of Aug, Actual: $2,234.50')
   expect(screen.getByRole('tooltip').textContent).toContain('Aug')
+})
+
+it('the orders that are in no figure are a press away from what a card counts', () => {
+  const counting = { ...reply.counting, excluded: 1200, unpaid: 0 }
+  render(<LeftOutLinks reply={madeReply({ counting })} />)
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])
+  expect(links).toEqual([['Show the 1,200 left out for their status', list(lists.excluded)]])
 })
 
 it('an unknown figure leads nowhere', () => {
