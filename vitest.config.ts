@@ -7,6 +7,7 @@ const ON_BOTH = [
   'dashboard-model',
   'dashboard-rankings',
   'export-routes',
+  'export-ways',
   'figures-open-lists',
   'order-filters',
   'order-list-model',

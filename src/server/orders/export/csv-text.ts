@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvRecord, numberCell, textCell } from '#contract/csv-
 import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
 import { CSV_DELIMITERS, ORDER_COLUMN_NAMES, ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
 import type { CsvExportQuery } from './export-query.ts'
-import type { ExportedLine, ExportedOrder } from './matching-orders.ts'
+import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
 export interface CsvDialect {
   readonly delimiter: string

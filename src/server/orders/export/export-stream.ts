@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { OpenSnapshot, Snapshot } from '#server/database/snapshots.ts'
-import { countMatching, type ExportedOrder, type ExportQuestion, matchingOrders } from './matching-orders.ts'
+import type { ExportedOrder } from './exported-order.ts'
+import { countMatching, type ExportQuestion, matchingOrders } from './matching-orders.ts'
 
 /** How an export is written down, piece by piece. */
 export interface ExportFormat {
@@ -54,7 +55,7 @@ async function* pieces(
 ): AsyncGenerator<string> {
   yield head
   let written = 0
-  for await (const batch of matchingOrders(reads, workspaceId, question)) {
+  for await (const batch of matchingOrders(reads, workspaceId, question, count)) {
     yield batch.map((one, i) => order(one, written + i === 0)).join('')
     written += batch.length
   }

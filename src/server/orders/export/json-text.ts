@@ -1,5 +1,5 @@
 import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
-import type { ExportedLine, ExportedOrder } from './matching-orders.ts'
+import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
 /** What stands before the orders. `exportedAt` in UTC milliseconds. */
 export function jsonHead(exportedAt: number): string {

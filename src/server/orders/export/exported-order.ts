@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { Reads } from '#server/database/reads.ts'
+import type { OrderLineTable, OrderTable } from '#server/database/tables.ts'
+
+export const EXPORTED = [
+  ...(['id', 'placed_at', 'day', 'paid_day', 'status', 'source_status', 'customer_name', 'customer_key'] as const),
+  ...(['project', 'address', 'city', 'channel', 'payment_method', 'currency', 'amount'] as const),
+] as const
+
+const LINE_COLUMNS = ['order_id', 'product', 'quantity', 'price', 'amount'] as const
+
+type OrderOnly = Pick<Selectable<OrderTable>, (typeof EXPORTED)[number]>
+export type ExportedLine = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>
+
+/** An order with everything that an export says of it. */
+export type ExportedOrder = OrderOnly & { readonly lines: readonly ExportedLine[] }
+
+/** The same orders in the same order, with their lines. */
+export async function withLines(
+  reads: Reads,
+  workspaceId: number,
+  orders: readonly OrderOnly[],
+): Promise<ExportedOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const lines = await reads
+    .selectFrom('order_lines')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('order_id', 'in', ids)
+    .select(LINE_COLUMNS)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+  const byOrder = Map.groupBy(lines, ({ order_id: id }) => id)
+  return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
+}
