@@ -38,7 +38,7 @@ export function MappingOptions({ draft: { mapping, preview }, onChange }: Mappin
           onChange(withReading(rest, known ? { encoding: known[0] } : {}))
         }}
       >
-        <option value="">{mapping.encoding ? 'As recognised' : preview.encoding}</option>
+        <option value="">{mapping.encoding ? 'As found' : preview.encoding}</option>
         {ENCODINGS.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -69,7 +69,9 @@ export function MappingOptions({ draft: { mapping, preview }, onChange }: Mappin
           onChange(value === 'day-first' || value === 'month-first' ? { ...rest, dateOrder: value } : rest)
         }}
       >
-        <option value="">{dateOrder ? 'As recognised' : (DATE_ORDERS[preview.dateOrder ?? ''] ?? 'Left open')}</option>
+        <option value="">
+          {dateOrder ? 'As found' : (DATE_ORDERS[preview.dateOrder ?? ''] ?? openOr(preview.question === 'dateOrder'))}
+        </option>
         <option value="day-first">Day first (31/12)</option>
         <option value="month-first">Month first (12/31)</option>
       </SelectField>
@@ -81,7 +83,9 @@ export function MappingOptions({ draft: { mapping, preview }, onChange }: Mappin
           onChange(value === 'point' || value === 'comma' ? { ...rest, decimalMark: value } : rest)
         }}
       >
-        <option value="">{decimalMark ? 'As recognised' : (MARKS[preview.decimalMark ?? ''] ?? 'Left open')}</option>
+        <option value="">
+          {decimalMark ? 'As found' : (MARKS[preview.decimalMark ?? ''] ?? openOr(preview.question === 'decimalMark'))}
+        </option>
         <option value="point">Point (1,234.50)</option>
         <option value="comma">Comma (1.234,50)</option>
       </SelectField>
@@ -90,11 +94,13 @@ export function MappingOptions({ draft: { mapping, preview }, onChange }: Mappin
 }
 
 const DATE_ORDERS: Readonly<Record<string, string>> = {
-  'year-first': 'Recognised: year first',
-  'day-first': 'Recognised: day first',
-  'month-first': 'Recognised: month first',
-  excel: 'Recognised: Excel days',
-  'unix seconds': 'Recognised: Unix seconds',
-  'unix milliseconds': 'Recognised: Unix milliseconds',
+  'year-first': 'Year first, as found',
+  'day-first': 'Day first, as found',
+  'month-first': 'Month first, as found',
+  excel: 'Excel days, as found',
+  'unix seconds': 'Unix seconds, as found',
+  'unix milliseconds': 'Unix milliseconds, as found',
 }
-const MARKS: Readonly<Record<string, string>> = { point: 'Recognised: point', comma: 'Recognised: comma' }
+const MARKS: Readonly<Record<string, string>> = { point: 'Point, as found', comma: 'Comma, as found' }
+
+const openOr = (isOpen: boolean) => (isOpen ? 'Left open: choose' : 'As found')

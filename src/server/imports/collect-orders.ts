@@ -52,8 +52,8 @@ export function collectOrders(
       account.reject(record, line, fault.column, fault.reason)
       continue
     }
-    // Further rows of an order may leave the status out.
-    if (reading.head.date !== '') countStatus(statuses, reading)
+    // Further rows of an order leave its status out.
+    if (reading.head.status.word !== '' || source.grouping !== 'one row per line') countStatus(statuses, reading)
     dates.add(reading.head.date)
     numbers.add(reading.head.total, reading.lines)
     groups.add({ ...reading, id: clean(reading.id) }, record, line, print)
