@@ -129,6 +129,24 @@ describe('the settings', () => {
     expect((await get('/api/settings')).body).toMatchObject({ version: 1, tellsPaymentDay: false })
   })
 
+  it('hold for orders that are imported later, and for those whose payment comes with a later file', async () => {
+    const { app, put, get, location } = await testApp({ orders: ORDERS })
+    const rules = { excludedStatuses: ['Cancelled'], countedDate: 'paid' }
+    expect((await put('/api/settings', rules, '"1"')).status).toBe(200)
+    const send = async (...lines: string[]) => {
+      const payload = ['Order ID,Date,Paid at,Status,Total,Currency', ...lines, ''].join('\n')
+      const imported = await app.inject({ method: 'POST', url: '/api/imports?name=o.csv', payload })
+      expect(imported.json()).toMatchObject({ state: 'done' })
+      const { body } = await get('/api/dashboard?from=2026-03-01&to=2026-03-31')
+      return [body.metrics.orders.value, body.counting.excluded, body.counting.unpaid]
+    }
+    expect(await send('#5,2026-02-27,2026-03-01,Complete,1.00,USD', '#6,2026-03-02,,Pending,1.00,USD')).toEqual([
+      1, 1, 2,
+    ])
+    expect(await send('#6,2026-03-02,2026-03-31,Complete,1.00,USD')).toEqual([2, 1, 1])
+    expect(await faults(location)).toEqual([])
+  })
+
   it('changes nothing while another writer has the database', async () => {
     const { put, get, location } = await testApp({ orders: ORDERS })
     const store = await openStore(location)
