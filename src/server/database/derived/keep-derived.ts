@@ -12,6 +12,8 @@ import { remakeSums } from './remake-sums.ts'
 const MAX_PENDING = 20_000
 /** Making the sums anew costs an order about a quarter of what keeping them in step costs a changed one. */
 const REMAKE_SHARE = 4
+/** So few changes are kept in step without a look at how many orders there are. */
+const FEW = 500
 
 /** How sums are brought up to date; `cheaper` decides by how many orders changed. */
 export type SumsBy = 'step' | 'remake' | 'cheaper'
@@ -66,7 +68,7 @@ export class DerivedKeeper {
   }
 
   async #decide(): Promise<void> {
-    if (this.#remake || this.#sumsBy === 'step') return
+    if (this.#remake || this.#sumsBy === 'step' || this.#changed < FEW) return
     // What was there before this transaction: the sums of orders are flushed only after the decision.
     this.#stored ??= await this.#countStored()
     if (this.#changed * REMAKE_SHARE > this.#stored) this.#remake = true

@@ -11,20 +11,26 @@ export function openPostgresStore(url: string): OrderStore {
   const pool = openPool(url, { max: 2, patience: WRITE_PATIENCE })
   return {
     write: (workspaceId, work) =>
-      transaction(pool, 'begin', async (client) => {
-        await client.query(
-          `set local lock_timeout = ${WRITE_PATIENCE}; set local work_mem = '64MB'; set local jit = off`,
-        )
-        // The row is the workspace's lock: everywhere the same, also where tables are distributed.
-        await client.query(`select id from workspaces where id = ${workspaceId} for update`)
-        return work(new PostgresStatements(client))
-      }),
+      transaction(pool, beginWriting(workspaceId), (client) => work(new PostgresStatements(client))),
     read: (work) =>
       transaction(pool, 'begin isolation level repeatable read, read only', (client) =>
         work(new PostgresStatements(client)),
       ),
     close: () => pool.end(),
   }
+}
+
+/** One round trip. A writer that vanished without a word (its machine lost its power) must not be waited for for ever. */
+function beginWriting(workspaceId: number): string {
+  return [
+    'begin',
+    `set local lock_timeout = ${WRITE_PATIENCE}`,
+    `set local idle_in_transaction_session_timeout = '5min'`,
+    `set local work_mem = '64MB'`,
+    'set local jit = off',
+    // The row is the workspace's lock: everywhere the same, also where tables are distributed.
+    `select id from workspaces where id = ${workspaceId} for update`,
+  ].join('; ')
 }
 
 async function transaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
