@@ -11,6 +11,7 @@ const ON_BOTH = [
   'figures-open-lists',
   'order-filters',
   'order-list-model',
+  'order-names',
   'order-routes',
   'settings',
   'targets',

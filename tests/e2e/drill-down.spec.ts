@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
+import { readShifts } from '#tests/e2e/support/layout-shift.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
@@ -101,4 +102,14 @@ test.describe('the orders behind a figure @live', () => {
     await expect(chips(page)).toHaveText(['No city named', 'Clear all'])
     await expect(page.getByRole('main').getByRole('status')).toContainText('50 matching orders')
   })
+
+  for (const width of [390, 1440])
+    test(`a filtered list comes with its filters at ${width} px: nothing moves`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/order-list?status=Pending&status=Approved&currency=USD&customer=known&counted=yes&cityNot=Graz')
+      await expect(page.getByText(/together/)).toBeVisible()
+      await expect(ids(page)).toHaveCount(10)
+      const { score, moved } = await readShifts(page)
+      expect(score, moved.join('\n')).toBe(0)
+    })
 })

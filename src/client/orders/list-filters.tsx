@@ -47,7 +47,7 @@ function Summary({ filters, search }: { filters: OrderFilters; search: string })
   const { data, error } = useOrderSummary(query)
   const text = data ? summaryWords(data, filters.product) : 'counting…'
   return (
-    <p className="min-h-5 tabular-nums wrap-anywhere">
+    <p className="min-h-5 tabular-nums wrap-anywhere max-sm:min-h-10">
       {!data && error ? `The sums could not be read: ${error.message}` : text}
     </p>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
 import { Problem } from '#client/ui/problem.tsx'
 import { NoOrders } from './list-messages.tsx'
@@ -18,6 +18,8 @@ const ListFilters = lazy(() => import('./list-filters.tsx'))
 export default function OrderListPage() {
   const { state, query, canFilter, loaded, dispatch } = useOrderList()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
+  // Then the screen comes with its filters, or they would push the rows down when they come.
+  const [startedFiltered] = useState(state.filters !== '')
   const filterButton = useRef<HTMLButtonElement>(null)
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   const { data, error, isStale, retry } = loaded
@@ -56,7 +58,7 @@ export default function OrderListPage() {
           {...(canFilter && { filterButton, isPanelOpen, onFilter: () => setIsPanelOpen(!isPanelOpen) })}
         />
         {canFilter && (isPanelOpen || state.filters !== '') && (
-          <Suspense fallback={<span className="min-h-14" />}>
+          <UntilLoaded isAwaited={startedFiltered}>
             <ListFilters
               filters={state.filters}
               search={state.search}
@@ -64,7 +66,7 @@ export default function OrderListPage() {
               onFilters={(filters) => dispatch({ type: 'filter', filters })}
               onClosePanel={closePanel}
             />
-          </Suspense>
+          </UntilLoaded>
         )}
         <OrderTable state={state} orders={data?.orders ?? []} isBusy={isStale || (!data && !error)} dispatch={dispatch}>
           {error && (
@@ -85,4 +87,8 @@ export default function OrderListPage() {
       </div>
     </>
   )
+}
+
+function UntilLoaded({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
+  return isAwaited ? children : <Suspense fallback={null}>{children}</Suspense>
 }
