@@ -29,6 +29,8 @@ export interface OrderPage<Row> {
   readonly pages: number
   readonly page: number
   readonly per: number
+  /** The total is still being counted: till then it is how far the list is seen, and the pages go one beyond. */
+  readonly isCounting?: true
 }
 
 /** The specification's page size (§9). */

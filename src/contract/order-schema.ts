@@ -50,3 +50,4 @@ export const OrderPageSchema = Type.Object({
   page: Type.Integer(),
   per: Type.Integer(),
 })
+export type OrderPageReply = Static<typeof OrderPageSchema>

@@ -115,3 +115,25 @@ describe('the HTTP source, when things go wrong', () => {
     expect(seen).toBe(requests)
   })
 })
+
+it('takes a page whose total comes later, and asks for it', async () => {
+  const asked: string[] = []
+  const source = await sourceOver((request, reply) => {
+    asked.push(request.url ?? '')
+    const isCount = request.url?.startsWith('/api/orders/count')
+    reply.writeHead(200, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify(isCount ? { total: 4711 } : { orders: [], total: null, pages: null, page: 3, per: 10 }))
+  })
+  const query = { ...DEFAULT_QUERY, search: 'zo', page: 3 }
+  expect(await source.listOrders(query)).toEqual({
+    orders: [],
+    total: 20,
+    pages: 3,
+    page: 3,
+    per: 10,
+    isCounting: true,
+  })
+  expect(await source.countOrders({ search: 'zo', statuses: ['Pending'] })).toBe(4711)
+  expect(asked[0]).toContain('total=later')
+  expect(asked[1]).toBe('/api/orders/count?status=Pending&q=zo')
+})

@@ -39,6 +39,8 @@ export interface DataSource {
 
 /** What only the company's own orders answer: what a filtered list adds up to, and the names that filters go by. */
 export interface RemoteSource extends DataSource {
+  /** The total that a page was still counting. */
+  countOrders(query: SummaryQuery, signal?: AbortSignal): Promise<number>
   readSummary(query: SummaryQuery, signal?: AbortSignal): Promise<OrderSummary>
   readNames(of: NameKind, part: string, signal?: AbortSignal): Promise<readonly string[]>
 }

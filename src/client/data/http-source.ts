@@ -1,9 +1,9 @@
 import type { DashboardQuery, RemoteSource } from '#client/data/data-source.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { filterParameters } from '#contract/order-filters.ts'
-import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
+import type { OrderQuery } from '#contract/order-query.ts'
 import { MAX_SEARCH, sortText } from '#contract/order-query.ts'
-import type { OrderReply } from '#contract/order-schema.ts'
+import type { OrderPageReply } from '#contract/order-schema.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { fetchJson } from './fetch-json.ts'
 import { liveDashboardView } from './live-dashboard.ts'
@@ -15,8 +15,16 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = ''):
     async listOrders(query, signal) {
       if (query.search.length > MAX_SEARCH) throw new Error(tooLong(query.search.length))
       const url = `${basePath}/api/orders?${listParameters(query)}`
-      const page = await fetchJson<OrderPage<OrderReply>>(fetch, url, signal)
-      return { ...page, orders: page.orders.map(liveOrder) }
+      const { orders, total, pages, page, per } = await fetchJson<OrderPageReply>(fetch, url, signal)
+      const shown = { orders: orders.map(liveOrder), page, per }
+      if (total !== null && pages !== null) return { ...shown, total, pages }
+      const seen = (page - 1) * per + orders.length
+      return { ...shown, total: seen, pages: orders.length === per ? page + 1 : page, isCounting: true }
+    },
+    async countOrders({ search, ...filters }, signal) {
+      const parameters = filterParameters(filters)
+      if (search !== '') parameters.set('q', search)
+      return (await fetchJson<{ total: number }>(fetch, `${basePath}/api/orders/count?${parameters}`, signal)).total
     },
     async readSummary({ search, ...filters }, signal) {
       const parameters = filterParameters(filters)
@@ -45,7 +53,11 @@ function listParameters({ search, sort, page, per, ...filters }: OrderQuery): UR
   parameters.set('sort', sortText(sort))
   parameters.set('page', String(page))
   parameters.set('per', String(per))
-  if (search !== '') parameters.set('q', search)
+  if (search !== '') {
+    parameters.set('q', search)
+    // The rows first: where counting all that a search finds takes longer, the total has a call of its own.
+    parameters.set('total', 'later')
+  }
   return parameters
 }
 

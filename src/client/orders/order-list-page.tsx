@@ -47,7 +47,7 @@ export default function OrderListPage() {
         </h1>
         {isLive && (
           <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
-            <ExportMenu query={query} ticked={state.ticked} total={data?.total} />
+            <ExportMenu query={query} ticked={state.ticked} total={data?.isCounting ? undefined : data?.total} />
           </Suspense>
         )}
       </div>
@@ -78,7 +78,7 @@ export default function OrderListPage() {
           {data && !error && data.orders.length === 0 && <NoOrders total={data.total} onFirstPage={goToFirstPage} />}
         </OrderTable>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          {!error && <ListSummary state={state} total={data?.total} />}
+          {!error && <ListSummary state={state} total={data?.total} isCounting={data?.isCounting} />}
           {/* Arrows that stood here before the pages are known would be pushed aside by their buttons. */}
           {(data || error) && (
             <Pagination ref={pagination} page={state.page} pages={data?.pages ?? 0} onPage={goToPage} />

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
-import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
+import { type OrderPage, type OrderQuery, pageCount } from '#contract/order-query.ts'
 
 /** A retry is the person's to press; the screen keeps its rows meanwhile. */
 export function createQueryClient(): QueryClient {
@@ -32,7 +32,11 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
         // So that the next arrow is answered at once.
         if (next) void client.prefetchQuery(orderPageQuery(source, { ...query, page: next }))
       }, [next, query])
-      return loaded(result)
+      const counted = useCount(source, query, !result.isPlaceholderData && result.data?.isCounting === true)
+      const page = useMemo(() => completed(result.data, counted.data), [result.data, counted.data])
+      const shown = loaded(result)
+      if (counted.error) return { ...shown, error: counted.error, retry: () => void counted.refetch() }
+      return { ...shown, ...(page && { data: page }) }
     },
     useDashboard(search) {
       const asked = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
@@ -50,6 +54,26 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
       return loaded(useQuery({ queryKey: ['names', of, part], queryFn }))
     },
   }
+}
+
+/** How many orders match, once a page says that it is still counting. */
+function useCount(
+  source: RemoteSource,
+  { sort: _sort, page: _page, per: _per, ...matching }: OrderQuery,
+  isDue: boolean,
+) {
+  return useQuery({
+    queryKey: ['orders', 'count', matching],
+    queryFn: ({ signal }) => source.countOrders(matching, signal),
+    enabled: isDue,
+    placeholderData: () => undefined,
+  })
+}
+
+function completed<Row>(page: OrderPage<Row> | undefined, total: number | undefined): OrderPage<Row> | undefined {
+  if (!page?.isCounting || total === undefined) return page
+  const { isCounting: _isCounting, ...shown } = page
+  return { ...shown, total, pages: pageCount(total, page.per) }
 }
 
 function nextPage(page: OrderPage<unknown> | undefined): number | undefined {

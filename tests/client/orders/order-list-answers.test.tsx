@@ -35,6 +35,17 @@ describe('answers that take their time', () => {
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
   })
 
+  it('shows the rows while their total is still being counted, and never a guess of it', () => {
+    const counting = { ...page(three, 3), pages: 2, isCounting: true as const }
+    const { showWith } = openOrderList('/order-list', hooks({ data: counting }))
+    expect(shownIds()).toEqual(['#CM9801', '#CM9802', '#CM9803'])
+    expect(summary()).toContain('Counting…')
+    expect(summary()).not.toMatch(/\d/)
+    expect(button('Next page').disabled).toBe(false)
+    showWith(hooks({ data: page(three, 4711) }))
+    expect(summary()).toContain('4,711')
+  })
+
   it('keeps the former rows, marked as such, and their ticks while newer ones are on the way', async () => {
     const { user, showWith } = openOrderList('/order-list', hooks({ data: page(three) }))
     await user.click(headerBox())
