@@ -20,6 +20,7 @@ const ON_BOTH = [
   .map((name) => `tests/server/${name}.test.ts`)
   .concat(
     'tests/imports/hostile-files.test.ts',
+    'tests/imports/mapping.test.ts',
     'tests/imports/undo.test.ts',
     'tests/imports/undo-routes.test.ts',
     'tests/imports/kills.test.ts',

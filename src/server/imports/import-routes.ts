@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import { ImportProgressSchema, type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
+import { type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
-import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import { chosenWorkspace } from '#server/workspace-query.ts'
 import { importFolders } from './import-folders.ts'
-import { ImportIdSchema, type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
+import { type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
 import { ImportRunner } from './import-runner.ts'
 import { rememberedMappings, rememberMapping } from './mappings.ts'
 import { registerPreviewRoutes } from './preview/preview-routes.ts'
+import { registerProgressRoutes, storedReport } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
 import { rejectedPath } from './rejected/rejected-folder.ts'
 import { registerRejectedRoutes } from './rejected/rejected-routes.ts'
@@ -37,7 +37,6 @@ export interface ImportRouteDeps {
   readonly onImported?: (report: ImportReport) => void
 }
 
-const ProgressQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `POST /api/imports` with a file's bytes as its body, and how far one is. */
@@ -106,50 +105,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   }
 
   registerRejectedRoutes(app, { workspace: deps.workspace, folder: rejected })
-
-  app.delete<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof ProgressQuerySchema> }>(
-    '/api/imports/:id',
-    {
-      schema: documented({
-        operationId: 'cancelImport',
-        summary: 'End an import that runs; nothing of it is written',
-        params: ImportIdSchema,
-        querystring: ProgressQuerySchema,
-        reply: ImportProgressSchema,
-        errors: [400, 404, 409],
-        mutates: true,
-      }),
-    },
-    async (request) => {
-      const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
-      const id = request.params.id.toLowerCase()
-      if (await runner.cancel(id)) return { state: 'cancelled' as const, done: 0, of: 0 }
-      const known = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
-      if (!known) throw new HttpProblem(404, 'There is no import with this id.')
-      throw new HttpProblem(409, 'The import has ended already. One that was taken can be undone as a whole.')
-    },
-  )
-
-  app.get<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof ProgressQuerySchema> }>(
-    '/api/imports/:id',
-    {
-      schema: documented({
-        operationId: 'readImport',
-        summary: 'How far an import is',
-        params: ImportIdSchema,
-        querystring: ProgressQuerySchema,
-        reply: ImportProgressSchema,
-        errors: [400, 404],
-      }),
-    },
-    async (request) => {
-      const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
-      const id = request.params.id.toLowerCase()
-      const progress = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
-      if (!progress) throw new HttpProblem(404, 'There is no import with this id.')
-      return progress
-    },
-  )
+  registerProgressRoutes(app, deps, runner)
 }
 
 function importId(request: FastifyRequest): string {
@@ -177,19 +133,4 @@ async function arrived(body: Readable, folder: string, announced: number, signal
     if (signal.aborted) return undefined
     throw error
   }
-}
-
-async function storedReport(reads: Reads, workspaceId: number, id: string): Promise<ImportReport | undefined> {
-  const stored = await reads
-    .selectFrom('imports')
-    .select('report')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return stored?.report ? (JSON.parse(stored.report) as ImportReport) : undefined
-}
-
-async function finished(reads: Reads, workspaceId: number, id: string) {
-  const report = await storedReport(reads, workspaceId, id)
-  return report && { state: 'done' as const, done: report.records, of: report.records }
 }
