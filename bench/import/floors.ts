@@ -9,6 +9,8 @@ import { openDatabase } from '#server/database/sqlite/open.ts'
 export interface Floor {
   readonly orders: number
   readonly everything: number
+  /** For all of it, of this process; where the database is a server, its own is not in it. */
+  readonly processor: number
 }
 
 const DERIVED = [
@@ -27,28 +29,33 @@ export function sqliteFloor(file: string): Floor {
   const target = `${file}.floor`
   const to = openDatabase(target)
   to.exec('pragma foreign_keys = off; pragma cache_size = -200000; begin')
-  let spent = 0
+  let [spent, busy] = [0, 0]
   const load = (table: string) => {
     const read = from.prepare(`select * from ${table}`)
     read.setReadBigInts(true)
     read.setReturnArrays(true)
     const rows = read.all() as unknown as bigint[][]
-    const started = performance.now()
+    const [started, before] = [performance.now(), process.cpuUsage()]
     const insert = to.prepare(`insert into ${table} values (${rows[0]?.map(() => '?')})`)
     for (const row of rows) insert.run(...row)
     spent += performance.now() - started
+    busy += processorSince(before)
   }
   for (const table of ['workspaces', 'orders', 'order_lines']) load(table)
   const orders = spent
   for (const table of DERIVED) load(table)
   const texts = from.prepare('select number, search from orders order by number').all()
-  const started = performance.now()
+  const [started, before] = [performance.now(), process.cpuUsage()]
   const insert = to.prepare('insert into order_search (rowid, search) values (?, ?)')
   for (const { number, search } of texts) insert.run(number ?? 0, paddedText(String(search)))
   const committing = performance.now()
   to.exec('commit')
   const commit = performance.now() - committing
-  const floor = { orders: (orders + commit) / 1000, everything: (spent + performance.now() - started) / 1000 }
+  const floor = {
+    orders: (orders + commit) / 1000,
+    everything: (spent + performance.now() - started) / 1000,
+    processor: busy + processorSince(before),
+  }
   from.close()
   to.close()
   for (const end of ['', '-wal', '-shm']) rmSync(target + end, { force: true })
@@ -77,5 +84,11 @@ export async function postgresFloor(from: string, to: string): Promise<Floor> {
   await target.query('commit')
   const commit = performance.now() - committing
   await Promise.all([source.end(), target.end()])
-  return { orders: (orders + commit) / 1000, everything: (spent + commit) / 1000 }
+  return { orders: (orders + commit) / 1000, everything: (spent + commit) / 1000, processor: 0 }
+}
+
+/** Seconds. */
+function processorSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
 }
