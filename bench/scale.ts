@@ -21,7 +21,7 @@ import { measureWrites } from './scale/writes.ts'
 export interface Bench {
   readonly orders: number
   readonly location: DatabaseLocation
-  readonly get: (url: string) => Promise<{ total?: number }>
+  readonly get: (url: string) => Promise<{ total?: number | null }>
   readonly plain: PlainDatabase
   readonly budgets: Budgets
 }
