@@ -13,6 +13,8 @@ export interface Bounds {
   readonly most: number
   /** A few of the term's threes that few orders hold, the rarest first; none where the term is shorter. */
   readonly rareThrees: readonly string[]
+  /** How many orders hold the rarest of them. */
+  readonly rarest: number
 }
 
 /**
@@ -45,6 +47,7 @@ export async function boundsOf(reads: Reads, workspaceId: number, term: string, 
     least: isCounted ? most : Number(rows[0]?.least),
     most,
     all: Number(rows[0]?.all),
+    rarest: Math.min(...orders.slice(counted.length)),
     rareThrees: rarest(threes, orders.slice(counted.length)),
   }
 }

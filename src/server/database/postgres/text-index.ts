@@ -10,14 +10,26 @@ export function holds(term: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(search, ${storedTerm(term)}) > 0`
 }
 
+/** Longer terms have so many parts that finding all of them costs more than looking at the orders. */
+const SHORT_PHRASE = 5
+/** So many times more candidates are looked at rather than parts. */
+const MORE = 4
+
 /** pg_trgm holds every three characters; one or two are found by the threes that they begin, unless those are many. */
 export const postgresTextIndex: TextIndexOf = (reads, workspaceId, term, limits, signal) => {
   const isShort = [...term].length < GRAM
   const bounds = once(() => boundsOf(reads, workspaceId, term, signal))
   const found = once(async () => {
     const own = sql`orders.workspace_id = ${BigInt(workspaceId)}`
-    if (!isShort) return sql<boolean>`${own} and search like ${holding(term)}`
-    if ((await bounds()).most > limits.sorted) return sql<boolean>`${own} and ${holds(term)}`
+    const { most, rarest, rareThrees } = await bounds()
+    if (!isShort) {
+      // Of many parts the rarest few lead to hardly more orders, and sooner than all of them.
+      const isWorthIt = [...term].length > SHORT_PHRASE && limits.rechecked > 0 && rarest <= MORE * most
+      if (!isWorthIt) return sql<boolean>`${own} and search like ${holding(term)}`
+      const parts = rareThrees.map((three) => sql`search like ${holding(three)}`)
+      return sql<boolean>`${own} and ${sql.join(parts, sql` and `)} and ${holds(term)}`
+    }
+    if (most > limits.sorted) return sql<boolean>`${own} and ${holds(term)}`
     const patterns = await patternsOf(reads, workspaceId, term, signal)
     const any = sql.join(
       patterns.map((pattern) => sql`search like ${pattern}`),
