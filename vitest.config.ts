@@ -31,7 +31,11 @@ export default defineConfig({
     // A component test says `// @vitest-environment jsdom` in its first line.
     environment: 'node',
     globalSetup: ['tests/support/postgres/global-setup.ts'],
-    testTimeout: 30_000,
+    // A guard against hanging, not a measure: generated cases take long where the machine is busy.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    // By itself it leaves one core idle.
+    maxWorkers: '100%',
     onConsoleLog: () => true,
     projects: [
       {
