@@ -36,6 +36,10 @@ for (const { path } of SCREENS) {
       await openScreen(page, path, width === 390 ? 'dark' : 'light')
       // Loaded after the figures; a stop that comes late would be missed on the way there and met on the way back.
       if (isLive() && path === '/default') await expect(page.getByRole('button', { name: /^Period/ })).toBeVisible()
+      if (isLive() && path === '/order-list') {
+        for (const name of ['Export orders', 'Filter orders'])
+          await expect(page.getByRole('button', { name })).toBeVisible()
+      }
       const wanted = await stopsWanted(page)
       const forwards: number[] = []
       for (
