@@ -23,6 +23,8 @@ export interface Bench {
   readonly location: DatabaseLocation
   readonly get: (url: string) => Promise<{ total?: number | null }>
   readonly plain: PlainDatabase
+  /** Makes the server forget which pages it knows, as a written order would. */
+  readonly forget: () => Promise<unknown>
   readonly budgets: Budgets
 }
 
@@ -83,7 +85,12 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`)
     return response.json()
   }
-  const bench: Bench = { orders, location, get, plain, budgets: BUDGETS[location.kind] }
+  const forget = () =>
+    writes
+      .updateTable('workspaces')
+      .set((build) => ({ orders_version: build('orders_version', '+', 1n) }))
+      .execute()
+  const bench: Bench = { orders, location, get, plain, forget, budgets: BUDGETS[location.kind] }
   try {
     if (isAsked('lists')) await measureLists(bench)
     if (isAsked('searches')) await measureSearches(bench)

@@ -1,11 +1,16 @@
 import { quantile } from '#bench/quantiles.ts'
 
-/** Milliseconds of each call, one after another; the first is thrown away, for it warms up. */
-export async function timed<Value>(values: readonly Value[], call: (value: Value) => unknown): Promise<number[]> {
+/** Milliseconds of each call, one after another; the first is made twice, for it warms up. `before` each is not counted. */
+export async function timed<Value>(
+  values: readonly Value[],
+  call: (value: Value) => unknown,
+  before: (value: Value) => unknown = () => {},
+): Promise<number[]> {
   const [first] = values
   if (first !== undefined) await call(first)
   const spent: number[] = []
   for (const value of values) {
+    await before(value)
     const start = performance.now()
     await call(value)
     spent.push(performance.now() - start)
