@@ -5,7 +5,7 @@ import { printFigure, timed } from './measure.ts'
 const ROUNDS = 6
 
 /** The preset periods of the dashboard as they fall on `today`, and odd spans that no grain fits. */
-export async function measureDashboard({ get, plain, budgets }: Bench): Promise<void> {
+export async function measureDashboard({ get, plain, fewer, budgets }: Bench): Promise<void> {
   const today = String((await plain.all('select max(day) as day from orders'))[0]?.day)
   const first = String((await plain.all('select min(day) as day from orders'))[0]?.day)
   const last = (days: number) => ({ from: addDays(today, 1 - days), to: today })
@@ -44,9 +44,6 @@ export async function measureDashboard({ get, plain, budgets }: Bench): Promise<
       and l.order_id = o.id where day between ? and ? group by product order by 2 desc limit 5`)
   }
   const ours = await timed(Array.from({ length: ROUNDS }, () => calls).flat(), ask)
-  const plainly = await timed(
-    [...calls].filter((_, i) => i % 2 === 0),
-    askPlainly,
-  )
+  const plainly = await timed(calls.filter((_, i) => i % 2 === 0).slice(-fewer(calls.length)), askPlainly)
   printFigure({ what: 'dashboard, every preset period', ours, plain: plainly, budget: budgets.dashboard })
 }
