@@ -6,6 +6,7 @@ import { customerName } from './customer.ts'
 import { type Field, fieldText } from './fields.ts'
 import { itemsOf } from './item-cell.ts'
 import type { Layout } from './layout.ts'
+import { WOOCOMMERCE_ADDRESSES } from './woocommerce-addresses.ts'
 
 const HEADINGS: HeadingTable = {
   id: ['order_number_formatted', 'order_number', 'order_id'],
@@ -25,18 +26,7 @@ const HEADINGS: HeadingTable = {
   price: ['item_price'],
   lineAmount: ['item_total'],
   products: ['line_items'],
-  shipStreet: ['shipping_address_1'],
-  shipStreet2: ['shipping_address_2'],
-  shipCity: ['shipping_city'],
-  shipRegion: ['shipping_state'],
-  shipZip: ['shipping_postcode'],
-  shipCountry: ['shipping_country'],
-  billStreet: ['billing_address_1'],
-  billStreet2: ['billing_address_2'],
-  billCity: ['billing_city'],
-  billRegion: ['billing_state'],
-  billZip: ['billing_postcode'],
-  billCountry: ['billing_country'],
+  ...WOOCOMMERCE_ADDRESSES,
 }
 const SIGNS: readonly Field[] = ['id', 'date', 'status', 'total', 'currency', 'payment', 'email']
 const ITEM: readonly Field[] = ['product', 'quantity', 'lineAmount']

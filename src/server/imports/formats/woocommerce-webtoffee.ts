@@ -6,6 +6,7 @@ import { type FoundColumns, findColumns, type HeadingTable } from './columns-by-
 import { type Field, fieldText } from './fields.ts'
 import { itemOf } from './item-cell.ts'
 import type { Layout } from './layout.ts'
+import { WOOCOMMERCE_ADDRESSES } from './woocommerce-addresses.ts'
 
 const HEADINGS: HeadingTable = {
   id: ['order_number', 'order_id'],
@@ -16,18 +17,7 @@ const HEADINGS: HeadingTable = {
   currency: ['order_currency'],
   total: ['order_total'],
   payment: ['payment_method'],
-  shipStreet: ['shipping_address_1'],
-  shipStreet2: ['shipping_address_2'],
-  shipCity: ['shipping_city'],
-  shipRegion: ['shipping_state'],
-  shipZip: ['shipping_postcode'],
-  shipCountry: ['shipping_country'],
-  billStreet: ['billing_address_1'],
-  billStreet2: ['billing_address_2'],
-  billCity: ['billing_city'],
-  billRegion: ['billing_state'],
-  billZip: ['billing_postcode'],
-  billCountry: ['billing_country'],
+  ...WOOCOMMERCE_ADDRESSES,
 }
 const FIRST_NAMES: HeadingTable = { firstName: ['shipping_first_name', 'billing_first_name'] }
 const LAST_NAMES: HeadingTable = { lastName: ['shipping_last_name', 'billing_last_name'] }
