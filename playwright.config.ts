@@ -14,9 +14,12 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // One more try, on a page of its own; the report names each test that needed it, with what went wrong.
+  retries: 1,
   workers: 2,
   timeout: 60_000,
+  // Tests don't time: a busy machine may be slow to draw.
+  expect: { timeout: 15_000 },
   use: {
     locale: 'en-US',
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
