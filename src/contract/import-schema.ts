@@ -59,6 +59,8 @@ export const ImportProgressSchema = Type.Object({
     Type.Literal('done'),
     Type.Literal('refused'),
     Type.Literal('cancelled'),
+    /** Neither the file nor a person ended it: the disk, the database. `reason` says what to do. */
+    Type.Literal('failed'),
   ]),
   done: Type.Integer(),
   of: Type.Integer(),
@@ -66,5 +68,7 @@ export const ImportProgressSchema = Type.Object({
   records: Type.Optional(Type.Integer()),
   perSecond: Type.Optional(Type.Integer()),
   secondsLeft: Type.Optional(Type.Integer()),
+  /** In a sentence, where the state is `failed`. */
+  reason: Type.Optional(Type.String()),
 })
 export type ImportProgress = Static<typeof ImportProgressSchema>

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ReadTimeLimitError, StorageAwayError } from '#server/database/read-errors.ts'
+import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
 
 /** RFC 9457. `detail` is a sentence for people; `requestId` finds the request in the log. */
 export const ProblemSchema = Type.Object({
@@ -39,6 +40,16 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, status
     .send(problem)
 }
 
+/** What a request is answered whose write failed for the database's reasons. */
+export const FAILURE_STATUS: Readonly<Record<StoreFailure, number>> = {
+  busy: 409,
+  full: 507,
+  'server-full': 507,
+  lost: 503,
+  unsure: 503,
+  other: 500,
+}
+
 /** Turns whatever a handler throws into a problem document; what is not the caller's doing is logged, not told. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpProblem) return sendProblem(request, reply, error.status, error.message)
@@ -50,6 +61,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof StorageAwayError) {
     request.log.warn({ err: error }, 'database away')
     return sendProblem(request, reply, 503, 'The database cannot be reached at the moment. Try again in a few seconds.')
+  }
+  // A caller that hung up has lost a connection too, but not ours.
+  const failure = request.raw.readableAborted ? 'other' : failureOf(error)
+  if (failure !== 'other') {
+    request.log.error({ err: error }, 'database failed')
+    return sendProblem(request, reply, FAILURE_STATUS[failure], failureSentence(failure))
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
   if (status < 500 && error instanceof Error) return sendProblem(request, reply, status, error.message)

@@ -48,20 +48,26 @@ it('a full disk fails a write as a whole; reading goes on, and so does writing o
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
 })
 
-it('whoever ran out of room, in its own code, an import says the same sentence', async () => {
+it('whoever ran out of room, in its own code, an import says which disk is full', async () => {
   const path = join(folder, 'orders.csv')
   writeFileSync(path, 'Order ID,Date,Total\n1,2024-01-31,5\n')
   const job = { id: 'a', path, name: 'orders.csv', workspaceId: 1, format: 'auto', dryRun: false } as const
   const location = { kind: 'sqlite', file: join(folder, 'orderboard.db') } as const
-  for (const failure of [{ code: 'ENOSPC' }, { code: '53100' }, { errcode: 13 }]) {
+  const ours = ['full', 'that the data folder lies on'] as const
+  const theirs = ['server-full', 'of the PostgreSQL server'] as const
+  for (const [failure, [cause, whose]] of [
+    [{ code: 'ENOSPC' }, ours],
+    [{ errcode: 13 }, ours],
+    [{ code: '53100' }, theirs],
+  ] as const) {
     const clock = () => {
       throw Object.assign(new Error('no space left on device'), failure)
     }
     const outcome = await importOutcome({ ...job, database: location, scratchFolder: folder }, clock, () => {})
     expect(outcome).toEqual({
       kind: 'failed',
-      reason: 'The disk is full. Nothing was changed; make room, then try again.',
-      isBusy: false,
+      reason: `The disk ${whose} is full. Nothing was changed; make room there, then try again.`,
+      cause,
     })
   }
 })

@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox'
 import { type Counting, CountingSchema, type Settings, SettingsSchema } from '#contract/settings-schema.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Recount, RecountEnd } from '#server/database/recount-thread.ts'
+import { failureSentence } from '#server/database/store-failure.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { HttpProblem } from '#server/errors.ts'
+import { FAILURE_STATUS, HttpProblem } from '#server/errors.ts'
 import { namesState, staleProblem } from '#server/if-match.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
@@ -51,7 +52,7 @@ export function registerSettingsRoutes(app: FastifyInstance, { reads, workspace,
         querystring: QuerySchema,
         body: CountingSchema,
         reply: SettingsSchema,
-        errors: [400, 404, 409, 412, 415, 422, 428],
+        errors: [400, 404, 409, 412, 415, 422, 428, 507],
         mutates: true,
       }),
     },
@@ -106,12 +107,14 @@ function refuseUnknownDay({ statuses, tellsPaymentDay, countedDate: now }: Setti
   )
 }
 
-function refuseUnlessDone({ outcome }: RecountEnd): void {
-  if (outcome === 'done') return
-  if (outcome === 'stale') throw staleProblem('The settings')
-  if (outcome === 'busy') {
+function refuseUnlessDone(end: RecountEnd): void {
+  if (end.outcome === 'stale') throw staleProblem('The settings')
+  if (end.outcome !== 'failed') return
+  const { cause } = end
+  if (cause === 'busy') {
     throw new HttpProblem(409, 'An import is writing orders. Nothing was changed; try again when it is finished.')
   }
+  if (cause !== 'other') throw new HttpProblem(FAILURE_STATUS[cause], failureSentence(cause))
   throw new HttpProblem(
     500,
     'The figures could not be counted anew, and nothing was changed; the server’s log says more.',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import { type Target, type Targets, TargetsSchema } from '#contract/target-schema.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -48,7 +49,7 @@ export function registerTargetRoutes(app: FastifyInstance, { reads, writes, work
         querystring: QuerySchema,
         body: TargetsSchema,
         reply: TargetsSchema,
-        errors: [400, 404, 412, 415, 422, 428],
+        errors: [400, 404, 409, 412, 415, 422, 428, 507],
         mutates: true,
       }),
     },
@@ -76,12 +77,6 @@ export function registerTargetRoutes(app: FastifyInstance, { reads, writes, work
       return tagged(reply, saved)
     },
   )
-}
-
-/** Until the transaction ends, nobody else changes this workspace's targets: what was compared is what is replaced. */
-async function lockWorkspace(transaction: Writes, id: number): Promise<void> {
-  const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
-  await same.where('id', '=', BigInt(id)).execute()
 }
 
 /** Rows of one statement; databases take a limited number of values at once. */

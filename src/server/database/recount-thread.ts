@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLocation } from './location.ts'
 import type { OnStep, RulesChange } from './recount.ts'
+import type { StoreFailure } from './store-failure.ts'
 
 /** A recount as plain data that can be handed to a thread. */
 export interface RecountJob {
@@ -8,12 +9,11 @@ export interface RecountJob {
   readonly change: RulesChange
 }
 
-/** What became of a change; whatever but 'done', nothing has changed. `busy`: another writer kept the database. */
-export interface RecountEnd {
-  readonly outcome: 'done' | 'stale' | 'busy' | 'failed'
-  /** For the log. */
-  readonly reason?: string
-}
+/** What became of a change; whatever but 'done', nothing has changed (unless the cause is `unsure`). */
+export type RecountEnd =
+  | { readonly outcome: 'done' | 'stale' }
+  /** `reason` is for the log. */
+  | { readonly outcome: 'failed'; readonly reason: string; readonly cause: StoreFailure }
 
 export type RecountMessage = { readonly done: number; readonly of: number } | RecountEnd
 
@@ -24,13 +24,14 @@ export type Recount = (change: RulesChange, onStep: OnStep) => Promise<RecountEn
 export function recountInThread(location: DatabaseLocation): Recount {
   return (change, onStep) =>
     new Promise((resolve) => {
+      const fail = (reason: string) => resolve({ outcome: 'failed', reason, cause: 'other' })
       const job: RecountJob = { location, change }
       const worker = new Worker(new URL('./recount-worker.ts', import.meta.url), { workerData: job })
       worker.on('message', (message: RecountMessage) => {
         if ('outcome' in message) resolve(message)
         else onStep(message.done, message.of)
       })
-      worker.on('error', (error) => resolve({ outcome: 'failed', reason: String(error) }))
-      worker.on('exit', () => resolve({ outcome: 'failed', reason: 'The thread ended before it was done.' }))
+      worker.on('error', (error) => fail(String(error)))
+      worker.on('exit', () => fail('The thread ended before it was done.'))
     })
 }

@@ -11,7 +11,7 @@ const store = await openStore(location)
 try {
   send({ outcome: await recount(store, change, (done, of) => send({ done, of })) })
 } catch (error) {
-  send({ outcome: failureOf(error) === 'busy' ? 'busy' : 'failed', reason: String(error) })
+  send({ outcome: 'failed', reason: String(error), cause: failureOf(error) })
 } finally {
   await store.close()
 }

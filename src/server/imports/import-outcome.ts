@@ -1,4 +1,4 @@
-import { failureOf, type StoreFailure } from '#server/database/store-failure.ts'
+import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
 import type { SourceReading } from './formats/source.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { ReusedKeyError, runImport } from './run-import.ts'
@@ -22,16 +22,10 @@ export async function importOutcome(
   }
 }
 
-const SENTENCES: Readonly<Record<Exclude<StoreFailure, 'other'>, string>> = {
-  busy: 'Another import is writing to the same database. Nothing was changed; try again when it is finished.',
-  full: 'The disk is full. Nothing was changed; make room, then try again.',
-  lost: 'The database went away meanwhile. Try again: what is there already is not changed by it.',
-}
-
 /** What to tell people of a write that failed. `what` begins the sentence: 'The import'. */
-export function writeFailure(error: unknown, what: string): { reason: string; isBusy: boolean } {
+export function writeFailure(error: unknown, what: string): { reason: string; cause: StoreFailure } {
   const cause = failureOf(error)
-  if (cause !== 'other') return { reason: SENTENCES[cause], isBusy: cause === 'busy' }
+  if (cause !== 'other') return { reason: failureSentence(cause), cause }
   const message = error instanceof Error ? error.message : String(error)
-  return { reason: `${what} failed, and nothing was changed: ${message}`, isBusy: false }
+  return { reason: `${what} failed, and nothing was changed: ${message}`, cause }
 }

@@ -11,15 +11,17 @@ import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace } from '#server/workspace-query.ts'
 import { importFolders } from './import-folders.ts'
+import { writeFailure } from './import-outcome.ts'
 import { type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
 import { ImportRunner } from './import-runner.ts'
 import { rememberedMappings, rememberMapping } from './mappings.ts'
 import { registerPreviewRoutes } from './preview/preview-routes.ts'
-import { registerProgressRoutes, storedReport } from './progress-routes.ts'
+import { registerProgressRoutes, takenReport } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
 import { rejectedPath } from './rejected/rejected-folder.ts'
 import { registerRejectedRoutes } from './rejected/rejected-routes.ts'
 import { sendOutcome } from './send-outcome.ts'
+import { settledOutcome } from './settled-outcome.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
 import type { ImportOutcome } from './worker-messages.ts'
 
@@ -60,7 +62,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           summary: 'Import a file of orders (at most 2 GB, 10,000 columns, 1 MB a cell, 100,000 records an order)',
           querystring: ImportQuerySchema,
           reply: ImportReportSchema,
-          errors: [400, 404, 409, 413, 422],
+          errors: [400, 404, 409, 413, 422, 507],
           mutates: true,
         }),
       },
@@ -86,12 +88,16 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
             remembered: await rememberedMappings(deps.reads, workspaceId),
             rejectedPath: rejectedPath(rejected, workspaceId, id),
           })
-          if (outcome.kind === 'report' && outcome.report.state === 'done') {
-            deps.onImported?.(outcome.report)
-            await keepMapping(outcome, mapping, workspaceId)
+          const settled = await settledOutcome(outcome, () => takenReport(deps.writes, workspaceId, id))
+          runner.ended(id, settled)
+          if (settled.kind === 'report' && settled.report.state === 'done') {
+            deps.onImported?.(settled.report)
+            settled.report.notes.push(...(await keepMapping(settled, mapping, workspaceId)))
           }
-          const taken = outcome.kind === 'cancelled' && (await storedReport(deps.reads, workspaceId, id))
-          return sendOutcome(request, reply, taken ? { kind: 'report', report: taken } : outcome, isCheck)
+          return sendOutcome(request, reply, settled, isCheck)
+        } catch (error) {
+          runner.ended(id, { kind: 'failed', ...writeFailure(error, 'The import') })
+          throw error
         } finally {
           rmSync(path, { force: true })
         }
@@ -99,9 +105,16 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     )
   })
 
+  /** The import stands, whatever becomes of that; answers what to note in its report. */
   async function keepMapping({ reading }: ReportOutcome, said: ImportMapping | undefined, workspaceId: number) {
-    if (!said || !reading) return
-    await rememberMapping(deps.writes, workspaceId, reading.key, said, deps.clock())
+    if (!said || !reading) return []
+    try {
+      await rememberMapping(deps.writes, workspaceId, reading.key, said, deps.clock())
+      return []
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      return [`How the file is read could not be remembered for the next one: ${why}`]
+    }
   }
 
   registerRejectedRoutes(app, { workspace: deps.workspace, folder: rejected })

@@ -80,12 +80,19 @@ export class ImportRunner {
     this.#running = { id: job.id, worker, outcome }
     const ended = await outcome
     this.#running = undefined
-    // A reused key stands for the import that had it first, which was taken.
-    if (ended.kind === 'cancelled') return this.#cancelledBefore(job.id)
-    const isTaken = ended.kind === 'reused-key' || (ended.kind === 'report' && ended.report.state !== 'refused')
-    const { done = 0, of = 0 } = this.#progress.get(job.id) ?? {}
-    this.#remember(job.id, { state: isTaken ? 'done' : 'refused', done, of })
+    this.ended(job.id, ended)
     return ended
+  }
+
+  /** Notes how an import ended, for whoever asks how far it is. */
+  ended(id: string, outcome: ImportOutcome): void {
+    const { done = 0, of = 0 } = this.#progress.get(id) ?? {}
+    if (outcome.kind === 'cancelled') this.#cancelledBefore(id)
+    else if (outcome.kind === 'failed') this.#remember(id, { state: 'failed', done, of, reason: outcome.reason })
+    // A reused key stands for the import that had it first, which was taken.
+    else if (outcome.kind === 'reused-key' || outcome.report.state !== 'refused')
+      this.#remember(id, { state: 'done', done, of })
+    else this.#remember(id, { state: 'refused', done, of })
   }
 
   #cancelledBefore(id: string): ImportOutcome {
@@ -100,7 +107,7 @@ export class ImportRunner {
 
   #outcomeOf(worker: Worker, id: string): Promise<ImportOutcome> {
     return new Promise((resolve) => {
-      const fail = (reason: string) => resolve({ kind: 'failed', reason, isBusy: false })
+      const fail = (reason: string) => resolve({ kind: 'failed', reason, cause: 'other' })
       worker.on('message', (message: WorkerMessage) => {
         if ('outcome' in message) resolve(message.outcome)
         else this.#remember(id, message.progress)

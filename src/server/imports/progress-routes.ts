@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ImportProgressSchema, type ImportReport } from '#contract/import-schema.ts'
-import type { Reads } from '#server/database/reads.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import type { Reads, Writes } from '#server/database/reads.ts'
+import { failureOf } from '#server/database/store-failure.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
@@ -11,6 +13,7 @@ import type { ImportRunner } from './import-runner.ts'
 
 export interface ProgressRouteDeps {
   readonly reads: Reads
+  readonly writes: Writes
   readonly workspace: Workspace
 }
 
@@ -34,7 +37,9 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
     async (request) => {
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const id = request.params.id.toLowerCase()
-      if (await runner.cancel(id)) return { state: 'cancelled' as const, done: 0, of: 0 }
+      const isEnded = await runner.cancel(id)
+      const wasTaken = isEnded && (await takenReport(deps.writes, workspaceId, id)) !== undefined
+      if (isEnded && !wasTaken) return { state: 'cancelled' as const, done: 0, of: 0 }
       const known = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
       if (!known) throw new HttpProblem(404, 'There is no import with this id.')
       throw new HttpProblem(409, 'The import has ended already. One that was taken can be undone as a whole.')
@@ -56,15 +61,32 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
     async (request) => {
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const id = request.params.id.toLowerCase()
-      const progress = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
+      const known = runner.progress(id)
+      // One that lost its database at its last moment may have been taken all the same.
+      const isSure = known !== undefined && known.state !== 'failed'
+      const progress = isSure ? known : ((await finished(deps.reads, workspaceId, id)) ?? known)
       if (!progress) throw new HttpProblem(404, 'There is no import with this id.')
       return progress
     },
   )
 }
 
+/** The same of one that was just cut off: asked when its transaction is surely over, and never of a replica. */
+export async function takenReport(writes: Writes, workspaceId: number, id: string): Promise<ImportReport | undefined> {
+  try {
+    return await writes.transaction().execute(async (transaction) => {
+      await lockWorkspace(transaction, workspaceId)
+      return storedReport(transaction, workspaceId, id)
+    })
+  } catch (error) {
+    // Another has begun to write, so this one is over too.
+    if (failureOf(error) === 'busy') return await storedReport(writes, workspaceId, id)
+    throw error
+  }
+}
+
 /** The report of an import that was taken. */
-export async function storedReport(reads: Reads, workspaceId: number, id: string): Promise<ImportReport | undefined> {
+async function storedReport(reads: Reads, workspaceId: number, id: string): Promise<ImportReport | undefined> {
   const stored = await reads
     .selectFrom('imports')
     .select('report')

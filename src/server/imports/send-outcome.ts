@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendProblem } from '#server/errors.ts'
+import { FAILURE_STATUS, sendProblem } from '#server/errors.ts'
 import { sendRefusal } from './send-refusal.ts'
 import type { ImportOutcome } from './worker-messages.ts'
 
@@ -14,7 +14,7 @@ export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcom
   }
   if (outcome.kind === 'failed') {
     request.log.error({ reason: outcome.reason }, 'import failed')
-    return sendProblem(request, reply, outcome.isBusy ? 409 : 500, outcome.reason)
+    return sendProblem(request, reply, FAILURE_STATUS[outcome.cause], outcome.reason)
   }
   const { report } = outcome
   // A check that finds the file unfit has done what it was asked for.

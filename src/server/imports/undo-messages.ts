@@ -1,5 +1,6 @@
 import type { UndoReport } from '#contract/import-list-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import type { StoreFailure } from '#server/database/store-failure.ts'
 import type { UndoRequest } from './undo-import.ts'
 
 /** What the thread of an undoing is started with. */
@@ -11,4 +12,5 @@ export interface UndoJob {
 export type UndoOutcome =
   | { readonly kind: 'report'; readonly report: UndoReport }
   /** In a sentence; nothing was changed. */
-  | { readonly kind: 'unknown' | 'undone' | 'busy' | 'failed'; readonly reason: string }
+  | { readonly kind: 'unknown' | 'undone'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: string; readonly cause: StoreFailure }

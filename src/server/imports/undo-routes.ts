@@ -4,7 +4,7 @@ import { ImportListSchema, MAX_IMPORTS, UndoReportSchema } from '#contract/impor
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { HttpProblem } from '#server/errors.ts'
+import { FAILURE_STATUS, HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { listImports } from './list-imports.ts'
@@ -40,7 +40,7 @@ const UndoQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 
-const STATUS = { unknown: 404, undone: 409, busy: 409, failed: 500 } as const
+const STATUS = { unknown: 404, undone: 409 } as const
 
 /** `GET /api/imports` and `POST /api/imports/{id}/undo`. `refuseWhileBusy` throws while an import runs. */
 export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, refuseWhileBusy: () => void): void {
@@ -68,7 +68,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, re
         params: IdSchema,
         querystring: UndoQuerySchema,
         reply: UndoReportSchema,
-        errors: [400, 404, 409],
+        errors: [400, 404, 409, 507],
         mutates: true,
       }),
     },
@@ -80,8 +80,9 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, re
       const undo = { workspaceId, importId, dryRun, now: deps.clock() }
       const outcome = await undoInThread({ database: deps.database, request: undo })
       if (outcome.kind === 'report') return reply.header('cache-control', 'no-store').send(outcome.report)
-      if (outcome.kind === 'failed') request.log.error({ reason: outcome.reason }, 'undoing an import failed')
-      throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
+      if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
+      request.log.error({ reason: outcome.reason }, 'undoing an import failed')
+      throw new HttpProblem(FAILURE_STATUS[outcome.cause], outcome.reason)
     },
   )
 }

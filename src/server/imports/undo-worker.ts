@@ -11,8 +11,8 @@ async function outcomeOf({ database, request }: UndoJob): Promise<UndoOutcome> {
     return { kind: 'report', report: await undoImport(store, request) }
   } catch (error) {
     if (error instanceof CannotUndoError) return { kind: error.why, reason: error.message }
-    const { reason, isBusy } = writeFailure(error, 'Undoing')
-    return { kind: isBusy ? 'busy' : 'failed', reason }
+    const { reason, cause } = writeFailure(error, 'Undoing')
+    return { kind: 'failed', reason, cause }
   } finally {
     await store.close()
   }

@@ -1,5 +1,6 @@
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 
+import type { StoreFailure } from '#server/database/store-failure.ts'
 import type { SourceReading } from './formats/source.ts'
 
 /** What the import's thread tells the one that started it; the last message is always the outcome. */
@@ -12,4 +13,4 @@ export type ImportOutcome =
   | { readonly kind: 'reused-key' }
   /** Somebody ended it; nothing was changed. */
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly reason: string; readonly isBusy: boolean }
+  | { readonly kind: 'failed'; readonly reason: string; readonly cause: StoreFailure }

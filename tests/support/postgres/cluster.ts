@@ -10,6 +10,8 @@ export interface ClusterOptions {
   readonly isDurable?: boolean
   /** More lines of postgresql.conf. */
   readonly settings?: readonly string[]
+  /** More words for initdb. */
+  readonly init?: readonly string[]
   /** Follows this server as its replica, instead of beginning empty. */
   readonly from?: Cluster
   /** The process that it must not outlive; this one by default. */
@@ -25,6 +27,8 @@ export interface Cluster {
   start(): void
   /** 'immediate' is what a power cut is for the server. */
   stop(mode: 'fast' | 'immediate'): void
+  /** Starts one that was killed, or gave up: waits until its last process is gone, and it answers. */
+  revive(): void
   /** Stops it and removes its files. */
   remove(): void
 }
@@ -42,7 +46,18 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       run(folder, 'pg_basebackup', ...source, '-D', data, '-R', '-c', 'fast', '-X', 'stream')
     } else {
       const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
-      run(folder, 'initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...locale)
+      run(
+        folder,
+        'initdb',
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '--auth=trust',
+        '--no-sync',
+        ...locale,
+        ...(options.init ?? []),
+      )
     }
     const file = join(data, 'postgresql.auto.conf')
     writeFileSync(file, settingsOf(cluster.port, options, data), { mode: 0o600 })
@@ -64,6 +79,22 @@ export function clusterIn(folder: string, port: number): Cluster {
     folder,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start: () => run(folder, 'pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log')),
+    revive() {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          this.stop('immediate')
+        } catch {
+          // It is down already.
+        }
+        try {
+          return this.start()
+        } catch (error) {
+          // A process that was left alone keeps the memory they shared for as long as it works.
+          if (attempt === 100) throw error
+          spawnSync('sleep', ['0.1'])
+        }
+      }
+    },
     stop: (mode) => run(folder, 'pg_ctl', 'stop', '-w', '-m', mode, '-D', data),
     remove() {
       if (existsSync(join(data, 'postmaster.pid'))) this.stop('immediate')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type OrderStore, WRITE_PATIENCE } from '#server/database/order-store.ts'
+import { CommitLostError } from '#server/database/read-errors.ts'
 import { openPool } from './connect.ts'
 import { PostgresStatements } from './postgres-statements.ts'
 
@@ -28,6 +29,8 @@ function beginWriting(workspaceId: number): string {
     `set local idle_in_transaction_session_timeout = '5min'`,
     `set local work_mem = '64MB'`,
     'set local jit = off',
+    // A statement whose client is gone is given up, not finished first; servers on Windows cannot notice.
+    `select set_config('client_connection_check_interval', '500', true) where version() !~* 'mingw|visual|windows'`,
     // The row is the workspace's lock: everywhere the same, also where tables are distributed.
     `select id from workspaces where id = ${workspaceId} for update`,
   ].join('; ')
@@ -40,7 +43,7 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (client: pg.Po
   try {
     await client.query(begin)
     const result = await work(client)
-    await client.query('commit')
+    await commit(client)
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -54,5 +57,15 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (client: pg.Po
 
   function noteBroken(error: Error): void {
     broken = error
+  }
+}
+
+/** The server answers a commit that fails with an error of the statement; anything harsher says nothing about what it did. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (error instanceof Error && 'severity' in error && error.severity === 'ERROR') throw error
+    throw new CommitLostError('The connection was lost during a commit.', { cause: error })
   }
 }

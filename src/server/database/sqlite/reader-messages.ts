@@ -12,8 +12,8 @@ export interface ReadRequest {
 
 export type Row = Record<string, unknown>
 
-/** Integers arrive as BigInt. */
-export type ReadReply = { readonly rows: Row[] } | { readonly error: string }
+/** Integers arrive as BigInt. `errcode` is SQLite's. */
+export type ReadReply = { readonly rows: Row[] } | { readonly error: string; readonly errcode?: number }
 
 /** The thread's first message: the database is open. */
 export const READY = 'ready'

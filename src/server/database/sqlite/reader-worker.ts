@@ -25,7 +25,8 @@ function read({ sql, parameters }: ReadRequest): ReadReply {
   try {
     return { rows: prepare(sql).all(...(parameters as never[])) }
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) }
+    if (!(error instanceof Error)) return { error: String(error) }
+    return { error: error.message, ...('errcode' in error && { errcode: Number(error.errcode) }) }
   }
 }
 

@@ -57,7 +57,7 @@ export class Reader {
   #settle(reply: ReadReply): void {
     const waiting = this.#waiting
     this.#waiting = undefined
-    if ('error' in reply) waiting?.reject(new Error(reply.error))
+    if ('error' in reply) waiting?.reject(failed(reply))
     else waiting?.resolve(reply.rows)
   }
 
@@ -68,4 +68,9 @@ export class Reader {
     this.#waiting = undefined
     waiting?.reject(error)
   }
+}
+
+/** What the thread caught, with SQLite's code, by which `failureOf` knows it. */
+function failed({ error, errcode }: { readonly error: string; readonly errcode?: number }): Error {
+  return Object.assign(new Error(error), errcode !== undefined && { errcode })
 }

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportOutcome } from './worker-messages.ts'
+
+/** A database that was killed is back within seconds; so often it is asked, so many milliseconds apart. */
+const ATTEMPTS = 20
+const PAUSE = 500
+
+/**
+ * What became of an import that was cut off: one that was cancelled, or lost its database, in its last moment may have been
+ * taken, which `stored` tells. Where the database stays away, the outcome stays unsure and says so.
+ */
+export async function settledOutcome(
+  outcome: ImportOutcome,
+  stored: () => Promise<ImportReport | undefined>,
+): Promise<ImportOutcome> {
+  if (outcome.kind === 'cancelled') return taken(await stored()) ?? outcome
+  if (outcome.kind !== 'failed' || outcome.cause !== 'unsure') return outcome
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      const reason = 'The connection to the database was lost. Nothing was changed; try again.'
+      return taken(await stored()) ?? { kind: 'failed', cause: 'lost', reason }
+    } catch {
+      // Still away.
+      await wait(PAUSE)
+    }
+  }
+  return outcome
+}
+
+function taken(report: ImportReport | undefined): ImportOutcome | undefined {
+  return report && { kind: 'report', report }
+}
