@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays } from '#contract/period.ts'
-import { customerSpans, GRAINS, type Spans, spanStart, spansOf } from '#server/database/derived/grains.ts'
+import { addDays, dayCount, type Period } from '#contract/period.ts'
+import { fewestSpans } from '#server/database/derived/fewest-spans.ts'
+import { customerSpans, type Grain, type Spans, spanStart, widened } from '#server/database/derived/grains.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2019-12-25', days))
 const period = fc
@@ -14,31 +15,70 @@ function daysIn({ grain, from, to }: Spans): string[] {
   return days
 }
 
-it.each([spansOf, customerSpans])('covers exactly the days of any period, each once', (cover) => {
+function daysOf({ from, to }: Period): string[] {
+  return Array.from({ length: Math.max(0, dayCount({ from, to })) }, (_, i) => addDays(from, i))
+}
+
+it('covers exactly the days of any period, each once, by the spans that customers are counted by', () => {
   fc.assert(
-    fc.property(period, ({ from, to }) => {
-      const covered = cover({ from, to }).flatMap(daysIn).sort()
-      const days: string[] = []
-      for (let one = from; one <= to; one = addDays(one, 1)) days.push(one)
-      expect(covered).toEqual(days)
+    fc.property(period, (days) => {
+      expect(customerSpans(days).flatMap(daysIn).sort()).toEqual(daysOf(days))
     }),
     { numRuns: 300 },
   )
 })
 
-it('covers a year with one span, and a leap February with its own', () => {
-  expect(spansOf({ from: '2024-01-01', to: '2024-12-31' })).toEqual([
-    { grain: 'y', from: '2024-01-01', to: '2024-01-01' },
+it('comes to each day of any period once when spans are added and taken off, and to no other day', () => {
+  fc.assert(
+    fc.property(period, (days) => {
+      const times = new Map<string, number>()
+      for (const span of fewestSpans(days)) {
+        for (const one of daysIn(span)) times.set(one, (times.get(one) ?? 0) + span.sign)
+      }
+      const counted = [...times].filter(([, count]) => count !== 0).sort()
+      expect(counted).toEqual(daysOf(days).map((one) => [one, 1]))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('takes a year, a month or ten days whole, less the few that are not asked for', () => {
+  const one = (grain: Grain, from: string, sign: 1 | -1 = 1) => ({ grain, from, to: from, sign })
+  expect(fewestSpans({ from: '2024-01-01', to: '2024-12-31' })).toEqual([one('y', '2024-01-01')])
+  expect(fewestSpans({ from: '2024-02-01', to: '2024-02-29' })).toEqual([one('m', '2024-02-01')])
+  expect(fewestSpans({ from: '2024-02-21', to: '2024-03-01' })).toEqual([
+    one('t', '2024-02-21'),
+    one('d', '2024-03-01'),
   ])
-  expect(spansOf({ from: '2024-02-01', to: '2024-02-29' })).toEqual([
-    { grain: 'm', from: '2024-02-01', to: '2024-02-01' },
+  expect(fewestSpans({ from: '2024-02-02', to: '2024-02-29' })).toEqual([
+    one('m', '2024-02-01'),
+    one('d', '2024-02-01', -1),
   ])
-  expect(spansOf({ from: '2024-02-21', to: '2024-03-01' })).toEqual([
-    { grain: 't', from: '2024-02-21', to: '2024-02-21' },
-    { grain: 'd', from: '2024-03-01', to: '2024-03-01' },
+  expect(fewestSpans({ from: '2024-01-01', to: '2024-11-29' })).toEqual([
+    one('y', '2024-01-01'),
+    one('d', '2024-11-30', -1),
+    one('m', '2024-12-01', -1),
   ])
 })
 
-it('needs few spans, however long the period is', () => {
-  expect(spansOf({ from: '1000-01-02', to: '9998-12-30' }).length).toBeLessThanOrEqual(2 * GRAINS.length)
+it('needs few spans, however long the period is, and none where it ends before it begins', () => {
+  expect(fewestSpans({ from: '1000-01-02', to: '9998-12-30' }).length).toBeLessThanOrEqual(5)
+  fc.assert(fc.property(period, (days) => void expect(fewestSpans(days).length).toBeLessThanOrEqual(25)))
+  expect(fewestSpans({ from: '2024-02-02', to: '2024-02-01' })).toEqual([])
+})
+
+it('widens a period only where it reaches all days that have orders', () => {
+  const known = { from: '2023-11-05', to: '2026-10-31' }
+  expect(widened({ from: '2023-11-05', to: '2026-10-31' }, known, 'y')).toEqual({
+    from: '2023-01-01',
+    to: '2026-12-31',
+  })
+  expect(widened({ from: '2023-11-06', to: '2026-10-30' }, known, 'y')).toEqual({
+    from: '2023-11-06',
+    to: '2026-10-30',
+  })
+  expect(widened({ from: '2026-10-02', to: '2027-04-01' }, known, 'm')).toEqual({
+    from: '2026-10-02',
+    to: '2026-10-31',
+  })
 })

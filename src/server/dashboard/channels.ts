@@ -4,6 +4,7 @@ import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { signedSum } from '#server/database/span-query.ts'
 import { type Scope, sumsOf } from './scope.ts'
 import { shareOf } from './share.ts'
 
@@ -56,6 +57,7 @@ async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIO
   const rows = await sumsOf(reads, KEPT_AS[dimension], scope)
     .select(['key as name', partsHigh('amount').as('high'), partsLow('amount').as('low')])
     .groupBy('key')
+    .having(signedSum('orders'), '>', 0n)
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
     .orderBy('name')

@@ -2,6 +2,7 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { signedSum } from '#server/database/span-query.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { type Scope, sumsOf } from './scope.ts'
 import { shareOf } from './share.ts'
@@ -17,6 +18,7 @@ export async function findLocations(
   const rows = await sumsOf(reads, 'city', scope)
     .select(['key as city', partsHigh('amount').as('high'), partsLow('amount').as('low')])
     .groupBy('key')
+    .having(signedSum('orders'), '>', 0n)
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
     .orderBy('city')

@@ -4,27 +4,43 @@ import { type Comparison, clip, dayCount, lastDayOf, monthsOf, type Period } fro
 import { divideRounded, toMinor } from '#server/database/parts.ts'
 import type { Totals, TotalsOf } from './totals.ts'
 
-/**
- * The period's months, each with the same days of the comparison period, and with what was projected: the target where
- * one is set (ten-thousandths of a minor unit, by month), else the same days of the year before.
- */
-export function monthFigures(
-  totalsOf: TotalsOf,
-  period: ComparedBy,
-  comparison: Comparison,
-  targets: ReadonlyMap<string, bigint>,
-): DashboardReply['months'] {
+/** A month of the period, and the days that its figures are of. */
+export interface MonthDays {
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly whole: Period
+  /** Those within the period. */
+  readonly days: Period
+  /** Where they stand in the comparison period; null where nothing does. */
+  readonly compared: Period | null
+  readonly yearBefore: Period
+}
+
+export function monthDays(period: ComparedBy, comparison: Comparison): MonthDays[] {
   return monthsOf(period).map((month) => {
     const whole = { from: `${month}-01`, to: lastDayOf(month) }
-    const slice = clip(whole, period)
-    const current = totalsOf(slice)
-    const compared = comparedSlice(slice, period, comparison)
+    const days = clip(whole, period)
+    return { month, whole, days, compared: comparedSlice(days, period, comparison), yearBefore: yearBefore(days) }
+  })
+}
+
+/**
+ * Each month with the same days of the comparison period, and with what was projected: the target where one is set
+ * (ten-thousandths of a minor unit, by month), else the same days of the year before.
+ */
+export function monthFigures(
+  months: readonly MonthDays[],
+  totalsOf: TotalsOf,
+  targets: ReadonlyMap<string, bigint>,
+): DashboardReply['months'] {
+  return months.map(({ month, whole, days, compared, yearBefore }) => {
+    const current = totalsOf(days)
     const previous = compared && totalsOf(compared)
     const revenue = toMinor(current.revenue)
     return {
       month,
       actual: revenue,
-      ...projected(targets.get(month), slice, whole, totalsOf(yearBefore(slice))),
+      ...projected(targets.get(month), days, whole, totalsOf(yearBefore)),
       current: revenue,
       previous: !previous || previous.orders === 0 ? null : toMinor(previous.revenue),
       orders: current.orders,

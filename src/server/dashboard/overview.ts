@@ -1,7 +1,9 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Period } from '#contract/period.ts'
+import { fewestSpans } from '#server/database/derived/fewest-spans.ts'
 import { distinctCustomers } from '#server/database/distinct-customers.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { type AskedSpans, signedSum } from '#server/database/span-query.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 import { anyCurrencySumsOf, type Scope } from './scope.ts'
 
@@ -20,12 +22,17 @@ export async function findDayRange(reads: Reads, workspaceId: number) {
   return { firstDay: first[0]?.start ?? null, lastDay: last[0]?.start ?? null }
 }
 
-/** The currencies of the period's orders, most orders first, then by name. */
-export async function findCurrencies(reads: Reads, workspaceId: number, period: Period): Promise<string[]> {
-  const rows = await anyCurrencySumsOf(reads, workspaceId, period)
+/** The currencies of the orders of these days, most orders first, then by name. */
+export async function findCurrencies(
+  reads: Reads,
+  workspaceId: number,
+  spans: readonly AskedSpans[],
+): Promise<string[]> {
+  const rows = await anyCurrencySumsOf(reads, workspaceId, spans)
     .select('currency')
     .groupBy('currency')
-    .orderBy((build) => build.fn.sum('orders'), 'desc')
+    .having(signedSum('orders'), '>', 0n)
+    .orderBy(signedSum('orders'), 'desc')
     .orderBy('currency')
     .execute()
   return rows.map(({ currency }) => currency)
@@ -33,14 +40,20 @@ export async function findCurrencies(reads: Reads, workspaceId: number, period: 
 
 /** The one that is shown unless another is asked for: the period's main one, else that of all orders, else none. */
 export async function mainCurrency(reads: Reads, workspaceId: number, ofPeriod: readonly string[]): Promise<string> {
-  return ofPeriod[0] ?? (await findCurrencies(reads, workspaceId, DAY_LIMITS))[0] ?? NO_CURRENCY
+  return ofPeriod[0] ?? (await findCurrencies(reads, workspaceId, fewestSpans(DAY_LIMITS)))[0] ?? NO_CURRENCY
 }
 
 /**
  * Distinct customers among the scope's orders; null where there are `orders` but none tells its customer. Orders that do
  * not tell theirs are not counted.
  */
-export async function countCustomers(reads: Reads, scope: Scope, orders: number): Promise<number | null> {
-  const customers = await distinctCustomers(reads, scope.workspaceId, scope.currency, scope)
+export async function countCustomers(
+  reads: Reads,
+  { workspaceId, currency, from, to }: Omit<Scope, 'spans'>,
+  known: Period | null,
+  orders: number,
+): Promise<number | null> {
+  if (orders === 0) return 0
+  const customers = await distinctCustomers(reads, workspaceId, currency, { from, to }, known ?? undefined)
   return customers === 0 && orders > 0 ? null : customers
 }

@@ -3,6 +3,7 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { divideRounded, toMinor, toPieces } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { signedSum } from '#server/database/span-query.ts'
 import { productSumsOf, type Scope } from './scope.ts'
 
 const SHOWN = 5
@@ -15,19 +16,20 @@ export async function findProducts(reads: Reads, scope: Scope): Promise<Dashboar
   const rows = await productSumsOf(reads, scope)
     .select([
       'product as name',
-      sql<bigint>`sum(amounts)`.as('known'),
+      signedSum('amounts').as('known'),
       partsHigh('amount').as('high'),
       partsLow('amount').as('low'),
-      sql<bigint | null>`case when sum(quantities) > 0 then sum(pieces) end`.as('counted'),
-      sql<bigint>`sum(priced_pieces)`.as('pricedPieces'),
+      sql<bigint | null>`case when ${signedSum('quantities')} > 0 then ${signedSum('pieces')} end`.as('counted'),
+      signedSum('priced_pieces').as('pricedPieces'),
       partsHigh('priced').as('pricedHigh'),
       partsLow('priced').as('pricedLow'),
     ])
     .groupBy('product')
-    .orderBy(sql`sum(amounts) > 0`, 'desc')
+    .having(signedSum('lines'), '>', 0n)
+    .orderBy(sql`${signedSum('amounts')} > 0`, 'desc')
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
-    .orderBy(sql`sum(quantities) > 0`, 'desc')
+    .orderBy(sql`${signedSum('quantities')} > 0`, 'desc')
     .orderBy('counted', 'desc')
     .orderBy('name')
     .limit(SHOWN)

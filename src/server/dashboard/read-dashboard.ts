@@ -1,8 +1,10 @@
-import { comparedPeriod, yearBefore } from '#contract/comparison.ts'
+import { comparedPeriod } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { Period } from '#contract/period.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { findCountingRules } from '#server/database/counting.ts'
+import { fewestSpans } from '#server/database/derived/fewest-spans.ts'
+import { widened } from '#server/database/derived/grains.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { findChannels } from './channels.ts'
@@ -12,11 +14,12 @@ import { findLeftOut } from './left-out.ts'
 import { listsBehind } from './lists.ts'
 import { findLocations } from './locations.ts'
 import { growthMetric, metric, revenueMetric } from './metrics.ts'
-import { monthFigures } from './months.ts'
+import { monthDays, monthFigures } from './months.ts'
 import { countCustomers, findCurrencies, findDayRange, mainCurrency } from './overview.ts'
 import { findProducts } from './products.ts'
+import type { Scope } from './scope.ts'
 import { findTargets } from './targets.ts'
-import { findTotals } from './totals.ts'
+import { findTotals, type Totals } from './totals.ts'
 
 /**
  * Every figure of the dashboard, all of the orders in one currency: no two are ever added. `reads` must be one
@@ -30,24 +33,31 @@ export async function readDashboard(
   gazetteer: Gazetteer,
 ): Promise<DashboardReply> {
   const { firstDay, lastDay } = await findDayRange(reads, workspace.id)
+  const known = firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay }
   const today = storeDay(now, workspace.timeZone)
   const period = chosenPeriod(call, { today, firstDay, lastDay })
   const compare = call.compare ?? 'previous'
   const compared = comparedPeriod(period, compare)
   const comparedBefore = comparedPeriod(period, compare, 2)
 
-  const currencies = await findCurrencies(reads, workspace.id, period)
+  const spans = known ? fewestSpans(widened(period, known, 'y')) : []
+  const currencies = await findCurrencies(reads, workspace.id, spans)
   const currency = call.currency ?? (await mainCurrency(reads, workspace.id, currencies))
   const rules = await findCountingRules(reads, workspace.id)
-  const of = (span: Period) => ({ workspaceId: workspace.id, currency, from: span.from, to: span.to })
+  const scope: Scope = { workspaceId: workspace.id, currency, from: period.from, to: period.to, spans }
 
-  const starts = [period.from, yearBefore(period).from, ...(comparedBefore ? [comparedBefore.from] : [])]
-  const totalsOf = await findTotals(reads, of({ from: starts.sort()[0] ?? period.from, to: period.to }))
+  const months = monthDays(period, compare)
+  const totalsOf = await findTotals(reads, workspace.id, currency, known, [
+    ...[period, compared, comparedBefore].filter((span) => span !== null),
+    ...months.flatMap(({ days, compared, yearBefore }) => [days, yearBefore, ...(compared ? [compared] : [])]),
+  ])
   const current = totalsOf(period)
   const previous = compared && totalsOf(compared)
   const beforePrevious = comparedBefore && totalsOf(comparedBefore)
 
-  const { channels, channelsBy, filters } = await findChannels(reads, of(period))
+  const customersOf = (span: Period, { orders }: Totals) =>
+    countCustomers(reads, { ...scope, from: span.from, to: span.to }, known, orders)
+  const { channels, channelsBy, filters } = await findChannels(reads, scope)
   const figures = {
     asOf: new Date(now).toISOString(),
     period: call.period ?? null,
@@ -71,16 +81,16 @@ export async function readDashboard(
     },
     metrics: {
       customers: metric(
-        await countCustomers(reads, of(period), current.orders),
-        compared && previous && (await countCustomers(reads, of(compared), previous.orders)),
+        await customersOf(period, current),
+        compared && previous && (await customersOf(compared, previous)),
       ),
       orders: metric(current.orders, previous?.orders ?? null),
       revenue: revenueMetric(current.revenue, previous?.revenue ?? null),
       growth: growthMetric(current.revenue, previous?.revenue ?? null, beforePrevious?.revenue ?? null),
     },
-    months: monthFigures(totalsOf, period, compare, await findTargets(reads, of(period))),
-    ...(await findLocations(reads, of(period), gazetteer)),
-    products: await findProducts(reads, of(period)),
+    months: monthFigures(months, totalsOf, await findTargets(reads, scope)),
+    ...(await findLocations(reads, scope, gazetteer)),
+    products: await findProducts(reads, scope),
     channels,
     channelsBy,
   }

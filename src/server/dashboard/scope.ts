@@ -1,40 +1,28 @@
 import type { Period } from '#contract/period.ts'
-import { spansOf } from '#server/database/derived/grains.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { spanTable, WITHIN_SPAN } from '#server/database/span-query.ts'
+import { type AskedSpans, rowsInSpans } from '#server/database/span-query.ts'
 import type { OrderRollupTable } from '#server/database/tables.ts'
 
 /** Which orders a figure is of: one workspace, one currency, store days from–to. */
 export interface Scope extends Period {
   readonly workspaceId: number
   readonly currency: string
+  /** What comes to the sums of these days. */
+  readonly spans: readonly AskedSpans[]
 }
 
-/** The sums of the scope's orders by one dimension: as few spans as cover its days exactly. */
-export function sumsOf(reads: Reads, dimension: OrderRollupTable['dimension'], scope: Scope) {
-  return orderSums(reads, dimension, scope.workspaceId, scope).where('currency', '=', scope.currency)
+/** The sums of the scope's orders by one dimension; signed, so a key whose orders come to 0 has none in these days. */
+export function sumsOf(reads: Reads, dimension: OrderRollupTable['dimension'], scope: Omit<Scope, keyof Period>) {
+  const { workspaceId, currency, spans } = scope
+  return rowsInSpans(reads, 'order_rollups', spans, { workspace_id: BigInt(workspaceId), dimension, currency })
 }
 
-/** The sums of the period's orders in every currency, by status. */
-export function anyCurrencySumsOf(reads: Reads, workspaceId: number, period: Period) {
-  return orderSums(reads, 'counted', workspaceId, period)
+/** The sums of the orders that count, in every currency, by status; signed as well. */
+export function anyCurrencySumsOf(reads: Reads, workspaceId: number, spans: readonly AskedSpans[]) {
+  return rowsInSpans(reads, 'order_rollups', spans, { workspace_id: BigInt(workspaceId), dimension: 'counted' })
 }
 
-function orderSums(reads: Reads, dimension: OrderRollupTable['dimension'], workspaceId: number, period: Period) {
-  return reads
-    .selectFrom(spanTable(spansOf(period)))
-    .crossJoin('order_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('dimension', '=', dimension)
-    .where(WITHIN_SPAN)
-}
-
-/** The sums of the lines of the scope's orders, by product. */
-export function productSumsOf(reads: Reads, scope: Scope) {
-  return reads
-    .selectFrom(spanTable(spansOf(scope)))
-    .crossJoin('product_rollups')
-    .where('workspace_id', '=', BigInt(scope.workspaceId))
-    .where('currency', '=', scope.currency)
-    .where(WITHIN_SPAN)
+/** The sums of the lines of the scope's orders, by product; signed as well. */
+export function productSumsOf(reads: Reads, { workspaceId, currency, spans }: Scope) {
+  return rowsInSpans(reads, 'product_rollups', spans, { workspace_id: BigInt(workspaceId), currency })
 }

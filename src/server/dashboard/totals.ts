@@ -1,7 +1,10 @@
-import type { Period } from '#contract/period.ts'
+import { addDays, type Period } from '#contract/period.ts'
+import { fewestSpans } from '#server/database/derived/fewest-spans.ts'
+import { widened } from '#server/database/derived/grains.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import type { Reads } from '#server/database/reads.ts'
-import type { Scope } from './scope.ts'
+import { signedSum } from '#server/database/span-query.ts'
+import { sumsOf } from './scope.ts'
 
 /** How many orders, and their revenue in ten-thousandths of a minor unit. */
 export interface Totals {
@@ -11,62 +14,62 @@ export interface Totals {
 
 const NOTHING: Totals = { orders: 0, revenue: 0n }
 
-/** What the orders of a span of days add up to; the same effort for a day as for a century. */
+/** What the orders of one of the asked periods add up to. */
 export type TotalsOf = (period: Period) => Totals
 
-/** Reads the days that have orders once; spans outside the scope's days are not known to the answer. */
-export async function findTotals(reads: Reads, scope: Scope): Promise<TotalsOf> {
-  const rows = await reads
-    .selectFrom('order_rollups')
-    .where('workspace_id', '=', BigInt(scope.workspaceId))
-    .where('dimension', '=', 'counted')
-    .where('grain', '=', 'd')
-    .where('start', '>=', scope.from)
-    .where('start', '<=', scope.to)
-    .where('currency', '=', scope.currency)
-    .select((build) => [
-      'start as day',
-      build.fn.sum<bigint>('orders').as('orders'),
-      partsHigh('amount').as('high'),
-      partsLow('amount').as('low'),
-    ])
-    .groupBy('start')
-    .orderBy('start')
+/**
+ * One question for all of the periods: the days between two neighbouring bounds of theirs are added up together, and a
+ * period is what lies between its own. `known`: the days of the oldest and the newest order; null where there is none.
+ */
+export async function findTotals(
+  reads: Reads,
+  workspaceId: number,
+  currency: string,
+  known: Period | null,
+  periods: readonly Period[],
+): Promise<TotalsOf> {
+  if (known === null) return () => NOTHING
+  const asked = periods.flatMap((period) => within(period, known) ?? [])
+  const parts = between(asked)
+  const spans = parts.flatMap((part, n) => {
+    return fewestSpans(widened(part, known, 'y')).map((span) => ({ ...span, part: n }))
+  })
+  const rows = await sumsOf(reads, 'counted', { workspaceId, currency, spans })
+    .select(['part', signedSum('orders').as('orders'), partsHigh('amount').as('high'), partsLow('amount').as('low')])
+    .groupBy('part')
     .execute()
 
-  const days = rows.map(({ day }) => day)
-  // upTo[n]: what the first n days add up to.
-  const upTo: Totals[] = [NOTHING]
-  for (const [n, { orders, high, low }] of rows.entries()) {
-    const before = at(upTo, n)
-    upTo.push({ orders: before.orders + Number(orders), revenue: before.revenue + exactSum(high, low) })
+  const sums = new Map(rows.map(({ part, ...sum }) => [Number(part), sum]))
+  // What all parts before a bound add up to, by the day that begins there.
+  const upTo = new Map<string, Totals>()
+  let sum = NOTHING
+  for (const [n, { from, to }] of parts.entries()) {
+    const { orders, high, low } = sums.get(n) ?? { orders: 0n, high: 0n, low: 0n }
+    upTo.set(from, sum)
+    sum = { orders: sum.orders + Number(orders), revenue: sum.revenue + exactSum(high, low) }
+    upTo.set(addDays(to, 1), sum)
   }
-  return ({ from, to }) => {
-    if (from > to) return NOTHING
-    const start = at(
-      upTo,
-      countBefore(days, (day) => day < from),
-    )
-    const end = at(
-      upTo,
-      countBefore(days, (day) => day <= to),
-    )
+  return (period) => {
+    const days = within(period, known)
+    if (days === null) return NOTHING
+    const [start, end] = [upTo.get(days.from), upTo.get(addDays(days.to, 1))]
+    if (!start || !end) throw new Error(`Nobody asked for what ${period.from} to ${period.to} adds up to.`)
     return { orders: end.orders - start.orders, revenue: end.revenue - start.revenue }
   }
 }
 
-function at(totals: readonly Totals[], n: number): Totals {
-  return totals[n] ?? NOTHING
+/** Those of the period's days that may have orders. */
+function within({ from, to }: Period, known: Period): Period | null {
+  const days = { from: from < known.from ? known.from : from, to: to > known.to ? known.to : to }
+  return days.from <= days.to ? days : null
 }
 
-/** How many of the sorted days come before the first that is not; by halving. */
-function countBefore(days: readonly string[], isBefore: (day: string) => boolean): number {
-  let low = 0
-  let high = days.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isBefore(days[middle] ?? '')) low = middle + 1
-    else high = middle
-  }
-  return low
+/** All days of the periods, cut wherever one of them begins or ends. */
+function between(periods: readonly Period[]): Period[] {
+  const cuts = [...new Set(periods.flatMap(({ from, to }) => [from, addDays(to, 1)]))].sort()
+  return cuts.flatMap((from, n) => {
+    const end = cuts[n + 1]
+    const isAsked = periods.some((period) => period.from <= from && from <= period.to)
+    return end !== undefined && isAsked ? [{ from, to: addDays(end, -1) }] : []
+  })
 }

@@ -1,6 +1,7 @@
 import type { DialectAdapter, RawBuilder } from 'kysely'
 import type { Reads } from './reads.ts'
 import type { SearchLimits } from './search-limits.ts'
+import type { AskedSpans } from './span-query.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** What the two databases say differently; every other query is one for both. */
@@ -16,6 +17,11 @@ export interface SqlWords {
   contains(column: string, text: string): RawBuilder<boolean>
   /** A table of the columns `value` and `place`: the texts in their order. */
   textTable(texts: readonly string[]): RawBuilder<{ value: string; place: bigint }>
+  /**
+   * For each of the spans (columns `span`, `first`, `last`, `sign`, `part`), the table's rows for which the condition is
+   * true; span by span, and the same statement however many spans there are.
+   */
+  spanRows(table: string, spans: readonly AskedSpans[], condition: RawBuilder<unknown>): RawBuilder<unknown>
   readonly textIndex: TextIndexOf
   /** Up to so many orders, counting those that hold a term takes no longer than showing the first of them. */
   readonly countedSoon: number

@@ -1,11 +1,34 @@
-import { sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { SignedSpans } from './derived/fewest-spans.ts'
 import type { Spans } from './derived/grains.ts'
+import { wordsOf } from './dialect.ts'
+import type { Reads } from './reads.ts'
+import type { Tables } from './tables.ts'
 
-/** To be joined first, by CROSS JOIN, which is how SQLite is told to go from span to span: each is a range of a key. */
-export function spanTable(spans: readonly Spans[]) {
-  const rows = sql.join(spans.map(({ grain, from, to }) => sql`(${grain}, ${from}, ${to})`))
-  const table = sql<object>`(select column1 as span, column2 as first, column3 as last from (values ${rows}) as given)`
-  return table.as<'spans'>(sql.ref('spans'))
+/** Spans of several answers in one question; `part` tells them apart. */
+export type AskedSpans = Spans & Partial<SignedSpans> & { readonly part?: number }
+
+type SpanTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
+type SpanRow<Name extends SpanTable> = Selectable<Tables[Name]> & { readonly sign: bigint; readonly part: bigint }
+
+/**
+ * The rows of a table of sums that lie in the spans, each with its span's `sign` and `part`; `own` are columns of its key
+ * and what they equal, `beyond` what else must be true of a row. Goes from span to span: each is a range of the key.
+ */
+export function rowsInSpans<Name extends SpanTable>(
+  reads: Reads,
+  table: Name,
+  spans: readonly AskedSpans[],
+  own: Readonly<Record<string, string | bigint>>,
+  beyond: readonly RawBuilder<boolean>[] = [],
+) {
+  const equal = Object.entries(own).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const condition = sql.join([...equal, sql`grain = span and start between first and last`, ...beyond], sql` and `)
+  const rows = wordsOf(reads).spanRows(table, spans, condition).as<'sums'>(sql.raw('sums'))
+  return reads.selectFrom(rows as AliasedRawBuilder<SpanRow<Name>, 'sums'>)
 }
 
-export const WITHIN_SPAN = sql<boolean>`grain = span and start between first and last`
+/** What a column adds up to where the spans are signed. */
+export function signedSum(column: string): RawBuilder<bigint> {
+  return sql<bigint>`cast(coalesce(sum(sign * ${sql.ref(column)}), 0) as bigint)`
+}

@@ -2,7 +2,7 @@ import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { periodSpans } from '#server/database/period-spans.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { spanTable, WITHIN_SPAN } from '#server/database/span-query.ts'
+import { rowsInSpans, signedSum } from '#server/database/span-query.ts'
 import type { OrderRollupTable } from '#server/database/tables.ts'
 
 /** What the orders in one currency add up to. */
@@ -34,22 +34,18 @@ export async function readKeptSums(
   const spans = periodSpans(from, to)
   if (spans.length === 0) return []
   const { currency } = filters
-  const rows = await reads
-    .selectFrom(spanTable(spans))
-    .crossJoin('order_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('dimension', '=', dimension)
-    .where(WITHIN_SPAN)
-    .$if(currency !== undefined, (sums) => sums.where('currency', '=', currency ?? ''))
+  const own = { workspace_id: BigInt(workspaceId), dimension, ...(currency !== undefined && { currency }) }
+  const rows = await rowsInSpans(reads, 'order_rollups', spans, own)
     .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
     .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
-    .select((build) => [
+    .select([
       'currency',
-      build.fn.sum<bigint>('orders').as('orders'),
+      signedSum('orders').as('orders'),
       partsHigh('amount').as('high'),
       partsLow('amount').as('low'),
     ])
     .groupBy('currency')
+    .having(signedSum('orders'), '>', 0n)
     .execute({ signal })
   return rows.map(({ currency, orders, high, low }) => {
     return { currency, orders: Number(orders), amount: exactSum(high, low) }

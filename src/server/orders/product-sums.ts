@@ -3,7 +3,7 @@ import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { periodSpans } from '#server/database/period-spans.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { spanTable, WITHIN_SPAN } from '#server/database/span-query.ts'
+import { rowsInSpans, signedSum } from '#server/database/span-query.ts'
 import type { ordersWithin } from './list-scope.ts'
 
 /** What the lines of one product add up to in one currency; null where no line tells. */
@@ -24,9 +24,7 @@ export async function keptOrdersWith(
 ): Promise<number | undefined> {
   const kept = keptLines(reads, workspaceId, filters)
   if (!kept) return undefined
-  const { total } = await kept
-    .select((build) => build.fn.sum<bigint | null>('orders').as('total'))
-    .executeTakeFirstOrThrow({ signal })
+  const { total } = await kept.select(signedSum('orders').as('total')).executeTakeFirstOrThrow({ signal })
   return Number(total ?? 0n)
 }
 
@@ -40,15 +38,16 @@ export async function keptProductSums(
   const kept = keptLines(reads, workspaceId, filters)
   if (!kept) return undefined
   const rows = await kept
-    .select((build) => [
+    .select([
       'currency',
-      build.fn.sum<bigint>('amounts').as('amounts'),
+      signedSum('amounts').as('amounts'),
       partsHigh('amount').as('high'),
       partsLow('amount').as('low'),
-      build.fn.sum<bigint>('quantities').as('quantities'),
-      build.fn.sum<bigint>('pieces').as('pieces'),
+      signedSum('quantities').as('quantities'),
+      signedSum('pieces').as('pieces'),
     ])
     .groupBy('currency')
+    .having(signedSum('lines'), '>', 0n)
     .execute({ signal })
   return rows.map(({ currency, amounts, high, low, quantities, pieces }) => ({
     currency,
@@ -67,13 +66,8 @@ function keptLines(reads: Reads, workspaceId: number, filters: OrderFilters) {
     narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])
   )
     return undefined
-  return reads
-    .selectFrom(spanTable(spans))
-    .crossJoin('product_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('product', '=', product)
-    .where(WITHIN_SPAN)
-    .$if(currency !== undefined, (sums) => sums.where('currency', '=', currency ?? ''))
+  const own = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
+  return rowsInSpans(reads, 'product_rollups', spans, own)
 }
 
 /** The same added up from the lines of these orders. */

@@ -26,29 +26,18 @@ export const SPAN_START_SQL: Readonly<Record<Grain, (day: string) => string>> = 
   y: (day) => `substr(${day}, 1, 4) || '-01-01'`,
 }
 
-/** A period as few spans: years in the middle, then months, ten days, days; together exactly its days. */
-export function spansOf({ from, to }: Period): Spans[] {
-  return cover({ from, to }, GRAINS)
-}
-
 /** A period as whole months in the middle and days: the grains that distinct customers are kept by. */
-export function customerSpans(period: Period): Spans[] {
-  return cover(period, ['d', 'm'])
-}
-
-function cover(period: Period, grains: readonly Grain[]): Spans[] {
-  const grain = grains.at(-1)
-  if (grain === undefined || period.from > period.to) return []
-  if (grain === 'd') return [{ grain, ...period }]
-  const finer = grains.slice(0, -1)
-  const first = spanStart(grain, period.from) === period.from ? period.from : nextStart(grain, period.from)
-  const end = spanStart(grain, addDays(period.to, 1))
-  if (first >= end) return cover(period, finer)
-  return [
-    ...cover({ from: period.from, to: addDays(first, -1) }, finer),
-    { grain, from: first, to: spanStart(grain, addDays(end, -1)) },
-    ...cover({ from: end, to: period.to }, finer),
+export function customerSpans({ from, to }: Period): Spans[] {
+  if (from > to) return []
+  const first = spanStart('m', from) === from ? from : nextStart('m', from)
+  const end = spanStart('m', addDays(to, 1))
+  if (first >= end) return [{ grain: 'd', from, to }]
+  const spans: Spans[] = [
+    { grain: 'd', from, to: addDays(first, -1) },
+    { grain: 'm', from: first, to: spanStart('m', addDays(end, -1)) },
+    { grain: 'd', from: end, to },
   ]
+  return spans.filter((span) => span.from <= span.to)
 }
 
 // No span is longer than 366 days: from its start, this lands in the next one.
@@ -57,4 +46,15 @@ function nextStart(grain: Grain, day: string): string {
   const ahead = { d: 1, t: 10, m: 31, y: 366 }[grain]
   const landed = spanStart(grain, addDays(start, ahead))
   return landed === start ? addDays(start, ahead + 1) : landed
+}
+
+/**
+ * The period up to the ends of their `grain` where it reaches beyond all days that are `known` to have orders: no more
+ * orders, but whole spans.
+ */
+export function widened({ from, to }: Period, known: Period, grain: 'm' | 'y'): Period {
+  return {
+    from: from <= known.from ? spanStart(grain, known.from) : from,
+    to: to >= known.to ? addDays(nextStart(grain, known.to), -1) : to,
+  }
 }

@@ -1,5 +1,6 @@
 import { SqliteAdapter, sql } from 'kysely'
 import type { HasWords, SqlWords } from '#server/database/dialect.ts'
+import type { AskedSpans } from '#server/database/span-query.ts'
 import { holds } from './holds.ts'
 import { sqliteTextIndex } from './text-index.ts'
 
@@ -10,8 +11,16 @@ const WORDS: SqlWords = {
   holds,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   textTable: (texts) => sql`(select value, key as place from json_each(${JSON.stringify(texts)}))`,
+  // The limit keeps SQLite from reading the JSON again for every row, and CROSS JOIN is how it is told to begin with it.
+  spanRows: (table, spans, condition) => sql`(select * from (select value ->> 0 as span, value ->> 1 as first,
+    value ->> 2 as last, value ->> 3 as sign, value ->> 4 as part
+    from json_each(${JSON.stringify(spans.map(asList))}) limit -1) as given cross join ${sql.table(table)} where ${condition})`,
   textIndex: sqliteTextIndex,
   countedSoon: 1_000_000,
+}
+
+function asList({ grain, from, to, sign = 1, part = 0 }: AskedSpans) {
+  return [grain, from, to, sign, part]
 }
 
 export class SqliteWords extends SqliteAdapter implements HasWords {
