@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { readVersioned, StaleError, saveVersioned, type Versioned } from '#client/data/versioned-json.ts'
+import { readVersioned, StaleError } from '#client/data/versioned-json.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Problem } from '#client/ui/problem.tsx'
 import type { Counting, Settings } from '#contract/settings-schema.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { useVersioned } from './use-versioned.ts'
 
 const URL = '/api/settings'
 /** Milliseconds between two questions how far the counting is. */
@@ -21,29 +22,12 @@ const ownFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(inpu
 
 /** How the figures count: read when it opens, changed with every figure at once. */
 export function SettingsDialog({ onClose, onChanged, fetch = ownFetch }: SettingsDialogProps) {
-  const [read, setRead] = useState<Versioned<Settings>>()
-  const [error, setError] = useState<Error>()
   const [counting, setCounting] = useState<Counting>()
   const [progress, setProgress] = useState<Settings['recount']>()
   const isSaving = progress !== undefined
-
-  async function load(signal?: AbortSignal) {
-    try {
-      setError(undefined)
-      const answer = await readVersioned<Settings>(fetch, URL, signal)
-      setRead(answer)
-      setCounting({ excludedStatuses: answer.value.excludedStatuses, countedDate: answer.value.countedDate })
-    } catch (failure) {
-      if (!signal?.aborted) setError(errorOf(failure))
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, when the dialog opens
-  useEffect(() => {
-    const controller = new AbortController()
-    void load(controller.signal)
-    return () => controller.abort()
-  }, [])
+  const { read, error, load, save } = useVersioned<Settings>(fetch, URL, ({ excludedStatuses, countedDate }) =>
+    setCounting({ excludedStatuses, countedDate }),
+  )
 
   useEffect(() => {
     if (!isSaving) return
@@ -55,19 +39,13 @@ export function SettingsDialog({ onClose, onChanged, fetch = ownFetch }: Setting
     return () => clearInterval(timer)
   }, [isSaving, fetch])
 
-  async function save() {
-    if (!read || !counting) return
-    setError(undefined)
+  async function saveAndClose() {
     setProgress(null)
-    try {
-      await saveVersioned<Settings>(fetch, URL, counting, read.version)
-      onChanged()
-      onClose()
-    } catch (failure) {
-      setError(errorOf(failure))
-    } finally {
-      setProgress(undefined)
-    }
+    const isSaved = await save(counting)
+    setProgress(undefined)
+    if (!isSaved) return
+    onChanged()
+    onClose()
   }
 
   return (
@@ -76,8 +54,8 @@ export function SettingsDialog({ onClose, onChanged, fetch = ownFetch }: Setting
       onClose={onClose}
       actions={
         <>
-          {error instanceof StaleError && <DialogButton onClick={() => load()}>Read again</DialogButton>}
-          <DialogButton primary disabled={!counting || isSaving} onClick={save}>
+          {error instanceof StaleError && <DialogButton onClick={load}>Read again</DialogButton>}
+          <DialogButton primary disabled={!counting || isSaving} onClick={saveAndClose}>
             Save
           </DialogButton>
         </>
@@ -114,8 +92,4 @@ function Recounting({ progress }: { progress: Settings['recount'] | undefined })
       </p>
     </div>
   )
-}
-
-function errorOf(failure: unknown): Error {
-  return failure instanceof Error ? failure : new Error(String(failure))
 }

@@ -1,14 +1,16 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
-import { readVersioned, StaleError, saveVersioned, type Versioned } from '#client/data/versioned-json.ts'
+import { type ChangeEvent, useState } from 'react'
+import { StaleError } from '#client/data/versioned-json.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { BUTTON_SHAPE, DialogButton } from '#client/ui/dialog-button.tsx'
 import { Problem } from '#client/ui/problem.tsx'
 import { saveText } from '#client/ui/save-text.ts'
 import type { Targets } from '#contract/target-schema.ts'
+import { TakenWords } from './taken-words.tsx'
 import { targetCsv } from './target-csv.ts'
 import { draftOf, readDraft, type TargetDraft, withText } from './target-draft.ts'
 import { type Taken, takeCells, takeCsv } from './target-paste.ts'
 import { TargetsTable } from './targets-table.tsx'
+import { useVersioned } from './use-versioned.ts'
 
 const URL = '/api/targets'
 
@@ -27,34 +29,15 @@ const ownFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(inpu
 /** What is aimed at, month by month: typed, pasted or read from a file; saved as a whole. */
 export function TargetsDialog(props: TargetsDialogProps) {
   const { currencies, year: firstYear, onClose, onChanged, fetch = ownFetch } = props
-  const [read, setRead] = useState<Versioned<Targets>>()
-  const [error, setError] = useState<Error>()
   const [draft, setDraft] = useState<TargetDraft>(new Map())
   const [year, setYear] = useState(firstYear)
   const [taken, setTaken] = useState<Omit<Taken, 'draft'>>()
   const [isSaving, setSaving] = useState(false)
   const [isChecked, setChecked] = useState(false)
+  const { read, error, load, save } = useVersioned<Targets>(fetch, URL, (saved) => setDraft(draftOf(saved.targets)))
   const { targets, problems } = readDraft(draft)
   const named = new Set([...draft.keys()].map((key) => key.slice(0, 3)))
   const columns = [...currencies, ...[...named].filter((currency) => !currencies.includes(currency)).sort()]
-
-  async function load(signal?: AbortSignal) {
-    try {
-      setError(undefined)
-      const answer = await readVersioned<Targets>(fetch, URL, signal)
-      setRead(answer)
-      setDraft(draftOf(answer.value.targets))
-    } catch (failure) {
-      if (!signal?.aborted) setError(errorOf(failure))
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read once, when the dialog opens
-  useEffect(() => {
-    const controller = new AbortController()
-    void load(controller.signal)
-    return () => controller.abort()
-  }, [])
 
   function take({ draft: next, ...rest }: Taken) {
     setDraft(next)
@@ -69,19 +52,15 @@ export function TargetsDialog(props: TargetsDialogProps) {
     if (text !== undefined) take(takeCsv(draft, text))
   }
 
-  async function save() {
+  async function saveAndClose() {
     setChecked(true)
     if (!read || problems.size > 0) return
     setSaving(true)
-    setError(undefined)
-    try {
-      await saveVersioned<Targets>(fetch, URL, { targets }, read.version)
-      onChanged()
-      onClose()
-    } catch (failure) {
-      setError(errorOf(failure))
-      setSaving(false)
-    }
+    const isSaved = await save({ targets })
+    setSaving(false)
+    if (!isSaved) return
+    onChanged()
+    onClose()
   }
 
   const elsewhere = [...problems.keys()].filter((key) => key.slice(4, 8) !== String(year)).map((key) => key.slice(4))
@@ -103,8 +82,8 @@ export function TargetsDialog(props: TargetsDialogProps) {
             Load CSV…
             <input type="file" accept=".csv,.txt,.tsv,text/csv" onChange={takeFile} className="sr-only" />
           </label>
-          {error instanceof StaleError && <DialogButton onClick={() => load()}>Read again</DialogButton>}
-          <DialogButton primary disabled={!read || isSaving} onClick={save}>
+          {error instanceof StaleError && <DialogButton onClick={load}>Read again</DialogButton>}
+          <DialogButton primary disabled={!read || isSaving} onClick={saveAndClose}>
             Save
           </DialogButton>
         </>
@@ -138,25 +117,4 @@ export function TargetsDialog(props: TargetsDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function TakenWords({ count, problems }: Omit<Taken, 'draft'>) {
-  return (
-    <>
-      <p>{count === 1 ? '1 target' : `${count} targets`} taken; nothing is saved before Save.</p>
-      {problems.length > 0 && (
-        <ul aria-label="Not taken" className="mt-1 list-disc space-y-1 pl-5 text-down">
-          {problems.map((problem) => (
-            <li key={problem} className="wrap-anywhere">
-              {problem}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
-function errorOf(failure: unknown): Error {
-  return failure instanceof Error ? failure : new Error(String(failure))
 }
