@@ -19,6 +19,7 @@ const DERIVED = [
   'customer_days',
   'customer_gaps',
   'date_counts',
+  'sort_ranges',
   'shared_texts',
   'search_grams',
 ]

@@ -20,21 +20,24 @@ const files = fc.array(fc.array(arbitraryOrder, { minLength: 1, maxLength: 40 })
 /** Which statuses are in no figure, and which date counts. */
 const counting = fc.constantFrom(['[]', 'placed'], ['["Cancelled","Pending"]', 'placed'], ['["Complete"]', 'paid'])
 
-const sumsBy = fc.constantFrom('step', 'remake', 'cheaper')
+const keeping = fc.record({
+  sumsBy: fc.constantFrom('step', 'remake', 'cheaper'),
+  rangeSize: fc.constantFrom(2, 5, 30),
+})
 
 it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {
   await fc.assert(
-    fc.asyncProperty(files, counting, sumsBy, async (imported, [excluded, counted], sumsBy) => {
+    fc.asyncProperty(files, counting, keeping, async (imported, [excluded, counted], keeping) => {
       const database = openDatabase(':memory:')
       ensureWorkspace(database, null)
       database.prepare('update workspaces set excluded_statuses = ?, counted_date = ?').run(excluded, counted)
       try {
         for (const orders of imported) {
-          await insertOrders(database, orders, sumsBy)
+          await insertOrders(database, orders, keeping)
           expect(await verifyDerived(sqliteStore(database))).toEqual([])
         }
         // The same files again change orders back and forth.
-        for (const orders of imported) await insertOrders(database, orders, sumsBy)
+        for (const orders of imported) await insertOrders(database, orders, keeping)
         expect(await verifyDerived(sqliteStore(database))).toEqual([])
       } finally {
         database.close()
@@ -70,6 +73,9 @@ it.each([
   ['customer_days', 'update customer_days set orders = orders + 1'],
   ['customer_gaps', `update customer_gaps set previous = '2020-01-01' where grain = 'm'`],
   ['date_counts', 'insert into date_counts values (1, 7, 1)'],
+  ['sort_ranges', 'update sort_ranges set orders = orders + 1'],
+  ['sort_ranges', 'delete from sort_ranges'],
+  ['sort_ranges', `update sort_ranges set from_text = 'b' where field = 'user'`],
   ['shared_texts', 'delete from shared_texts'],
   ['search_grams', `update search_grams set orders = 2 where gram = 'a'`],
   ['order_search', 'delete from order_search'],

@@ -1,4 +1,4 @@
-/** When the text index is asked instead of the rows. Any values give the same answers. */
+/** When an index or a count is asked instead of the rows. Any values give the same answers. */
 export interface SearchLimits {
   /** How many rows are looked at in the order of the sort before the index is asked. */
   readonly walk: number
@@ -10,6 +10,8 @@ export interface SearchLimits {
   readonly rechecked: number
   /** Up to here, a total that may come later is counted at once; by default what suits the database (`SqlWords`). */
   readonly countedSoon?: number
+  /** Up to here, a page is walked to from an end of the list without a look at the ranges; by default as long as one. */
+  readonly skipped?: number
 }
 
 /** Measured over a million orders on two cores (docs/performance.md). */

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { OrderStatus } from '#contract/order.ts'
 import type { Grain } from '#server/database/derived/grains.ts'
+import type { RangedField } from '#server/database/derived/sort-ranges.ts'
 
 /** SQLite's 64-bit integers: read as BigInt, because sums may pass 2^53; written as either. */
 type Int = ColumnType<bigint, number | bigint, number | bigint>
@@ -134,6 +135,19 @@ export interface CustomerGapTable {
   customers: Int
 }
 
+/** A stretch of the orders in the order of one sort, and how many they are; kept by the writer. */
+export interface SortRangeTable {
+  workspace_id: Int
+  field: RangedField
+  /** Tells the ranges of a sort apart; says nothing of their order. */
+  number: Int
+  /** Where it begins: 0 and '' in the columns that the sort does not need. */
+  from_amount: Int
+  from_text: string
+  from_id_key: string
+  orders: Int
+}
+
 export interface TargetTable {
   workspace_id: Int
   currency: string
@@ -172,6 +186,7 @@ export interface Tables {
   order_rollups: OrderRollupTable
   product_rollups: ProductRollupTable
   customer_gaps: CustomerGapTable
+  sort_ranges: SortRangeTable
   targets: TargetTable
   import_mappings: ImportMappingTable
   replaced_orders: ReplacedOrderTable

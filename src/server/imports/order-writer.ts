@@ -1,5 +1,5 @@
 import type { CountingRules } from '#contract/counted-day.ts'
-import { DerivedKeeper, type SumsBy } from '#server/database/derived/keep-derived.ts'
+import { DerivedKeeper, type Keeping } from '#server/database/derived/keep-derived.ts'
 import type { Value, WriteTransaction } from '#server/database/order-store.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { ImportOrder } from './orders/import-order.ts'
@@ -36,18 +36,18 @@ export class OrderWriter {
     workspaceId: number,
     counting: CountingRules,
     nextNumber: number | undefined,
-    sumsBy: SumsBy,
+    keeping: Keeping,
   ) {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#counting = counting
     this.#nextNumber = nextNumber
-    this.#derived = new DerivedKeeper(transaction, workspaceId, sumsBy)
+    this.#derived = new DerivedKeeper(transaction, workspaceId, keeping)
   }
 
-  static async open(transaction: WriteTransaction, workspaceId: number, sumsBy: SumsBy = 'cheaper') {
+  static async open(transaction: WriteTransaction, workspaceId: number, keeping: Keeping = {}) {
     const { counting } = await workspaceSettings(transaction, workspaceId)
-    return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), sumsBy)
+    return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), keeping)
   }
 
   /** Orders of these ids, as they are now. */

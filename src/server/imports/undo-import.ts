@@ -1,5 +1,6 @@
 import { MAX_KEPT_NAMED, type UndoReport } from '#contract/import-list-schema.ts'
 import { isolated } from '#contract/text.ts'
+import type { Keeping } from '#server/database/derived/keep-derived.ts'
 import type { OrderStore, Row, Statements, WriteTransaction } from '#server/database/order-store.ts'
 import { OrderWriter } from './order-writer.ts'
 import { readContent } from './writing/order-content.ts'
@@ -21,6 +22,7 @@ export interface UndoRequest {
   readonly dryRun: boolean
   /** UTC milliseconds. */
   readonly now: number
+  readonly keeping?: Keeping
 }
 
 /**
@@ -77,8 +79,8 @@ function isUpdated(importId: string): (row: Row) => boolean {
   return ({ content, replaced_import_id: replaced }) => content !== null && replaced !== importId
 }
 
-async function takeBack(transaction: WriteTransaction, { workspaceId, importId }: UndoRequest) {
-  const writer = await OrderWriter.open(transaction, workspaceId)
+async function takeBack(transaction: WriteTransaction, { workspaceId, importId, keeping }: UndoRequest) {
+  const writer = await OrderWriter.open(transaction, workspaceId, keeping)
   const counts = { deleted: 0, restored: 0 }
   for await (const page of transaction.pages(writtenOrders(workspaceId, importId))) {
     const updated = page.filter(isUpdated(importId))

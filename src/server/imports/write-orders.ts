@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/import-schema.ts'
-import type { SumsBy } from '#server/database/derived/keep-derived.ts'
+import type { Keeping } from '#server/database/derived/keep-derived.ts'
 import type { Statements, WriteTransaction } from '#server/database/order-store.ts'
 import { OrderWriter } from './order-writer.ts'
 import type { ImportOrder } from './orders/import-order.ts'
@@ -22,9 +22,9 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void = () => {},
-  sumsBy?: SumsBy,
+  keeping?: Keeping,
 ): Promise<OrderCounts> {
-  const writer = await OrderWriter.open(transaction, workspaceId, sumsBy)
+  const writer = await OrderWriter.open(transaction, workspaceId, keeping)
   const counts = { created: 0, updated: 0, unchanged: 0 }
   let done = 0
   for (const batch of batchesOf(orders, BATCH)) {

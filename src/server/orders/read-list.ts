@@ -38,5 +38,7 @@ export async function readList(
     const read = later ? readSearchedSoon : readSearchedList
     return await read(reads, workspaceId, query, term, limits, signal)
   }
-  return await reads.transaction().execute((snapshot) => readWholeList(snapshot, workspaceId, query, places, signal))
+  return await reads
+    .transaction()
+    .execute((snapshot) => readWholeList(snapshot, workspaceId, query, places, limits, signal))
 }

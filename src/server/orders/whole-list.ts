@@ -1,26 +1,31 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
+import { RANGE_SIZE } from '#server/database/derived/sort-ranges.ts'
 import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
+import type { SearchLimits } from '#server/database/search-limits.ts'
 import { countWithin } from './count-orders.ts'
-import { distanceTo, type KnownPlaces, listName, type Place } from './known-places.ts'
+import { type KnownPlaces, listName, type Place } from './known-places.ts'
 import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, PlacedRow } from './order-columns.ts'
 import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
 import { withProductWay } from './product-way.ts'
+import { waysFromRanges } from './ways-from-ranges.ts'
+import { shortest, type Wanted, type Way, wayFromRow, waysFromEnds } from './ways-to-page.ts'
 
 /** Milliseconds of a UTC day. */
 const DAY = 86_400_000n
 
 /**
- * One page of a list that is not searched; `reads` is one transaction, so that rows and total are of one state. Pages
- * beside one that was read before are reached from it (`places`), in the same time wherever in the list they stand.
+ * One page of a list that is not searched; `reads` is one transaction, so that rows and total are of one state. Whatever
+ * the page's number, a bounded number of rows is passed to it; with filters, only where a page beside it is known (`places`).
  */
 export async function readWholeList(
   reads: Reads,
   workspaceId: number,
   query: OrderQuery,
   places: KnownPlaces,
+  { skipped = RANGE_SIZE }: SearchLimits,
   signal?: AbortSignal,
 ): Promise<ListPage> {
   const total = await countWithin(reads, workspaceId, query, signal)
@@ -28,16 +33,35 @@ export async function readWholeList(
   const take = Math.min(query.per, total - offset)
   if (take <= 0) return { rows: [], total }
   const wanted = { offset, take, total }
-  if (query.sort.field === 'date' && !hasFilters(query)) {
-    const page = await pageByDate(reads, workspaceId, query.sort.descending, wanted, signal)
-    return { rows: await rowsOf(reads, workspaceId, page, query.sort, signal), total }
+  if (hasFilters(query)) return await readFiltered(reads, workspaceId, query, wanted, places, signal)
+  const { sort } = query
+  if (sort.field === 'date') {
+    const page = await pageByDate(reads, workspaceId, sort.descending, wanted, signal)
+    return { rows: await rowsOf(reads, workspaceId, page, sort, signal), total }
   }
+  const ends = waysFromEnds(sort, wanted)
+  const isNear = ends.some(({ skip }) => skip <= skipped)
+  const inner = isNear ? [] : await waysFromRanges(reads, workspaceId, { ...sort, field: sort.field }, wanted, signal)
+  const page = pageBy(shortest(...ends, ...inner), reads, workspaceId, query, take)
+  return { rows: await rowsOf(reads, workspaceId, page, sort, signal), total }
+}
+
+async function readFiltered(
+  reads: Reads,
+  workspaceId: number,
+  query: OrderQuery,
+  wanted: Wanted,
+  places: KnownPlaces,
+  signal?: AbortSignal,
+): Promise<ListPage> {
+  const { offset, take, total } = wanted
   const list = listName(workspaceId, query)
   const version = await ordersVersion(reads, workspaceId)
   const near = places.nearest(list, version, offset, offset + take - 1)
   const bounded = await withPlacedBounds(reads, workspaceId, query)
   const asked = await withProductWay(reads, workspaceId, bounded, Math.min(offset + take, total - offset) / total)
-  const page = pageFromNearest(reads, workspaceId, asked, wanted, near)
+  const known = near ? [wayFromRow(query.sort, wanted, near)] : []
+  const page = pageBy(shortest(...waysFromEnds(query.sort, wanted), ...known), reads, workspaceId, asked, take)
   const rows = await rowsOf(reads, workspaceId, page, query.sort, signal)
   places.remember(list, version, placesOf(rows, offset))
   return { rows, total }
@@ -56,37 +80,26 @@ async function ordersVersion(reads: Reads, workspaceId: number): Promise<bigint>
   return (await row.executeTakeFirstOrThrow()).orders_version
 }
 
-interface Wanted {
-  readonly offset: number
-  readonly take: number
-  readonly total: number
-}
-
-/** Rows are skipped on the index alone: from the list's start, from its end, or from a place between, the nearest. */
-function pageFromNearest(
+/** Rows are passed on the index alone. */
+function pageBy(
+  { skip, descending, from }: Way,
   reads: Reads,
   workspaceId: number,
   query: OrderQuery & BoundedFilters,
-  { offset, take, total }: Wanted,
-  near: Place | undefined,
+  take: number,
 ) {
-  const last = offset + take - 1
-  const fromEnds = Math.min(offset, total - 1 - last)
-  const place = near && distanceTo(near.offset, offset, last) < fromEnds ? near : undefined
-  const isReversed = place ? place.offset > offset : total - 1 - last < offset
-  const sort = { ...query.sort, descending: query.sort.descending !== isReversed }
-  const [first, second] = sortColumns(sort)
-  const start = place ? place.offset : isReversed ? total - 1 : 0
-  const onward = sql.raw(sort.descending ? '<=' : '>=')
+  const [first, second] = sortColumns({ ...query.sort, descending })
   const keys = ordersWithin(reads, workspaceId, query)
-    .$if(place !== undefined, (orders) =>
-      orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${onward} (${place?.key}, ${place?.idKey})`),
+    .$if(from !== undefined, (orders) =>
+      orders.where(
+        sql<boolean>`(${sql.ref(first[0])}, id_key) ${sql.raw(from?.sign ?? '')} (${from?.key}, ${from?.idKey})`,
+      ),
     )
     .select(wordsOf(reads).key)
     .orderBy(...first)
     .orderBy(...second)
     .limit(take)
-    .offset(isReversed ? start - last : offset - start)
+    .offset(skip)
   return sql`${keys}`
 }
 

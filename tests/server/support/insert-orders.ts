@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
-import type { SumsBy } from '#server/database/derived/keep-derived.ts'
+import type { Keeping } from '#server/database/derived/keep-derived.ts'
 import type { OrderStore } from '#server/database/order-store.ts'
 import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/orders/import-order.ts'
@@ -44,11 +44,11 @@ export interface TestOrder {
 export async function insertOrders(
   database: DatabaseSync | OrderStore,
   orders: readonly TestOrder[],
-  sumsBy?: SumsBy,
+  keeping?: Keeping,
 ): Promise<void> {
   const store = 'write' in database ? database : sqliteStore(database)
   const made = orders.map(importOrder)
-  await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, sumsBy))
+  await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, keeping))
 }
 
 /** The order as the import would hand it to its writer. */

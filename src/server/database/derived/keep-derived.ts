@@ -5,6 +5,7 @@ import { OrderRollups } from './keep-order-rollups.ts'
 import { ProductRollups } from './keep-product-rollups.ts'
 import { SearchIndex } from './keep-search.ts'
 import { SharedTexts } from './keep-shared-texts.ts'
+import { SortRanges } from './keep-sort-ranges.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 import { remakeSums } from './remake-sums.ts'
 
@@ -15,8 +16,18 @@ const REMAKE_SHARE = 4
 /** So few changes are kept in step without a look at how many orders there are. */
 const FEW = 500
 
+/** Counting an order into its ranges costs as much as passing so many when they are made anew. */
+const REMAKE_RANGES_SHARE = 12
+
 /** How sums are brought up to date; `cheaper` decides by how many orders changed. */
 export type SumsBy = 'step' | 'remake' | 'cheaper'
+
+/** How derived tables are kept; any values keep them right. */
+export interface Keeping {
+  readonly sumsBy?: SumsBy
+  /** Orders of a range of `sort_ranges`. */
+  readonly rangeSize?: number
+}
 
 /** Keeps every derived table of one workspace in step with its orders, in the transaction that writes them. */
 export class DerivedKeeper {
@@ -24,23 +35,27 @@ export class DerivedKeeper {
   readonly #workspaceId: number
   readonly #sumsBy: SumsBy
   readonly #sums = [new OrderRollups(), new ProductRollups(), new Customers(), new DateCounts(), new SharedTexts()]
+  readonly #ranges: SortRanges
   readonly #search = new SearchIndex()
   #changed = 0
   #pending = 0
   #remake: boolean
+  #remakeRanges: boolean
   #stored: number | undefined
 
-  constructor(transaction: WriteTransaction, workspaceId: number, sumsBy: SumsBy = 'cheaper') {
+  constructor(transaction: WriteTransaction, workspaceId: number, { sumsBy = 'cheaper', rangeSize }: Keeping = {}) {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#sumsBy = sumsBy
-    this.#remake = sumsBy === 'remake'
+    this.#ranges = new SortRanges(rangeSize)
+    this.#remake = this.#remakeRanges = sumsBy === 'remake'
   }
 
   /** An order that changed is its old image with -1n, then its new one with 1n. */
   add(image: OrderImage, sign: Sign): void {
     this.#search.add(image, sign)
     if (!this.#remake) for (const keeper of this.#sums) keeper.add(image, sign)
+    if (!this.#remakeRanges) this.#ranges.add(image, sign)
     this.#changed++
     this.#pending++
   }
@@ -51,6 +66,7 @@ export class DerivedKeeper {
     this.#pending = 0
     await this.#decide()
     if (!this.#remake) await this.#flushSums()
+    if (!this.#remakeRanges) await this.#ranges.flush(this.#transaction, this.#workspaceId)
     await this.#search.flushSome(this.#transaction, this.#workspaceId)
   }
 
@@ -60,6 +76,8 @@ export class DerivedKeeper {
     await this.#decide()
     if (this.#remake) await remakeSums(this.#transaction, this.#workspaceId)
     else await this.#flushSums()
+    if (this.#remakeRanges) await this.#ranges.remake(this.#transaction, this.#workspaceId)
+    else await this.#ranges.flush(this.#transaction, this.#workspaceId)
     await this.#search.flush(this.#transaction, this.#workspaceId)
   }
 
@@ -72,6 +90,7 @@ export class DerivedKeeper {
     // What was there before this transaction: the sums of orders are flushed only after the decision.
     this.#stored ??= await this.#countStored()
     if (this.#changed * REMAKE_SHARE > this.#stored) this.#remake = true
+    if (this.#changed * REMAKE_RANGES_SHARE > this.#stored) this.#remakeRanges = true
   }
 
   async #countStored(): Promise<number> {

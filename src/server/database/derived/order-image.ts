@@ -1,6 +1,7 @@
 /** What of an order the derived tables depend on. Amounts are ten-thousandths of a minor unit. */
 export interface OrderImage {
   readonly number: number
+  readonly idKey: string
   /** UTC milliseconds. */
   readonly placedAt: number
   readonly day: string
@@ -14,7 +15,9 @@ export interface OrderImage {
   readonly amount: bigint
   readonly customerKey: string
   readonly search: string
+  readonly customerNameKey: string
   readonly projectKey: string
+  readonly addressKey: string
   readonly statusKey: string
   readonly lines: readonly LineImage[]
 }

@@ -1,6 +1,7 @@
 import type { OrderStore, Statements } from '#server/database/order-store.ts'
 import { DERIVED_QUERIES } from './derived-queries.ts'
 import { GramCounts } from './grams.ts'
+import { rangeFaults } from './verify-ranges.ts'
 
 /** Columns whose amount is split in two: compared by the whole. */
 const SPLIT: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ export function verifyDerived(store: OrderStore): Promise<string[]> {
       for (const table of new Set(DERIVED_QUERIES.map((query) => query.table))) {
         found.push(...(await differences(statements, table, own)))
       }
+      found.push(...(await rangeFaults(statements, Number(id))))
       found.push(...(await gramDifferences(statements, own)))
     }
     return [...found, ...(await statements.textFaults())]

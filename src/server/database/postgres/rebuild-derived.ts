@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { GramCounts } from '#server/database/derived/grams.ts'
 import { remakingSums } from '#server/database/derived/remake-sums.ts'
+import { remakingRanges } from '#server/database/derived/sort-ranges.ts'
 import { copyRows } from './copy-rows.ts'
 import { rowsOfQuery } from './cursor.ts'
 import { readableSearch } from './search-text.ts'
@@ -12,6 +13,7 @@ export async function rebuildPostgresDerived(client: ClientBase): Promise<void> 
   const { rows } = await client.query('select id from workspaces')
   for (const { id } of rows) {
     for (const sql of remakingSums(Number(id))) await client.query(sql)
+    for (const sql of remakingRanges(`workspace_id = ${id}`)) await client.query(sql)
     const grams = new GramCounts()
     const texts = rowsOfQuery(client, 'texts', `select search from orders where workspace_id = ${id}`)
     for await (const [search] of texts) grams.add(readableSearch(String(search)), 1)

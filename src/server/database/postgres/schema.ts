@@ -181,6 +181,21 @@ export const DERIVED_TABLES = `
   );
 `
 
+/** Rows are changed in place: each page keeps room for it. */
+export const SORT_RANGES = `
+  create table sort_ranges (
+    workspace_id ${INT},
+    field ${TEXT},
+    number ${INT},
+    from_amount ${INT},
+    from_text ${TEXT},
+    from_id_key ${TEXT},
+    orders ${INT},
+    primary key (workspace_id, field, from_amount, from_text, from_id_key)
+  ) with (fillfactor = 50);
+  create unique index sort_ranges_by_number on sort_ranges (workspace_id, number, field);
+`
+
 /** The list's indexes by name. */
 const LIST_INDEXES: Readonly<Record<string, string>> = {
   orders_by_id: '(workspace_id, id_key)',

@@ -1,3 +1,20 @@
+/** A table of its own, because a step of the schema adds it to databases that have the others. */
+export const SORT_RANGES = `
+  -- The orders in the order of one sort, cut into ranges: where each begins (of the three columns each sort leaves some empty)
+  -- and how many orders it has, up to the next. The first begins below every order. Numbers only tell ranges apart.
+  create table if not exists sort_ranges (
+    workspace_id integer not null,
+    field text not null,
+    number integer not null,
+    from_amount integer not null,
+    from_text text not null,
+    from_id_key text not null,
+    orders integer not null,
+    primary key (workspace_id, field, from_amount, from_text, from_id_key)
+  ) strict, without rowid;
+  create unique index if not exists sort_ranges_by_number on sort_ranges (workspace_id, number, field);
+`
+
 /**
  * What is derived from the orders and kept by their writer in the same transaction: sums per span of days, distinct
  * customers, the search index. `rebuildDerived` makes all of it anew from the orders.
@@ -65,6 +82,7 @@ export const DERIVED_SCHEMA = `
     primary key (workspace_id, utc_day)
   ) strict, without rowid;
 
+  ${SORT_RANGES}
   -- In how many orders' search texts each one to four characters in a row stand.
   create table search_grams (
     workspace_id integer not null,
@@ -94,6 +112,7 @@ export const DROP_DERIVED = `
   drop table if exists customer_days;
   drop table if exists customer_gaps;
   drop table if exists date_counts;
+  drop table if exists sort_ranges;
   drop table if exists search_grams;
   drop table if exists shared_texts;
   drop table if exists order_search_terms;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { remakingRanges } from '#server/database/derived/sort-ranges.ts'
 import { COUNTED_DAYS, JOURNAL_AND_SETTINGS } from './counted-days.ts'
-import { DERIVED_SCHEMA, DROP_DERIVED } from './derived-schema.ts'
+import { DERIVED_SCHEMA, DROP_DERIVED, SORT_RANGES } from './derived-schema.ts'
 import { FILTER_INDEXES } from './filter-indexes.ts'
 import { NUMBER_ORDERS, ORDER_INDEXES } from './number-orders.ts'
 import { rebuildDerived } from './rebuild-derived.ts'
@@ -93,4 +94,9 @@ export const MIGRATIONS: readonly Migration[] = [
     rebuildDerived(database)
   },
   FILTER_INDEXES,
+  // Some three seconds for a million orders.
+  (database) => {
+    database.exec(SORT_RANGES)
+    for (const sql of remakingRanges('true')) database.exec(sql)
+  },
 ]

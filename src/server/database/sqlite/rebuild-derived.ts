@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { GramCounts } from '#server/database/derived/grams.ts'
 import { remakingSums } from '#server/database/derived/remake-sums.ts'
+import { remakingRanges } from '#server/database/derived/sort-ranges.ts'
 import { paddedText } from './fts-texts.ts'
 
 /** Makes every derived table anew from the orders, in the caller’s transaction; half a minute for a million orders. */
@@ -11,6 +12,7 @@ export function rebuildDerived(database: DatabaseSync): void {
   for (const { id } of database.prepare('select id from workspaces').all()) {
     const workspaceId = Number(id)
     for (const sql of remakingSums(workspaceId)) database.exec(sql)
+    for (const sql of remakingRanges(`workspace_id = ${workspaceId}`)) database.exec(sql)
     const grams = new GramCounts()
     const orders = database.prepare('select number, search from orders where workspace_id = ? order by number')
     for (const { number, search } of orders.iterate(workspaceId)) {
