@@ -1,12 +1,14 @@
 // What `npm start` runs: environment → server → until a signal ends it.
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { updateSentence } from '#server/database/update-steps.ts'
 import { readSettings } from '#server/env.ts'
 import { startSentence } from '#server/start-sentence.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 
 let server: RunningServer | undefined
 let isStopping = false
+const isTerminal = process.stdout.isTTY === true
 
 async function stop(signal: string): Promise<void> {
   // Asked twice, or with nothing open yet: the system gives back the lock and the database's files.
@@ -20,21 +22,23 @@ async function stop(signal: string): Promise<void> {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
+/** Written whatever the log's level: whoever starts the server waits for it. */
+function say(msg: string, more: object = {}): void {
+  console.log(isTerminal ? msg : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...more, msg }))
+}
+
 try {
   const settings = readSettings(process.env)
-  const isTerminal = process.stdout.isTTY === true
   server = await startServer(settings, {
     clientDir: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     clock: Date.now,
     newRequestId: randomUUID,
     pid: process.pid,
+    onUpdate: (step, of) => say(updateSentence(step, of)),
     // On a terminal the address is what a person waits for; requests are logged where nobody looks on.
     logLevel: settings.logLevel ?? (isTerminal ? 'warn' : 'info'),
   })
-  // Written whatever the log's level: whoever starts the server waits for this line.
-  const msg = `Orderboard answers at ${server.address}`
-  const line = { level: 30, time: Date.now(), pid: process.pid, address: server.address, msg }
-  console.log(isTerminal ? msg : JSON.stringify(line))
+  say(`Orderboard answers at ${server.address}`, { address: server.address })
 } catch (error) {
   console.error(startSentence(error))
   process.exit(1)

@@ -7,6 +7,7 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { openReads, openWrites, type Reads } from '#server/database/reads.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
+import type { OnUpdate } from '#server/database/update-steps.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
 import { lockFolder } from '#server/folder-lock.ts'
@@ -24,6 +25,7 @@ export interface ServerParts {
   readonly newRequestId: () => string
   readonly pid: number
   readonly logLevel: LogLevel
+  readonly onUpdate?: OnUpdate
 }
 
 /** Settings to answering: lock, database, migrations, app, listen. What was taken is given back when a step fails. */
@@ -31,7 +33,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   const { database } = settings
   const lock = lockFolder(settings.dataDir, parts.pid)
   try {
-    const workspace = await prepareDatabase(database, settings.timeZone).catch((error: unknown) => {
+    const workspace = await prepareDatabase(database, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
       throw database.kind === 'postgres' && isAway(error) ? awayAtStart(database, error) : error
     })
     const reads = openReads(database)

@@ -50,8 +50,10 @@ it('brings the orders of the first release in, whole, with all that is derived f
   const old = [all(before, 'orders', columns), all(before, 'order_lines', 'order_id, line, product, quantity, amount')]
   before.close()
 
-  const database = openDatabase(file)
+  const steps: string[] = []
+  const database = openDatabase(file, (step, of) => steps.push(`${step} of ${of}`))
   onTestFinished(() => database.close())
+  expect(steps).toEqual(MIGRATIONS.map((_, place) => `${place + 1} of ${MIGRATIONS.length}`).slice(1))
   expect(schemaVersion(database)).toBe(MIGRATIONS.length)
   const now = [
     all(database, 'orders', columns),

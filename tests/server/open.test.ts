@@ -23,6 +23,13 @@ it('makes the folder and the schema, and finds both the next time', () => {
   expect(again.prepare('select slug from workspaces').all()).toEqual([{ slug: 'x' }])
 })
 
+it('says nothing of steps where there was no database, or nothing to do', () => {
+  const file = newFile()
+  const refuse = () => expect.unreachable()
+  openDatabase(file, refuse).close()
+  openDatabase(file, refuse).close()
+})
+
 it('makes a folder that only its owner may look into', () => {
   const file = newFile()
   opened(file)

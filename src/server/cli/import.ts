@@ -6,6 +6,7 @@ import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { openReads } from '#server/database/reads.ts'
+import { updateSentence } from '#server/database/update-steps.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import type { ImportJob } from '#server/imports/import-job.ts'
 import { importOutcome } from '#server/imports/import-outcome.ts'
@@ -19,7 +20,9 @@ import { reportText } from './report-text.ts'
 try {
   const args = importArguments(process.argv.slice(2))
   const settings = readSettings(process.env)
-  const workspace = await prepareDatabase(settings.database, settings.timeZone)
+  const workspace = await prepareDatabase(settings.database, settings.timeZone, (step, of) =>
+    console.error(updateSentence(step, of)),
+  )
   const mapping = args.mapping === undefined ? undefined : mappingIn(args.mapping)
   const remembered = await knownMappings(settings, workspace.id)
   const reports: ImportReport[] = []

@@ -2,18 +2,23 @@ import type { DatabaseLocation } from './location.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { ensurePostgresWorkspace } from './postgres/workspaces.ts'
 import { openDatabase } from './sqlite/open.ts'
+import type { OnUpdate } from './update-steps.ts'
 import { ensureWorkspace, type Workspace } from './workspaces.ts'
 
 /**
  * Brings the database up to date and makes the workspace 'main' if it is not there. Throws an `Error` with a sentence for
  * people when it cannot.
  */
-export async function prepareDatabase(location: DatabaseLocation, timeZone: string | null): Promise<Workspace> {
+export async function prepareDatabase(
+  location: DatabaseLocation,
+  timeZone: string | null,
+  onUpdate?: OnUpdate,
+): Promise<Workspace> {
   if (location.kind === 'postgres') {
-    await migratePostgres(location.url)
+    await migratePostgres(location.url, onUpdate)
     return await ensurePostgresWorkspace(location.url, timeZone)
   }
-  const database = openDatabase(location.file)
+  const database = openDatabase(location.file, onUpdate)
   try {
     return ensureWorkspace(database, timeZone)
   } finally {

@@ -1,4 +1,5 @@
 import { Client, type ClientBase } from 'pg'
+import type { OnUpdate } from '#server/database/update-steps.ts'
 import { connectionConfig } from './connect.ts'
 import { POSTGRES_MIGRATIONS } from './migrations.ts'
 import { codeOf } from './postgres-errors.ts'
@@ -7,7 +8,7 @@ import { codeOf } from './postgres-errors.ts'
 const LOCK = 7_140_235_001
 
 /** Brings the database's schema up to date. Throws an `Error` with a sentence for people when it cannot. */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string, onUpdate: OnUpdate = () => {}): Promise<void> {
   const client = new Client(connectionConfig(url))
   await client.connect()
   try {
@@ -15,7 +16,7 @@ export async function migratePostgres(url: string): Promise<void> {
     // Nothing is locked at an ordinary start.
     if ((await versionOf(client)) === POSTGRES_MIGRATIONS.length) return
     await client.query('begin')
-    await migrate(client)
+    await migrate(client, onUpdate)
     await client.query('commit')
   } finally {
     await client.end()
@@ -31,7 +32,7 @@ export async function versionOf(client: ClientBase): Promise<number> {
 }
 
 /** In the caller's transaction. Two servers may start at once: the second waits, then sees that nothing is left to do. */
-async function migrate(client: ClientBase): Promise<void> {
+async function migrate(client: ClientBase, onUpdate: OnUpdate): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOCK})`)
   const version = await versionOf(client)
   const newest = POSTGRES_MIGRATIONS.length
@@ -41,7 +42,11 @@ async function migrate(client: ClientBase): Promise<void> {
     )
   }
   await createExtension(client)
-  for (const step of POSTGRES_MIGRATIONS.slice(version)) await client.query(step)
+  for (const [place, step] of POSTGRES_MIGRATIONS.entries()) {
+    if (place < version) continue
+    if (version > 0) onUpdate(place + 1, newest)
+    await client.query(step)
+  }
   if (version === 0) {
     await client.query('create table if not exists schema_version (version bigint primary key)')
     await client.query(`insert into schema_version values (${newest})`)

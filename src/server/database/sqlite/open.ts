@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { OnUpdate } from '#server/database/update-steps.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** How long a connection waits for another's write before it gives up, in milliseconds. */
@@ -22,13 +23,13 @@ export function databaseFile(dataDir: string): string {
  * committed is on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a
  * sentence for people if the file belongs to a newer Orderboard.
  */
-export function openDatabase(file: string): DatabaseSync {
+export function openDatabase(file: string, onUpdate: OnUpdate = () => {}): DatabaseSync {
   // Customers' names and addresses are nobody else's on a shared machine; an existing folder keeps its mode.
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
   try {
     database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${COPIED_AFTER}`)
-    migrate(database)
+    migrate(database, onUpdate)
   } catch (error) {
     database.close()
     throw error
@@ -48,7 +49,7 @@ export function openForWriting(file: string): DatabaseSync {
   return database
 }
 
-function migrate(database: DatabaseSync): void {
+function migrate(database: DatabaseSync, onUpdate: OnUpdate): void {
   if (schemaVersion(database) === MIGRATIONS.length) return
   // A step may make a table anew that others refer to; inside a transaction this could not be said.
   database.exec('pragma foreign_keys = off')
@@ -61,7 +62,9 @@ function migrate(database: DatabaseSync): void {
         `The database is of a newer Orderboard (schema ${version}); this one knows schema ${MIGRATIONS.length}. Start the newer version, or choose another DATA_DIR.`,
       )
     }
-    for (const step of MIGRATIONS.slice(version)) {
+    for (const [place, step] of MIGRATIONS.entries()) {
+      if (place < version) continue
+      if (version > 0) onUpdate(place + 1, MIGRATIONS.length)
       if (typeof step === 'string') database.exec(step)
       else step(database)
     }
