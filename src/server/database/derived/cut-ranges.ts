@@ -3,9 +3,8 @@ import { cuts, RANGE_KEYS, RANGE_STARTS, type RangedField } from './sort-ranges.
 
 /** Cuts the ranges of a workspace that have more than twice `size` orders, and drops the empty ones but for each first. */
 export async function cutRanges(transaction: WriteTransaction, workspaceId: number, size: number): Promise<void> {
-  const after = RANGE_STARTS.map((start) => `lead(${start}) over sorted as ${start.replace('from', 'to')}`)
   const due = await transaction.query(
-    `select * from (select field, number, ${RANGE_STARTS}, orders, ${after}, lag(number) over sorted as before
+    `select * from (select field, number, ${RANGE_STARTS}, orders, lag(number) over sorted as before
      from sort_ranges where workspace_id = ${workspaceId}
      window sorted as (partition by field order by ${RANGE_STARTS})) as ranges
      where orders > ${2 * size} or (orders = 0 and before is not null)`,
@@ -22,16 +21,14 @@ async function cut(transaction: WriteTransaction, workspaceId: number, range: Ro
   const orders = Number(range.orders)
   const step = Math.ceil(orders / Math.round(orders / size))
   const { columns, from } = RANGE_KEYS[field]
-  const bound = (sign: string) => `(${columns}) ${sign} (${columns.map(() => '?')})`
-  const values = (names: readonly string[]) => names.map((name): Value => range[name] ?? null)
-  const to = from.map((name) => name.replace('from', 'to'))
-  const isLast = range.to_id_key === null
-  const own = [`workspace_id = ${workspaceId}`, bound('>='), ...(isLast ? [] : [bound('<')])].join(' and ')
+  // So many and no upper bound: PostgreSQL would read on to the last order with the bound's first key.
+  const own = `(select workspace_id, ${columns} from orders where workspace_id = ${workspaceId}
+    and (${columns}) >= (${columns.map(() => '?')}) order by ${columns} limit ${orders}) as own`
   const highest = `select max(r.number) from sort_ranges r where r.workspace_id = ${workspaceId} and r.field = '${field}'`
   await transaction.query(
     `insert into sort_ranges select ${workspaceId}, '${field}', (${highest}) + place / ${step}, ${RANGE_STARTS},
      coalesce(next, ${orders}) - place from (${cuts(field, own, step)}) as cuts where place > 0`,
-    [...values(from), ...(isLast ? [] : values(to))],
+    from.map((name): Value => range[name] ?? null),
   )
   await transaction.query(`update sort_ranges set orders = ${step} where ${thisOne(workspaceId, range)}`)
 }

@@ -17,7 +17,7 @@ const REMAKE_SHARE = 4
 const FEW = 500
 
 /** Counting an order into its ranges costs as much as passing so many when they are made anew. */
-const REMAKE_RANGES_SHARE = 12
+const REMAKE_RANGES_SHARE = 20
 
 /** How sums are brought up to date; `cheaper` decides by how many orders changed. */
 export type SumsBy = 'step' | 'remake' | 'cheaper'

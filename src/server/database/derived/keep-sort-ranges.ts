@@ -50,16 +50,17 @@ export class SortRanges implements Keeper {
   }
 }
 
-/** One statement for all sorts, because a single order's writer waits for each: finds the ranges and counts the changes. */
+/**
+ * One statement for all sorts, because a single order's writer waits for each: finds the ranges and counts the changes. Each
+ * row it inserts meets its range, by its number; only so does SQLite go from the changes to the ranges, not past all of them.
+ */
 function adding(workspaceId: number): string {
-  return `update sort_ranges set orders = sort_ranges.orders + changed.change from (
-      select field, number, cast(sum(change) as bigint) as change from (
-        select given.field, given.change, (
-          select r.number from sort_ranges r where r.workspace_id = ${workspaceId} and r.field = given.field
-          and (r.from_amount, r.from_text, r.from_id_key) <= (given.from_amount, given.from_text, given.from_id_key)
-          order by r.from_amount desc, r.from_text desc, r.from_id_key desc limit 1) as number
-        from $rows) as found
-      group by field, number) as changed
-    where sort_ranges.workspace_id = ${workspaceId} and sort_ranges.field = changed.field
-    and sort_ranges.number = changed.number returning orders`
+  return `insert into sort_ranges select ${workspaceId}, field, number, 0, '', '', cast(sum(change) as bigint) from (
+      select given.field, given.change, (
+        select r.number from sort_ranges r where r.workspace_id = ${workspaceId} and r.field = given.field
+        and (r.from_amount, r.from_text, r.from_id_key) <= (given.from_amount, given.from_text, given.from_id_key)
+        order by r.from_amount desc, r.from_text desc, r.from_id_key desc limit 1) as number
+      from $rows) as found
+    where number is not null group by field, number
+    on conflict (workspace_id, number, field) do update set orders = sort_ranges.orders + excluded.orders returning orders`
 }

@@ -42,18 +42,18 @@ function inserting(field: RangedField, own: string, size: number): string {
   const starts = RANGE_STARTS.map((start) => `case when place = 0 then ${LOWEST[start]} else ${start} end`)
   const orders = '(select cast(sum(c.orders) as bigint) from date_counts c where c.workspace_id = cuts.workspace_id)'
   return `insert into sort_ranges select workspace_id, '${field}', place / ${size}, ${starts},
-    coalesce(next, ${orders}) - place from (${cuts(field, own, size)}) as cuts`
+    coalesce(next, ${orders}) - place from (${cuts(field, `orders where ${own}`, size)}) as cuts`
 }
 
-/** Each `size`-th of the orders within `own` in their order: its place among them, its keys, the place of the next. */
-export function cuts(field: RangedField, own: string, size: number): string {
-  const { columns, from } = RANGE_KEYS[field]
+/** Each `size`-th of the orders (`from`: SQL) in their order: its place among them, its keys, the place of the next. */
+export function cuts(field: RangedField, from: string, size: number): string {
+  const { columns, from: names } = RANGE_KEYS[field]
   const starts = RANGE_STARTS.map((start) => {
     const empty = start === 'from_amount' ? '0' : `''`
-    return `${columns[from.indexOf(start)] ?? empty} as ${start}`
+    return `${columns[names.indexOf(start)] ?? empty} as ${start}`
   })
   // Index and numbering go through the workspaces one by one, so that a database of many is passed once.
   return `select *, lead(place) over (partition by workspace_id order by place) as next from (
     select workspace_id, row_number() over (partition by workspace_id order by ${columns}) - 1 as place, ${starts}
-    from orders where ${own}) as placed where place % ${size} = 0`
+    from ${from}) as placed where place % ${size} = 0`
 }
