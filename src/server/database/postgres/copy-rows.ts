@@ -16,16 +16,21 @@ export async function copyRows(
   rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>,
 ): Promise<number> {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  let hasFailed = false
   const done = new Promise<void>((resolve, reject) => {
     stream.once('finish', resolve)
-    stream.once('error', reject)
+    // Listens on: a second error that nobody hears would end the process.
+    stream.on('error', (error) => {
+      hasFailed = true
+      reject(error)
+    })
   })
   // A failure is heard below, also when it comes while rows are made.
   done.catch(() => {})
   let count = 0
   let chunk = ''
   const send = async () => {
-    if (stream.destroyed) await done
+    if (hasFailed || stream.destroyed) await done
     if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done])
     chunk = ''
   }
@@ -38,7 +43,8 @@ export async function copyRows(
     if (chunk !== '') await send()
     stream.end()
   } catch (error) {
-    stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    // After a failure of its own it has no connection left to tell of ours.
+    if (!hasFailed) stream.destroy(error instanceof Error ? error : new Error(String(error)))
     throw error
   }
   await done
