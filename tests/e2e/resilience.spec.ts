@@ -160,7 +160,7 @@ test.describe('answers that are slow or fail @live', () => {
     await page.goto('/default')
     await expectShown(page, '/default')
     const answer = Promise.withResolvers<void>()
-    await page.route(/api\/dashboard\?from/, async (route) => {
+    await page.route(/api\/dashboard\?.*period=all/, async (route) => {
       await answer.promise
       await route.continue()
     })
