@@ -42,7 +42,8 @@ export interface AppDeps {
 /** The whole HTTP side, not yet listening; the caller owns `reads` and `writes` and closes them after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: deps.logLevel ? { level: deps.logLevel } : false,
+    // The logger's own writer tries for ever at exit to write to a reader that is gone.
+    logger: deps.logLevel ? { level: deps.logLevel, stream: process.stdout } : false,
     logController: new RequestLog(),
     genReqId: deps.newRequestId,
     // A mapping of columns travels in the address, and headings in other scripts take nine characters a letter there.

@@ -21,6 +21,8 @@ async function stop(signal: string): Promise<void> {
 // Before the address is printed: whoever reads it may send a signal at once.
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+// Whoever read the log is gone (`npm start | head`): the server goes on without one.
+process.stdout.on('error', () => {})
 
 /** Written whatever the log's level: whoever starts the server waits for it. */
 function say(msg: string, more: object = {}): void {

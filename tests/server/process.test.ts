@@ -24,6 +24,17 @@ it.each(['SIGTERM', 'SIGINT'] as const)('answers, logs JSON lines, and ends with
   expect(stdout).not.toContain('secret')
 })
 
+it('answers on and ends with 0 when nobody reads its log any more', async () => {
+  const server = serverProcess({ DATA_DIR: temporaryFolder() })
+  const address = await server.address
+  server.child.stdout.destroy()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/api/orders`)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  server.child.kill('SIGTERM')
+  const { code, stderr } = await server.ended
+  expect([code, stderr]).toEqual([0, ''])
+})
+
 it('prints its address whatever the log’s level', async () => {
   const server = serverProcess({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' })
   expect(await server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)

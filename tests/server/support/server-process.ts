@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
@@ -11,7 +12,7 @@ export interface Ended {
 }
 
 export interface ServerProcess {
-  readonly child: ChildProcess
+  readonly child: ChildProcess & { readonly stdout: Readable }
   /** The address, once the server has printed it; rejects when the process ends before. */
   readonly address: Promise<string>
   readonly ended: Promise<Ended>
