@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as later } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/order-query.ts'
 import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'
@@ -156,24 +157,21 @@ describe('an export in the middle', () => {
   })
 
   it('breaks the connection when it fails, so that nobody takes it for complete', async () => {
-    const snapshots: Snapshot[] = []
-    const { app } = await testApp({
-      orders: made(5_000),
-      openSnapshot: (location) => async () => {
-        const snapshot = await snapshotsOf(location)()
-        snapshots.push(snapshot)
-        return snapshot
-      },
-    })
+    // The buffers on the way may hold a whole export: it is kept from its end until its database is gone.
+    const paused = pausing()
+    const { app } = await testApp({ orders: made(5_000), openSnapshot: paused.open })
+    paused.go()
     const whole = await connect(app, '/api/orders.csv')
     whole.resume()
     await once(whole, 'end')
     expect(whole.complete).toBe(true)
 
+    paused.after(6)
     const response = await connect(app, '/api/orders.csv')
     await once(response, 'readable')
     // As when a thread or a database server dies.
-    await snapshots.at(-1)?.close()
+    await paused.last()?.close()
+    paused.go()
     response.resume()
     await once(response, 'error')
     expect(response.complete).toBe(false)
@@ -226,6 +224,32 @@ function counting() {
     return { ...snapshot, close: () => snapshot.close().finally(() => held--) }
   }
   return { open, held: () => held }
+}
+
+/** Snapshots whose answers are held back, after so many of them, until they may go on. */
+function pausing() {
+  let [left, gate] = [0, Promise.withResolvers<void>()]
+  let last: Snapshot | undefined
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (left-- <= 0) await gate.promise
+      return result
+    },
+  }
+  return {
+    open: (location: Parameters<typeof snapshotsOf>[0]) => async () => {
+      const snapshot = await snapshotsOf(location)()
+      last = snapshot
+      return { ...snapshot, reads: snapshot.reads.withPlugin(plugin) }
+    },
+    last: () => last,
+    go: () => gate.resolve(),
+    after(answers: number) {
+      left = answers
+      gate = Promise.withResolvers<void>()
+    },
+  }
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
