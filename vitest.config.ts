@@ -16,6 +16,7 @@ const ON_BOTH = [
   'settings',
   'sort-ranges',
   'targets',
+  'ways-by-days',
   'writing',
 ]
   .map((name) => `tests/server/${name}.test.ts`)

@@ -23,7 +23,10 @@ export function rowsInSpans<Name extends SpanTable>(
   beyond: readonly RawBuilder<boolean>[] = [],
 ) {
   const equal = Object.entries(own).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  const condition = sql.join([...equal, sql`grain = span and start between first and last`, ...beyond], sql` and `)
+  // By an equal start the columns of the key that follow it are looked up too.
+  const isSingle = spans.every(({ from, to }) => from === to)
+  const within = isSingle ? sql`start = first` : sql`start between first and last`
+  const condition = sql.join([...equal, sql`grain = span`, within, ...beyond], sql` and `)
   const rows = wordsOf(reads).spanRows(table, spans, condition).as<'sums'>(sql.raw('sums'))
   return reads.selectFrom(rows as AliasedRawBuilder<SpanRow<Name>, 'sums'>)
 }

@@ -123,6 +123,9 @@ export interface ProductRollupTable {
   priced_pieces: Int
   priced_high: Int
   priced_low: Int
+  /** What those orders come to themselves, with all their lines. */
+  order_high: Int
+  order_low: Int
 }
 
 export interface CustomerGapTable {

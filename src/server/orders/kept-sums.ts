@@ -2,7 +2,7 @@ import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { periodSpans } from '#server/database/period-spans.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { rowsInSpans, signedSum } from '#server/database/span-query.ts'
+import { type AskedSpans, rowsInSpans, signedSum } from '#server/database/span-query.ts'
 import type { OrderRollupTable } from '#server/database/tables.ts'
 
 /** What the orders in one currency add up to. */
@@ -13,7 +13,8 @@ export interface OrderSum {
   readonly amount: bigint
 }
 
-interface Kept {
+/** Which of the kept sums tell of a list. */
+export interface Kept {
   readonly dimension: OrderRollupTable['dimension']
   readonly only?: readonly string[] | undefined
   readonly not?: readonly string[] | undefined
@@ -30,14 +31,9 @@ export async function readKeptSums(
 ): Promise<OrderSum[] | undefined> {
   const kept = keptOf(filters)
   if (!kept) return undefined
-  const { dimension, only, not, from, to } = kept
-  const spans = periodSpans(from, to)
+  const spans = periodSpans(kept.from, kept.to)
   if (spans.length === 0) return []
-  const { currency } = filters
-  const own = { workspace_id: BigInt(workspaceId), dimension, ...(currency !== undefined && { currency }) }
-  const rows = await rowsInSpans(reads, 'order_rollups', spans, own)
-    .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
-    .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
+  const rows = await keptRows(reads, workspaceId, kept, filters.currency, spans)
     .select([
       'currency',
       signedSum('orders').as('orders'),
@@ -52,8 +48,22 @@ export async function readKeptSums(
   })
 }
 
+/** The rows of the kept sums in these spans, whatever the period that they are asked for. */
+export function keptRows(
+  reads: Reads,
+  workspaceId: number,
+  { dimension, only, not }: Kept,
+  currency: string | undefined,
+  spans: readonly AskedSpans[],
+) {
+  const own = { workspace_id: BigInt(workspaceId), dimension, ...(currency !== undefined && { currency }) }
+  return rowsInSpans(reads, 'order_rollups', spans, own)
+    .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
+    .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
+}
+
 /** Sums are kept by one dimension and one kind of day; but for the status, only of the orders that count. */
-function keptOf(filters: OrderFilters): Kept | undefined {
+export function keptOf(filters: OrderFilters): Kept | undefined {
   const { statuses, from, to, countedFrom, countedTo, counted, product, customer } = filters
   if (product !== undefined || customer !== undefined || counted === 'no') return undefined
   const named = [

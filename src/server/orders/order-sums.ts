@@ -4,6 +4,7 @@ import type { Reads } from '#server/database/reads.ts'
 import { type OrderSum, readKeptSums } from './kept-sums.ts'
 import { ordersWithin } from './list-scope.ts'
 import type { BoundedFilters } from './placed-bounds.ts'
+import { keptSumsWith } from './product-sums.ts'
 
 /** What the orders within the filters add up to in each currency, as cheaply as it can be told. */
 export async function readOrderSums(
@@ -13,6 +14,10 @@ export async function readOrderSums(
   signal?: AbortSignal,
 ): Promise<OrderSum[]> {
   const { customer, ...others } = filters
+  if (filters.product !== undefined) {
+    const kept = await keptSumsWith(reads, workspaceId, filters, signal)
+    return kept ?? (await addUp(ordersWithin(reads, workspaceId, filters), signal))
+  }
   const kept = await readKeptSums(reads, workspaceId, others, signal)
   if (!kept) return await addUp(ordersWithin(reads, workspaceId, filters), signal)
   if (!customer) return kept

@@ -10,9 +10,10 @@ export interface BoundedFilters extends OrderFilters {
   readonly byLinesOf?: bigint
 }
 
-const DAY = 86_400_000
+/** Milliseconds of a UTC day. */
+export const DAY = 86_400_000
 /** An offset has two digits of hours at most, so an instant lies less than six days from the start of its store day. */
-const SLACK = 6 * DAY
+export const SLACK = 6 * DAY
 
 /**
  * The same filters with the instants that their days lie between, so that a list by date is walked from where its orders

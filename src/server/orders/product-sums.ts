@@ -3,8 +3,12 @@ import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { periodSpans } from '#server/database/period-spans.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { rowsInSpans, signedSum } from '#server/database/span-query.ts'
+import { type AskedSpans, rowsInSpans, signedSum } from '#server/database/span-query.ts'
+import type { OrderSum } from './kept-sums.ts'
 import type { ordersWithin } from './list-scope.ts'
+
+/** So many are looked up one by one. */
+const MAX_YEARS = 60
 
 /** What the lines of one product add up to in one currency; null where no line tells. */
 export interface ProductSum {
@@ -26,6 +30,25 @@ export async function keptOrdersWith(
   if (!kept) return undefined
   const { total } = await kept.select(signedSum('orders').as('total')).executeTakeFirstOrThrow({ signal })
   return Number(total ?? 0n)
+}
+
+/** What those orders come to themselves, with all their lines. */
+export async function keptSumsWith(
+  reads: Reads,
+  workspaceId: number,
+  filters: OrderFilters,
+  signal?: AbortSignal,
+): Promise<OrderSum[] | undefined> {
+  const kept = keptLines(reads, workspaceId, filters)
+  if (!kept) return undefined
+  const rows = await kept
+    .select(['currency', signedSum('orders').as('orders'), partsHigh('order').as('high'), partsLow('order').as('low')])
+    .groupBy('currency')
+    .having(signedSum('orders'), '>', 0n)
+    .execute({ signal })
+  return rows.map(({ currency, orders, high, low }) => {
+    return { currency, orders: Number(orders), amount: exactSum(high, low) }
+  })
 }
 
 /** The same of its lines. */
@@ -57,17 +80,44 @@ export async function keptProductSums(
 }
 
 function keptLines(reads: Reads, workspaceId: number, filters: OrderFilters) {
-  const { product = '', countedFrom, countedTo, counted, currency } = filters
+  const spans = periodSpans(filters.countedFrom, filters.countedTo)
+  return hasKeptLines(filters) && spans.length > 0
+    ? keptLinesIn(reads, workspaceId, filters, singleStarts(spans))
+    : undefined
+}
+
+/** Whether all that the filters ask for is a product and a counted period. */
+export function hasKeptLines(filters: OrderFilters): boolean {
+  const { product, countedFrom, countedTo, counted } = filters
   const isCounted = counted !== 'no' && [countedFrom, countedTo, counted].some((value) => value !== undefined)
-  const spans = periodSpans(countedFrom, countedTo)
-  if (
-    !isCounted ||
-    spans.length === 0 ||
-    narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])
+  return (
+    product !== undefined &&
+    isCounted &&
+    !narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])
   )
-    return undefined
+}
+
+/** The product's rows in these spans, whatever the filters' own period. */
+export function keptLinesIn(
+  reads: Reads,
+  workspaceId: number,
+  { product = '', currency }: OrderFilters,
+  spans: readonly AskedSpans[],
+) {
   const own = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
   return rowsInSpans(reads, 'product_rollups', spans, own)
+}
+
+/** Years one by one, where they are few: a span of one start is looked up, a longer one is read with every product in it. */
+function singleStarts(spans: readonly AskedSpans[]): AskedSpans[] {
+  return spans.flatMap((span) => {
+    const [first, last] = [Number(span.from.slice(0, 4)), Number(span.to.slice(0, 4))]
+    if (span.grain !== 'y' || last - first > MAX_YEARS) return [span]
+    return Array.from({ length: last - first + 1 }, (_, i) => {
+      const start = `${String(first + i).padStart(4, '0')}-01-01`
+      return { ...span, from: start, to: start }
+    })
+  })
 }
 
 /** The same added up from the lines of these orders. */

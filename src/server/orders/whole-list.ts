@@ -10,6 +10,7 @@ import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, PlacedRow } from './order-columns.ts'
 import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
 import { withProductWay } from './product-way.ts'
+import { waysByDays } from './ways-by-days.ts'
 import { waysFromRanges } from './ways-from-ranges.ts'
 import { shortest, type Wanted, type Way, wayFromRow, waysFromEnds } from './ways-to-page.ts'
 
@@ -18,7 +19,8 @@ const DAY = 86_400_000n
 
 /**
  * One page of a list that is not searched; `reads` is one transaction, so that rows and total are of one state. Whatever
- * the page's number, a bounded number of rows is passed to it; with filters, only where a page beside it is known (`places`).
+ * the page's number, a bounded number of rows is passed to it; with filters, only by date or where a page beside it is known
+ * (`places`).
  */
 export async function readWholeList(
   reads: Reads,
@@ -33,7 +35,7 @@ export async function readWholeList(
   const take = Math.min(query.per, total - offset)
   if (take <= 0) return { rows: [], total }
   const wanted = { offset, take, total }
-  if (hasFilters(query)) return await readFiltered(reads, workspaceId, query, wanted, places, signal)
+  if (hasFilters(query)) return await readFiltered(reads, workspaceId, query, wanted, places, skipped, signal)
   const { sort } = query
   if (sort.field === 'date') {
     const page = await pageByDate(reads, workspaceId, sort.descending, wanted, signal)
@@ -52,6 +54,7 @@ async function readFiltered(
   query: OrderQuery,
   wanted: Wanted,
   places: KnownPlaces,
+  skipped: number,
   signal?: AbortSignal,
 ): Promise<ListPage> {
   const { offset, take, total } = wanted
@@ -59,9 +62,15 @@ async function readFiltered(
   const version = await ordersVersion(reads, workspaceId)
   const near = places.nearest(list, version, offset, offset + take - 1)
   const bounded = await withPlacedBounds(reads, workspaceId, query)
-  const asked = await withProductWay(reads, workspaceId, bounded, Math.min(offset + take, total - offset) / total)
   const known = near ? [wayFromRow(query.sort, wanted, near)] : []
-  const page = pageBy(shortest(...waysFromEnds(query.sort, wanted), ...known), reads, workspaceId, asked, take)
+  const nearest = shortest(...waysFromEnds(query.sort, wanted), ...known)
+  // Of a product's orders each is one among hundreds that are passed.
+  const isFar = nearest.skip > (query.product === undefined ? skipped : skipped / 100)
+  const byDays =
+    isFar && query.sort.field === 'date' ? await waysByDays(reads, workspaceId, bounded, wanted, signal) : []
+  const way = shortest(nearest, ...byDays)
+  const asked = await withProductWay(reads, workspaceId, bounded, (way.skip + take) / total)
+  const page = pageBy(way, reads, workspaceId, asked, take)
   const rows = await rowsOf(reads, workspaceId, page, query.sort, signal)
   places.remember(list, version, placesOf(rows, offset))
   return { rows, total }

@@ -33,6 +33,8 @@ export const PRODUCT_ROLLUPS: CellTable = {
     'priced_pieces',
     'priced_high',
     'priced_low',
+    'order_high',
+    'order_low',
   ],
 }
 

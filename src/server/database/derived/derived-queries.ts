@@ -82,13 +82,28 @@ function orderSums(dimension: keyof typeof DIMENSIONS, grain: Grain, own: string
 }
 
 function productSums(grain: Grain, own: string): string {
-  return `select l.workspace_id, '${grain}', ${SPAN_START_SQL[grain]('o.counted_day')} as start, o.currency, l.product,
-    count(distinct l.order_id), count(*), count(l.amount), ${high('l.amount')}, ${low('l.amount')}, count(l.quantity),
-    ${whole('sum(l.quantity)')}, ${whole('sum(l.quantity) filter (where l.amount is not null)')},
-    ${high('l.amount', 'l.quantity is not null')}, ${low('l.amount', 'l.quantity is not null')}
+  return `select workspace_id, '${grain}', ${SPAN_START_SQL[grain]('counted_day')} as start, currency, product,
+    count(*), ${added('lines')}, ${added('amounts')}, ${joined('amount')},
+    ${added('quantities')}, ${added('pieces')}, ${added('priced_pieces')}, ${joined('priced')},
+    ${high('whole')}, ${low('whole')}
+    from (${productsOfOrders(own)}) as sold group by workspace_id, start, currency, product`
+}
+
+const added = (column: string) => whole(`sum(${column})`)
+const joined = (column: string) =>
+  `${added(`${column}_high`)} + (${added(`${column}_low`)} >> 20), ${added(`${column}_low`)} & 1048575`
+
+/** One row for each product of each order, so that the order itself counts once. */
+function productsOfOrders(own: string): string {
+  return `select l.workspace_id, l.order_id, l.product, o.counted_day, o.currency, o.amount as whole, count(*) as lines,
+    count(l.amount) as amounts, sum(l.amount >> 20) as amount_high, sum(l.amount & 1048575) as amount_low,
+    count(l.quantity) as quantities, sum(l.quantity) as pieces,
+    sum(l.quantity) filter (where l.amount is not null) as priced_pieces,
+    sum(l.amount >> 20) filter (where l.quantity is not null) as priced_high,
+    sum(l.amount & 1048575) filter (where l.quantity is not null) as priced_low
     from order_lines l join orders o on o.workspace_id = l.workspace_id and o.id = l.order_id
     where l.${own} and o.${own} and l.product <> '' and o.counted_day <> ''
-    group by l.workspace_id, start, o.currency, l.product`
+    group by l.workspace_id, l.order_id, l.product, o.counted_day, o.currency, o.amount`
 }
 
 function gaps(own: string): string {

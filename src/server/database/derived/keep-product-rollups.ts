@@ -6,11 +6,12 @@ import type { Keeper } from './keeper.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 import { highBits, lowBits } from './two-parts.ts'
 
-/** Keeps `product_rollups`: what the lines of each named product add up to per span and currency. */
+/** Keeps `product_rollups`: what the lines of each named product, and the orders they stand in, add up to per
+ * span and currency. */
 export class ProductRollups implements Keeper {
   readonly #days = new Cells()
 
-  add({ countedDay, currency, lines }: OrderImage, sign: Sign): void {
+  add({ countedDay, currency, amount: whole, lines }: OrderImage, sign: Sign): void {
     if (countedDay === '') return
     const seen = new Set<string>()
     for (const { product, amount, quantity } of lines) {
@@ -28,6 +29,7 @@ export class ProductRollups implements Keeper {
           sign * (quantity ?? 0n),
           amount === null ? 0n : sign * (quantity ?? 0n),
           quantity === null ? 0n : sign * (amount ?? 0n),
+          isFirst ? sign * whole : 0n,
         ],
       )
     }
@@ -41,7 +43,7 @@ export class ProductRollups implements Keeper {
 
 function stored(sums: readonly bigint[]): bigint[] {
   const [orders = 0n, lines = 0n, amounts = 0n, amount = 0n, quantities = 0n, pieces = 0n, pricedPieces = 0n] = sums
-  const priced = sums[7] ?? 0n
+  const [priced = 0n, whole = 0n] = sums.slice(7)
   const counted = [orders, lines, amounts, highBits(amount), lowBits(amount), quantities, pieces, pricedPieces]
-  return [...counted, highBits(priced), lowBits(priced)]
+  return [...counted, highBits(priced), lowBits(priced), highBits(whole), lowBits(whole)]
 }

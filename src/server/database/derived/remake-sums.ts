@@ -22,6 +22,12 @@ export function remakingSums(workspaceId: number): string[] {
   ]
 }
 
+/** The same of the products' sums alone, for every order that `own` (SQL, beginning with a column's name) selects. */
+export function remakingProductSums(own: string): string[] {
+  const finest = DERIVED_QUERIES.filter(({ table, isFinest }) => isFinest && table === PRODUCT_ROLLUPS.name)
+  return [...finest.map(({ table, select }) => `insert into ${table} ${select(own)}`), ...coarser(PRODUCT_ROLLUPS, own)]
+}
+
 function coarser({ name, keys, sums }: CellTable, own: string): string[] {
   const added = sums.map((sum) => {
     if (sum.endsWith('_high'))

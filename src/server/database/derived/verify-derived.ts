@@ -7,8 +7,8 @@ import { rangeFaults } from './verify-ranges.ts'
 const SPLIT: Readonly<Record<string, string>> = {
   order_rollups:
     'workspace_id, dimension, grain, start, currency, key, orders, amount_high + (amount_low >> 20), amount_low & 1048575',
-  product_rollups: `workspace_id, grain, start, currency, product, orders, lines, amounts, amount_high + (amount_low >> 20),
-    amount_low & 1048575, quantities, pieces, priced_pieces, priced_high + (priced_low >> 20), priced_low & 1048575`,
+  product_rollups: `workspace_id, grain, start, currency, product, orders, lines, amounts, amount_high + (amount_low >> 20), amount_low & 1048575, quantities, pieces, priced_pieces, priced_high + (priced_low >> 20), priced_low & 1048575,
+    order_high + (order_low >> 20), order_low & 1048575`,
 }
 
 /**

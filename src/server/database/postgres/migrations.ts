@@ -1,3 +1,4 @@
+import { remakingProductSums } from '#server/database/derived/remake-sums.ts'
 import { remakingRanges } from '#server/database/derived/sort-ranges.ts'
 import { CREATE_FILTER_INDEXES, CREATE_ORDER_INDEXES, DERIVED_TABLES, SORT_RANGES, TABLES } from './schema.ts'
 
@@ -7,4 +8,12 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   CREATE_FILTER_INDEXES,
   // Half a minute to a minute for ten million orders.
   [SORT_RANGES, 'set local jit = off', ...remakingRanges('true')].join(';\n'),
+  // What the orders of each product add up to; a minute or two for ten million orders.
+  [
+    `alter table product_rollups add column order_high bigint not null default 0,
+      add column order_low bigint not null default 0`,
+    `set local jit = off; set local work_mem = '128MB'`,
+    'delete from product_rollups',
+    ...remakingProductSums('workspace_id is not null'),
+  ].join(';\n'),
 ]

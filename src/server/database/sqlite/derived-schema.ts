@@ -15,6 +15,31 @@ export const SORT_RANGES = `
   create unique index if not exists sort_ranges_by_number on sort_ranges (workspace_id, number, field);
 `
 
+/** Made anew by a step of the schema that added columns to it. */
+export const PRODUCT_ROLLUPS = `
+  create table product_rollups (
+    workspace_id integer not null,
+    grain text not null,
+    start text not null,
+    currency text not null,
+    product text not null,
+    orders integer not null,
+    lines integer not null,
+    amounts integer not null,
+    amount_high integer not null,
+    amount_low integer not null,
+    quantities integer not null,
+    pieces integer not null,
+    priced_pieces integer not null,
+    priced_high integer not null,
+    priced_low integer not null,
+    -- What those orders come to themselves.
+    order_high integer not null,
+    order_low integer not null,
+    primary key (workspace_id, grain, start, currency, product)
+  ) strict, without rowid;
+`
+
 /**
  * What is derived from the orders and kept by their writer in the same transaction: sums per span of days, distinct
  * customers, the search index. `rebuildDerived` makes all of it anew from the orders.
@@ -35,25 +60,7 @@ export const DERIVED_SCHEMA = `
     primary key (workspace_id, dimension, grain, start, currency, key)
   ) strict, without rowid;
 
-  create table product_rollups (
-    workspace_id integer not null,
-    grain text not null,
-    start text not null,
-    currency text not null,
-    product text not null,
-    orders integer not null,
-    lines integer not null,
-    amounts integer not null,
-    amount_high integer not null,
-    amount_low integer not null,
-    quantities integer not null,
-    pieces integer not null,
-    priced_pieces integer not null,
-    priced_high integer not null,
-    priced_low integer not null,
-    primary key (workspace_id, grain, start, currency, product)
-  ) strict, without rowid;
-
+  ${PRODUCT_ROLLUPS}
   create table customer_days (
     workspace_id integer not null,
     currency text not null,
