@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Cluster } from '#tests/support/postgres/cluster.ts'
+
+/** Which process of the server is killed. */
+export type Victim = 'postmaster' | 'backend'
+
+/** Attempts, 50 ms apart, before a server counts as one that does not come back. */
+const PATIENCE = 600
+
+/**
+ * kill -9, without a word to anyone: of the process that started all others, which then end by themselves, and which whoever
+ * looks after it starts again; or of one that serves a connection to `database`, after which the server ends all others and
+ * recovers by itself. Resolves when none of the old processes works any more, and a new postmaster answers.
+ */
+export async function killPostgres(cluster: Cluster, victim: Victim, database: string): Promise<void> {
+  const [line = ''] = readFileSync(join(cluster.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
+  const postmaster = Number(line)
+  const others = childrenOf(postmaster)
+  const pid = victim === 'postmaster' ? postmaster : serving(others, database)
+  if (pid === undefined) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // A connection may have ended meanwhile.
+    return
+  }
+  await repeated(() => {
+    if (others.some(works)) throw new Error('The processes of a server that was killed do not end.')
+  })
+  if (victim === 'postmaster') await repeated(() => cluster.start())
+}
+
+/** One that serves a connection to the database, at best one at work. */
+function serving(processes: readonly number[], database: string): number | undefined {
+  const all = processes.filter((pid) => titleOf(pid).startsWith(`postgres: postgres ${database} `))
+  const busy = all.filter((pid) => !/ idle$/.test(titleOf(pid)))
+  const choice = busy.length > 0 ? busy : all
+  return choice[Math.floor(Math.random() * choice.length)]
+}
+
+async function repeated(work: () => void): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return work()
+    } catch (error) {
+      if (attempt === PATIENCE) throw error
+      await wait(50)
+    }
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+}
+
+/** One that has ended has no title, even while nobody has asked yet how it ended. */
+function works(pid: number): boolean {
+  return titleOf(pid) !== ''
+}
+
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replace(/[\0 ]+$/, '')
+  } catch {
+    return ''
+  }
+}
