@@ -148,7 +148,7 @@ describe('the settings', () => {
   })
 
   it('changes nothing while another writer has the database', async () => {
-    const { put, get, location } = await testApp({ orders: ORDERS })
+    const { put, get, location } = await testApp({ orders: ORDERS, patience: 200 })
     const store = await openStore(location)
     const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
     const writing = store.write(1, () => isDone)
@@ -161,7 +161,7 @@ describe('the settings', () => {
       detail: 'An import is writing orders. Nothing was changed; try again when it is finished.',
     })
     expect((await get('/api/settings')).body.version).toBe(1)
-  }, 30_000)
+  })
 
   it.each([
     [{ excludedStatuses: ['Lost'], countedDate: 'placed' }, /excludedStatuses/],

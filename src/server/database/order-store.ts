@@ -54,7 +54,7 @@ export interface WriteTransaction extends Statements {
  */
 export interface OrderStore {
   /**
-   * Runs `work` in one transaction, as the workspace's only writer: another waits, at most `WRITE_PATIENCE`. Commits when
+   * Runs `work` in one transaction, as the workspace's only writer: another waits, as long as the store's patience lasts. Commits when
    * `work` resolves; whatever goes wrong, nothing is changed (see `failureOf`).
    */
   write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>): Promise<T>
@@ -63,5 +63,5 @@ export interface OrderStore {
   close(): Promise<void>
 }
 
-/** Milliseconds a writer waits for another. */
+/** Milliseconds a writer waits for another, where nobody says otherwise. */
 export const WRITE_PATIENCE = 10_000

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLocation } from './location.ts'
+import { WRITE_PATIENCE } from './order-store.ts'
 import type { OnStep, RulesChange } from './recount.ts'
 import type { StoreFailure } from './store-failure.ts'
 
@@ -7,6 +8,8 @@ import type { StoreFailure } from './store-failure.ts'
 export interface RecountJob {
   readonly location: DatabaseLocation
   readonly change: RulesChange
+  /** See `openStore`. */
+  readonly patience: number
 }
 
 /** What became of a change; whatever but 'done', nothing has changed (unless the cause is `unsure`). */
@@ -21,11 +24,11 @@ export type RecountMessage = { readonly done: number; readonly of: number } | Re
 export type Recount = (change: RulesChange, onStep: OnStep) => Promise<RecountEnd>
 
 /** Recounts in a thread of its own, so that the server goes on answering. */
-export function recountInThread(location: DatabaseLocation): Recount {
+export function recountInThread(location: DatabaseLocation, patience = WRITE_PATIENCE): Recount {
   return (change, onStep) =>
     new Promise((resolve) => {
       const fail = (reason: string) => resolve({ outcome: 'failed', reason, cause: 'other' })
-      const job: RecountJob = { location, change }
+      const job: RecountJob = { location, change, patience }
       const worker = new Worker(new URL('./recount-worker.ts', import.meta.url), { workerData: job })
       worker.on('message', (message: RecountMessage) => {
         if ('outcome' in message) resolve(message)

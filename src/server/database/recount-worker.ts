@@ -5,9 +5,9 @@ import { recount } from './recount.ts'
 import type { RecountJob, RecountMessage } from './recount-thread.ts'
 import { failureOf } from './store-failure.ts'
 
-const { location, change } = workerData as RecountJob
+const { location, change, patience } = workerData as RecountJob
 const send = (message: RecountMessage) => parentPort?.postMessage(message)
-const store = await openStore(location)
+const store = await openStore(location, patience)
 try {
   send({ outcome: await recount(store, change, (done, of) => send({ done, of })) })
 } catch (error) {

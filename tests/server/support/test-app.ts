@@ -21,6 +21,8 @@ export interface TestAppOptions {
   /** How the figures count; as a new workspace does by default. */
   readonly rules?: CountingRules
   readonly openSnapshot?: typeof snapshotsOf
+  /** Milliseconds a change of the settings waits for another writer; by default as long as the server does. */
+  readonly patience?: number
   /** By default what the project says that the test runs in (vitest.config.ts). */
   readonly on?: 'sqlite' | 'postgres'
 }
@@ -45,7 +47,7 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf } = options
+  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
@@ -67,7 +69,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     dataDir,
     reads,
     writes,
-    recount: recountInThread(location),
+    recount: recountInThread(location, patience),
     openSnapshot: openSnapshot(location),
     workspace,
     clientDir: clientDir ?? dataDir,

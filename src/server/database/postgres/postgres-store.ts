@@ -6,13 +6,14 @@ import { PostgresStatements } from './postgres-statements.ts'
 
 /**
  * The writing side of a PostgreSQL database. Statements are unnamed and all state is the transaction's, so that a pooler
- * that lends connections by the transaction may stand between. The connections are made when they are needed.
+ * that lends connections by the transaction may stand between. The connections are made when they are needed. `patience`: see
+ * `openStore`.
  */
-export function openPostgresStore(url: string): OrderStore {
+export function openPostgresStore(url: string, patience: number): OrderStore {
   const pool = openPool(url, { max: 2, patience: WRITE_PATIENCE })
   return {
     write: (workspaceId, work) =>
-      transaction(pool, beginWriting(workspaceId), (client) => work(new PostgresStatements(client))),
+      transaction(pool, beginWriting(workspaceId, patience), (client) => work(new PostgresStatements(client))),
     read: (work) =>
       transaction(pool, 'begin isolation level repeatable read, read only', (client) =>
         work(new PostgresStatements(client)),
@@ -22,10 +23,10 @@ export function openPostgresStore(url: string): OrderStore {
 }
 
 /** One round trip. A writer that vanished without a word (its machine lost its power) must not be waited for for ever. */
-function beginWriting(workspaceId: number): string {
+function beginWriting(workspaceId: number, patience: number): string {
   return [
     'begin',
-    `set local lock_timeout = ${WRITE_PATIENCE}`,
+    `set local lock_timeout = ${patience}`,
     `set local idle_in_transaction_session_timeout = '5min'`,
     `set local work_mem = '64MB'`,
     'set local jit = off',

@@ -18,10 +18,10 @@ const PAGE = 2000
 /** Kilobytes of the file that a writer may hold in memory. */
 const CACHE = 64_000
 
-/** Opens the database and brings it up to date; it blocks its thread while it works. */
-export function openSqliteStore(file: string): OrderStore {
+/** Opens the database and brings it up to date; it blocks its thread while it works. `patience`: see `openStore`. */
+export function openSqliteStore(file: string, patience = WRITE_PATIENCE): OrderStore {
   const database = openDatabase(file)
-  database.exec(`pragma busy_timeout = ${WRITE_PATIENCE}; pragma cache_size = -${CACHE}`)
+  database.exec(`pragma busy_timeout = ${patience}; pragma cache_size = -${CACHE}`)
   return { ...sqliteStore(database), close: async () => database.close() }
 }
 
