@@ -21,6 +21,7 @@ const ON_BOTH = [
 ]
   .map((name) => `tests/server/${name}.test.ts`)
   .concat(
+    'tests/imports/cancel.test.ts',
     'tests/imports/hostile-files.test.ts',
     'tests/imports/mapping.test.ts',
     'tests/imports/undo.test.ts',

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
+import { verifyDerived } from '#server/database/derived/verify-derived.ts'
+import { openStore } from '#server/database/open-store.ts'
 import { paced } from '#server/imports/throttled.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -13,7 +15,7 @@ const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
 const GOOD = 'Order ID,Date,Total\n1,2024-01-31,5\n'
 
 async function importing() {
-  const { app, database, file, get } = await testApp()
+  const { app, file, get, location } = await testApp()
   const post = (payload: string | Buffer | Readable) =>
     app.inject({
       method: 'POST',
@@ -22,7 +24,7 @@ async function importing() {
       headers: { 'content-type': 'text/csv', 'idempotency-key': KEY },
     })
   const cancel = (id = KEY) => app.inject({ method: 'DELETE', url: `/api/imports/${id}` })
-  const orders = () => Number(database.prepare('select count(*) as n from orders').get()?.n)
+  const orders = async (): Promise<number> => (await get('/api/orders')).body.total
   const uploads = join(dirname(file), 'uploads')
   const left = () => (existsSync(uploads) ? readdirSync(uploads) : [])
   const reach = async (state: string) => {
@@ -33,20 +35,26 @@ async function importing() {
     }
     throw new Error(`It never came to ${state}.`)
   }
-  return { post, cancel, orders, left, reach, get }
+  /** What is wrong with the kept sums. */
+  const faults = async () => {
+    const store = await openStore(location)
+    return await verifyDerived(store).finally(store.close)
+  }
+  return { post, cancel, orders, left, reach, get, faults }
 }
 
 describe('DELETE /api/imports/{id}', () => {
   it('ends an import that writes: nothing is changed, nothing is left, and it can be sent again', async () => {
-    const { post, cancel, orders, left, reach } = await importing()
+    const { post, cancel, orders, left, reach, faults } = await importing()
     const bytes = encoded(tableText(shopifyRows(makeShop(3, 10_000)), PLAIN), PLAIN)
     const running = post(bytes)
     await reach('writing')
     expect((await cancel()).json()).toMatchObject({ state: 'cancelled' })
     const reply = await running
     expect([reply.statusCode, reply.json().detail]).toEqual([409, 'The import was cancelled. Nothing was changed.'])
-    expect([orders(), left()]).toEqual([0, []])
+    expect([await orders(), left()]).toEqual([0, []])
     expect((await reach('cancelled')).done).toBe(0)
+    expect(await faults()).toEqual([])
     expect((await post(GOOD)).json()).toMatchObject({ state: 'done', orders: { created: 1 } })
   }, 60_000)
 
@@ -60,7 +68,7 @@ describe('DELETE /api/imports/{id}', () => {
     // Whoever sends hears it with the next piece.
     arriving.end('2,2024-01-31,5\n')
     expect((await running).statusCode).toBe(409)
-    expect([orders(), left()]).toEqual([0, []])
+    expect([await orders(), left()]).toEqual([0, []])
   })
 
   it('ends none that has ended, and none that never was', async () => {
