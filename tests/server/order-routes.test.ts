@@ -165,3 +165,36 @@ describe('GET /api/orders/{id}', () => {
     expect((await get('/api/orders/%231001?full=1')).body).toMatchObject({ status: 400 })
   })
 })
+
+describe('GET /api/order', () => {
+  const IDS = ['summary', 'names', 'count', '.', '..', '%2e', 'a/../b', '?id=1', 'é\u{1F4E6} ', '7', 'x'.repeat(255)]
+
+  it('answers every order there is, also those whose ids are calls of their own or no client leaves in a path', async () => {
+    const { get } = await testApp({ orders: IDS.map((id) => ({ id, name: `Customer of ${id}`.slice(0, 99) })) })
+    for (const id of IDS) {
+      const { body, headers } = await get(`/api/order?${new URLSearchParams({ id })}`)
+      expect(body).toMatchObject({ id, lines: [] })
+      const etag = String(headers.etag)
+      expect(etag).toMatch(/^"1-/)
+    }
+  })
+
+  it('is the same order as by its path, under the same tag', async () => {
+    const { get, app } = opened
+    const [byPath, byQuery] = await Promise.all([get('/api/orders/%231001'), get('/api/order?id=%231001')])
+    expect([byQuery.status, byQuery.body, byQuery.headers.etag]).toEqual([200, byPath.body, byPath.headers.etag])
+    const headers = { 'if-none-match': String(byPath.headers.etag) }
+    expect((await app.inject({ url: '/api/order?id=%231001', headers })).statusCode).toBe(304)
+  })
+
+  it.each([
+    ['', 400, /id/],
+    ['id=', 400, /id/],
+    ['id=a&id=b', 400, /id/],
+    ['id=gone', 404, /^There is no order "gone"\.$/],
+    ['id=gone&workspace=other', 404, /workspace "other"/],
+  ])('refuses ?%s', async (query, status, sentence) => {
+    const { body } = await opened.get(`/api/order?${query}`)
+    expect([body.status, body.detail]).toEqual([status, expect.stringMatching(sentence)])
+  })
+})

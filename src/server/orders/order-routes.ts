@@ -2,28 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { NAME_KINDS, type NameKind } from '#contract/order-names.ts'
 import { pageCount } from '#contract/order-query.ts'
-import { OrderCountSchema, OrderPageSchema, SingleOrderSchema } from '#contract/order-schema.ts'
+import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { KnownPlaces } from './known-places.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list-query.ts'
-import { findOrder, findOrderLines } from './order-repository.ts'
-import { presentLine, presentOrder } from './present-order.ts'
+import { presentOrder } from './present-order.ts'
 import { countList, readList } from './read-list.ts'
 import { readNames } from './read-names.ts'
 import { readSummary } from './read-summary.ts'
+import { registerSingleOrderRoutes } from './single-order-routes.ts'
 
 export interface OrderRouteDeps {
   readonly reads: Reads
   readonly workspace: Workspace
 }
 
-const SingleQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 const NamesQuerySchema = Type.Object(
   {
     ...workspaceField,
@@ -35,10 +33,10 @@ const NamesQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'Twenty at most.' }) })
-const IdSchema = Type.Object({ id: Type.String() })
 
 export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: OrderRouteDeps): void {
   const places = new KnownPlaces()
+  registerSingleOrderRoutes(app, { reads, workspace })
   app.get<{ Querystring: Static<typeof ListQuerySchema> }>(
     '/api/orders',
     {
@@ -112,37 +110,4 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
       return { names: await readNames(reads, id, of, part, request.signal) }
     },
   )
-
-  app.get<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof SingleQuerySchema> }>(
-    '/api/orders/:id',
-    {
-      schema: documented({
-        operationId: 'readOrder',
-        summary: 'One order with its lines',
-        params: IdSchema,
-        querystring: SingleQuerySchema,
-        reply: SingleOrderSchema,
-        errors: [400, 404],
-      }),
-    },
-    async (request, reply) => {
-      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
-      const { id } = request.params
-      const [row, lines] = await Promise.all([
-        findOrder(reads, workspaceId, id),
-        findOrderLines(reads, workspaceId, id),
-      ])
-      if (!row) throw new HttpProblem(404, `There is no order ${JSON.stringify(id)}.`)
-      // The hash tells an order that was deleted and imported anew from the one that had the same version before.
-      const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`
-      reply.header('etag', etag).header('cache-control', 'private, no-cache')
-      if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      return { ...presentOrder(row), lines: lines.map(presentLine) }
-    },
-  )
-}
-
-function namesTag(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
 }

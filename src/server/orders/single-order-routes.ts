@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { SingleOrderSchema } from '#contract/order-schema.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { HttpProblem } from '#server/errors.ts'
+import { documented } from '#server/openapi/documented.ts'
+import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import { findOrder, findOrderLines } from './order-repository.ts'
+import { presentLine, presentOrder } from './present-order.ts'
+
+const IdSchema = Type.Object({ id: Type.String() })
+const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+const IdQuerySchema = Type.Object(
+  { ...workspaceField, id: Type.String({ minLength: 1, maxLength: 255, description: "The order's id, any text." }) },
+  { additionalProperties: false },
+)
+
+export interface SingleOrderDeps {
+  readonly reads: Reads
+  readonly workspace: Workspace
+}
+
+/**
+ * One order, at two addresses: an id may be 'summary', which is a call of its own beside the ids, or '..', which no client
+ * leaves in a path as it is. In the query every id stands for itself.
+ */
+export function registerSingleOrderRoutes(app: FastifyInstance, { reads, workspace }: SingleOrderDeps): void {
+  async function send(request: FastifyRequest, reply: FastifyReply, slug: string | undefined, id: string) {
+    const { id: workspaceId } = chosenWorkspace(workspace, slug)
+    const [row, lines] = await Promise.all([findOrder(reads, workspaceId, id), findOrderLines(reads, workspaceId, id)])
+    if (!row) throw new HttpProblem(404, `There is no order ${JSON.stringify(id)}.`)
+    // The hash tells an order that was deleted and imported anew from the one that had the same version before.
+    const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return { ...presentOrder(row), lines: lines.map(presentLine) }
+  }
+
+  app.get<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof QuerySchema> }>(
+    '/api/orders/:id',
+    {
+      schema: documented({
+        operationId: 'readOrder',
+        summary:
+          'One order with its lines; ids that are calls of their own (count, names, summary, . and ..): /api/order',
+        params: IdSchema,
+        querystring: QuerySchema,
+        reply: SingleOrderSchema,
+        errors: [400, 404],
+      }),
+    },
+    (request, reply) => send(request, reply, request.query.workspace, request.params.id),
+  )
+
+  app.get<{ Querystring: Static<typeof IdQuerySchema> }>(
+    '/api/order',
+    {
+      schema: documented({
+        operationId: 'readOrderById',
+        summary: 'The same order with its lines, for every id there is',
+        querystring: IdQuerySchema,
+        reply: SingleOrderSchema,
+        errors: [400, 404],
+      }),
+    },
+    (request, reply) => send(request, reply, request.query.workspace, request.query.id),
+  )
+}
+
+function namesTag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
