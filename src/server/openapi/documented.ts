@@ -9,8 +9,8 @@ interface Operation {
   readonly params?: TSchema
   readonly body?: TSchema
   readonly reply: TSchema
-  /** Default JSON. */
-  readonly replyType?: string
+  /** The media type of the reply; several where what was asked for decides. Default JSON. */
+  readonly replyType?: string | readonly string[]
   /** The refusals that this call can answer with beside 403, 500 and 503. */
   readonly errors?: readonly number[]
   /** Who may call it; until there is sign-in, whoever reaches the server from this machine. */
@@ -38,13 +38,14 @@ export function documented(operation: Operation): FastifySchema {
     description: 'Problem document',
     content: { 'application/problem+json': { schema: ProblemSchema } },
   }
+  const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
   const refusals = [...errors, 403, 500, 503].sort((a, b) => a - b)
   return {
     ...(querystring && { querystring }),
     ...(params && { params }),
     ...(body && { body }),
     response: {
-      200: { description: 'OK', content: { [replyType]: { schema: reply } } },
+      200: { description: 'OK', content: Object.fromEntries(replyTypes.map((type) => [type, { schema: reply }])) },
       ...Object.fromEntries(refusals.map((status) => [status, problem])),
     },
     ...{ operationId, summary, 'x-roles': roles, 'x-mutates': mutates },

@@ -9,6 +9,9 @@ import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { rejectedPath } from './rejected-folder.ts'
 
+const CSV = 'text/csv'
+const NDJSON = 'application/x-ndjson'
+
 const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 
 /** `GET /api/imports/{id}/rejected.csv`: the records that an import or a check rejected, to mend and import again. */
@@ -26,6 +29,7 @@ export function registerRejectedRoutes(
         params: ImportIdSchema,
         querystring: QuerySchema,
         reply: Type.String(),
+        replyType: [CSV, NDJSON],
         errors: [400, 404],
       }),
     },
@@ -33,7 +37,7 @@ export function registerRejectedRoutes(
       const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
       const path = rejectedPath(folder, workspaceId, request.params.id.toLowerCase())
       const isCsv = await beginsWithMark(path)
-      const type = isCsv ? 'text/csv' : 'application/x-ndjson'
+      const type = isCsv ? CSV : NDJSON
       return (
         reply
           .header('cache-control', 'no-store')
