@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
+import { CurrencyField } from './currency-field.tsx'
+import { Labelled } from './labelled.tsx'
 import { NameField } from './name-field.tsx'
 import { FIELD, filtersOfForm, NAMED, panelProblem } from './panel-fields.ts'
 
@@ -75,22 +77,17 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
           </Labelled>
         ))}
       </fieldset>
-      <div className="flex flex-wrap items-end gap-3">
-        {NAMED.map(({ of, label }) => (
-          <Labelled key={of} label={label}>
-            <NameField of={of} filters={filters} />
-          </Labelled>
+      <div className="flex flex-wrap items-start gap-3">
+        {NAMED.map((field) => (
+          <NameField key={field.of} field={field} filters={filters} />
         ))}
-        <Labelled label="Currency">
-          <input
-            name="currency"
-            defaultValue={filters.currency}
-            placeholder="any"
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={`${id}problem`}
-            className={`${FIELD} w-20 uppercase placeholder:normal-case`}
-          />
+        <CurrencyField currency={filters.currency} problemId={`${id}problem`} />
+        <Labelled label="Customer">
+          <select name="customer" defaultValue={filters.customer ?? ''} className={FIELD}>
+            <option value="">any</option>
+            <option value="known">named</option>
+            <option value="unknown">not named</option>
+          </select>
         </Labelled>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -105,15 +102,5 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
         </p>
       </div>
     </form>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="flex min-w-0 flex-col gap-1">
-      <span className="text-quiet text-xs">{label}</span>
-      {children}
-    </label>
   )
 }

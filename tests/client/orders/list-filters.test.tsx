@@ -138,6 +138,44 @@ it('sets filters by hand, by keyboard alone, and Escape puts the panel away', as
   expect(screen.queryByRole('form', { name: 'Filter orders' })).toBeNull()
 })
 
+it('asks for the orders that name none, which no text can say, and shows that it does', async () => {
+  const { hooks, asked } = filtering()
+  const { user } = openOrderList('/order-list?city=Berlin&channelNot=Web', hooks)
+  const open = async () => {
+    await user.click(button('Filter orders'))
+    return within(await screen.findByRole('form', { name: 'Filter orders' }))
+  }
+  const panel = await open()
+  const box = (name: string) => panel.getByRole<HTMLInputElement>('checkbox', { name })
+  for (const what of ['city', 'channel', 'payment method', 'currency']) await user.click(box(`No ${what} named`))
+  expect(panel.getByLabelText<HTMLInputElement>('City')).toMatchObject({ disabled: true, value: '' })
+  await user.selectOptions(panel.getByLabelText('Customer'), 'not named')
+  await user.click(panel.getByRole('button', { name: 'Apply filters' }))
+  const none = { cities: [''], channels: [''], payments: [''], currency: 'XXX', customer: 'unknown' }
+  expect(asked()).toMatchObject(none)
+  expect(asked()).not.toHaveProperty('channelsNot')
+  expect(await chips()).toEqual([
+    'No city named',
+    'No channel named',
+    'No payment method named',
+    'No currency named',
+    'No customer named',
+    'Clear all',
+  ])
+  const again = await open()
+  expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'No currency named' }).checked).toBe(true)
+  expect(again.getByLabelText<HTMLInputElement>('Currency').value).toBe('')
+  await user.click(again.getByRole('button', { name: 'Apply filters' }))
+  expect(asked()).toMatchObject(none)
+  const last = await open()
+  await user.click(last.getByRole('checkbox', { name: 'No city named' }))
+  await user.type(last.getByLabelText('City'), 'Bern')
+  await user.click(last.getByRole('checkbox', { name: 'No channel named' }))
+  await user.click(last.getByRole('button', { name: 'Apply filters' }))
+  expect(asked()).toMatchObject({ cities: ['Bern'], payments: [''] })
+  expect(asked()).not.toHaveProperty('channels')
+})
+
 it('refuses a period that ends before it starts in a sentence, and asks for nothing', async () => {
   const { hooks, asked } = filtering()
   const { user } = openOrderList('/order-list', hooks)
