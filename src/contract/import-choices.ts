@@ -25,6 +25,12 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const
 
+/** The headings of a table are looked for, and offered to choose from, in its first so many rows. */
+export const HEADING_ROWS = 40
+
+/** Further down than this line no headings are read, even where a person says so. */
+export const MAX_HEADING_LINE = 1000
+
 /** Characters of a mapping as JSON; it travels in an address. */
 export const MAX_MAPPING = 8_000
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, IMPORT_LAYOUTS } from '#contract/import-choices.ts'
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, IMPORT_LAYOUTS, MAX_HEADING_LINE } from '#contract/import-choices.ts'
 import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
 import { DATE_ORDERS, DECIMAL_MARKS } from '#contract/import-schema.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
@@ -16,6 +16,13 @@ export const ImportMappingSchema = Type.Object(
   {
     encoding: Type.Optional(oneOf(IMPORT_ENCODINGS)),
     delimiter: Type.Optional(oneOf(IMPORT_DELIMITERS)),
+    headingLine: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_HEADING_LINE,
+        description: 'The line of the file on which the headings stand, from 1; what is above it is left out.',
+      }),
+    ),
     layout: Type.Optional(oneOf(IMPORT_LAYOUTS)),
     dateOrder: Type.Optional(oneOf(DATE_ORDERS)),
     decimalMark: Type.Optional(oneOf(DECIMAL_MARKS)),

@@ -37,6 +37,11 @@ export const ImportPreviewSchema = Type.Object({
   encoding: Type.String({ description: "In words: 'UTF-8 with BOM'." }),
   dateOrder: TextOrNull,
   decimalMark: TextOrNull,
+  /** The line of the file on which the headings stand, from 1; null: it has none, as JSON. */
+  headingLine: Type.Union([Type.Integer(), Type.Null()]),
+  headingRows: Type.Array(Type.Object({ line: Type.Integer(), text: Text }), {
+    description: 'The first rows with something in them, one of which holds the headings; of each the first texts.',
+  }),
   question: Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark'), Type.Null()]),
   /** All that was recognised, chosen or remembered; sent back changed, it is what counts. */
   mapping: ImportMappingSchema,
@@ -52,6 +57,7 @@ export const ImportPreviewSchema = Type.Object({
   /** Columns beyond the ones that are listed. */
   moreColumns: Type.Integer(),
   statuses: Type.Array(Type.Object({ word: Text, records: Type.Integer(), status: Text, known: Type.Boolean() })),
+  moreStatuses: Type.Integer({ description: 'Records with words for a status beyond the listed ones.' }),
   orders: Type.Array(PreviewOrderSchema),
   faults: Type.Array(
     Type.Object({ line: Type.Union([Type.Integer(), Type.Null()]), column: TextOrNull, reason: Text }),

@@ -2,43 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
+import { importing, said } from './support/importing.ts'
 
 const UNKNOWN = 'Ref;When;Who;Worth;State\nA1;03.04.2024;Ada;1.250,50;shipped out\nA2;05.04.2024;Bo;7,00;lost\n'
 const MAPPING: ImportMapping = {
   columns: { id: ['Ref'], date: ['When'], customerName: ['Who'], total: ['Worth'], status: ['State'] },
   statuses: { 'shipped out': 'Complete', lost: 'Cancelled' },
 }
-
-interface ListedOrder {
-  readonly id: string
-  readonly amount: { readonly minor: number }
-  readonly status: string
-  readonly user: { readonly name: string }
-  readonly day: string
-}
-
-async function importing() {
-  const { app, get } = await testApp()
-  const post = async (path: string, payload: string, query: Record<string, string> = {}) => {
-    const search = new URLSearchParams(query)
-    const reply = await app.inject({
-      method: 'POST',
-      url: `${path}?${search}`,
-      payload,
-      headers: { 'content-type': 'text/csv' },
-    })
-    return { status: reply.statusCode, body: reply.json() }
-  }
-  const preview = (payload: string, query: Record<string, string> = {}) => post('/api/imports/preview', payload, query)
-  const orders = async () => {
-    const { body } = await get('/api/orders?sort=id&per=100')
-    return body.orders.map(({ id, amount, status, user, day }: ListedOrder) => {
-      return { id, minor: amount.minor, status, customer: user.name, day }
-    })
-  }
-  return { app, post, preview, orders }
-}
-const said = (mapping: ImportMapping) => ({ mapping: JSON.stringify(mapping) })
 
 describe('POST /api/imports/preview', () => {
   it('says how a file is read, and shows its first orders as they will look', async () => {

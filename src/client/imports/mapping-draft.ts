@@ -24,10 +24,10 @@ function entriesOf({ columns = {} }: ImportMapping): [ImportField, string[]][] {
   return Object.entries(columns) as [ImportField, string[]][]
 }
 
-/** Another encoding or delimiter makes other columns: they are recognised anew. */
+/** Another encoding, delimiter or line of headings makes other columns: they are recognised anew. */
 export function withReading(
   mapping: ImportMapping,
-  change: Pick<ImportMapping, 'encoding' | 'delimiter'>,
+  change: Pick<ImportMapping, 'encoding' | 'delimiter' | 'headingLine'>,
 ): ImportMapping {
   const { columns: _columns, layout: _layout, ...rest } = mapping
   return { ...rest, ...change }

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
+import { HeadingLine } from './heading-line.tsx'
 import { withReading } from './mapping-draft.ts'
 import { SelectField } from './select-field.tsx'
 import type { MappingDraft } from './use-mapping-draft.ts'
@@ -25,7 +26,8 @@ interface MappingOptionsProps {
 }
 
 /** How the file as a whole is read: its letters, its columns' borders, its dates and its decimals. */
-export function MappingOptions({ draft: { mapping, preview }, onChange }: MappingOptionsProps) {
+export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
+  const { mapping, preview } = draft
   const { dateOrder, decimalMark } = mapping
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -89,6 +91,7 @@ export function MappingOptions({ draft: { mapping, preview }, onChange }: Mappin
         <option value="point">Point (1,234.50)</option>
         <option value="comma">Comma (1.234,50)</option>
       </SelectField>
+      {preview.headingLine !== null && <HeadingLine draft={draft} onChange={onChange} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ interface MappingStatusesProps {
 /** The file's words for a status, and what each is taken for. */
 export function MappingStatuses({ draft: { mapping, preview }, onChange }: MappingStatusesProps) {
   if (preview.statuses.length === 0) return null
+  const hasColumn = preview.mapping.columns?.status !== undefined
   return (
     <section className="mt-6">
       <h4 className="font-semibold">Statuses</h4>
@@ -19,9 +20,12 @@ export function MappingStatuses({ draft: { mapping, preview }, onChange }: Mappi
         {preview.statuses.map(({ word, records, status, known }) => (
           <li key={word} className="grid grid-cols-2 items-center gap-3 border-hairline border-b py-2">
             <div className="min-w-0">
-              <div className="[overflow-wrap:anywhere]">{word || '(empty)'}</div>
+              <div className="[overflow-wrap:anywhere]">
+                {word || (hasColumn ? '(empty)' : 'The file has no status')}
+              </div>
               <div className="text-quiet text-xs">
                 {counted(records, 'record')}
+                {word === '' && ` · taken as ${status}`}
                 {!known && ' · not known, so it counts as Pending'}
               </div>
             </div>
@@ -43,6 +47,11 @@ export function MappingStatuses({ draft: { mapping, preview }, onChange }: Mappi
           </li>
         ))}
       </ul>
+      {preview.moreStatuses > 0 && (
+        <p className="mt-2 text-quiet">
+          and {counted(preview.moreStatuses, 'record')} with further words, read by the same table
+        </p>
+      )}
     </section>
   )
 }

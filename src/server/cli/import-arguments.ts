@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { MAX_HEADING_LINE } from '#contract/import-choices.ts'
 import {
   DATE_ORDERS,
   type DateOrder,
@@ -17,11 +18,13 @@ export interface ImportArguments {
   readonly decimalMark: DecimalMark | undefined
   /** A file with a mapping as JSON. */
   readonly mapping: string | undefined
+  /** The line of the file on which its headings stand, from 1. */
+  readonly headingLine: number | undefined
   /** Where the rejected records go. */
   readonly rejected: string | undefined
 }
 
-export const USAGE = `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--mapping FILE.json] [--rejected FILE]`
+export const USAGE = `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--heading-line N] [--mapping FILE.json] [--rejected FILE]`
 
 /** What was asked for on the command line is not possible; the message says what is. */
 export class UsageError extends Error {}
@@ -38,6 +41,7 @@ export function importArguments(args: readonly string[]): ImportArguments {
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
     mapping: values.mapping,
+    headingLine: values['heading-line'] === undefined ? undefined : lineNumber(values['heading-line']),
     rejected: values.rejected,
     dateOrder:
       values['date-order'] === undefined ? undefined : oneOf('--date-order', values['date-order'], DATE_ORDERS),
@@ -58,12 +62,19 @@ function parsed(args: readonly string[]) {
         'date-order': { type: 'string' },
         'decimal-mark': { type: 'string' },
         mapping: { type: 'string' },
+        'heading-line': { type: 'string' },
         rejected: { type: 'string' },
       },
     })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+function lineNumber(value: string): number {
+  const line = /^\d{1,4}$/.test(value) ? Number(value) : 0
+  if (line >= 1 && line <= MAX_HEADING_LINE) return line
+  throw new UsageError(`--heading-line is "${value}"; it must be the number of a line, from 1 to ${MAX_HEADING_LINE}.`)
 }
 
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {

@@ -23,7 +23,7 @@ try {
   const workspace = await prepareDatabase(settings.database, settings.timeZone, (step, of) =>
     console.error(updateSentence(step, of)),
   )
-  const mapping = args.mapping === undefined ? undefined : mappingIn(args.mapping)
+  const mapping = saidMapping(args)
   const remembered = await knownMappings(settings, workspace.id)
   const reports: ImportReport[] = []
   for (const name of args.files) {
@@ -73,6 +73,11 @@ async function importFile(
 /** npm runs scripts in the package's folder; names are meant from where the user stands. */
 function fromHere(name: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), name)
+}
+
+function saidMapping({ mapping: name, headingLine }: ImportArguments): ImportMapping | undefined {
+  const mapping = name === undefined ? undefined : mappingIn(name)
+  return headingLine === undefined ? mapping : { ...mapping, headingLine }
 }
 
 function mappingIn(name: string): ImportMapping {

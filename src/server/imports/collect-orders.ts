@@ -14,6 +14,8 @@ export interface Collected {
   readonly numbers: NumberMarksEvidence
   /** The file's words for a status. */
   readonly statuses: ReadonlyMap<string, StatusWord>
+  /** Records with words beyond those; they are read as all are, but not listed. */
+  readonly furtherStatuses: number
 }
 
 export interface StatusWord {
@@ -25,7 +27,7 @@ export interface StatusWord {
 
 const LONGEST_ID = 255
 /** So many words are remembered, so that a column of notes does not fill the memory. */
-const MAX_WORDS = 100
+export const MAX_STATUS_WORDS = 100
 
 /** Reads the file once, from beginning to end. Blank, totals and unreadable records enter the account here. */
 export function collectOrders(
@@ -38,6 +40,7 @@ export function collectOrders(
   const dates = new DateEvidence()
   const numbers = new NumberMarksEvidence()
   const statuses = new Map<string, StatusWord>()
+  let furtherStatuses = 0
   const statusOf = statusesOf(source)
   for (const { line, print, kind, reading: read } of source.rows(onBytes)) {
     const reading = read && statusOf(read)
@@ -53,19 +56,22 @@ export function collectOrders(
       continue
     }
     // Further rows of an order leave its status out.
-    if (reading.head.status.word !== '' || source.grouping !== 'one row per line') countStatus(statuses, reading)
+    const tellsStatus = reading.head.status.word !== '' || source.grouping !== 'one row per line'
+    if (tellsStatus && !countStatus(statuses, reading)) furtherStatuses++
     dates.add(reading.head.date)
     numbers.add(reading.head.total, reading.lines)
     groups.add({ ...reading, id: clean(reading.id) }, record, line, print)
   }
-  return { groups: groups.finish(), dates, numbers, statuses }
+  return { groups: groups.finish(), dates, numbers, statuses, furtherStatuses }
 }
 
-function countStatus(statuses: Map<string, StatusWord>, { head: { status } }: OrderReading): void {
+/** Answers whether there was room for it. */
+function countStatus(statuses: Map<string, StatusWord>, { head: { status } }: OrderReading): boolean {
   const known = statuses.get(status.word)
   if (known) known.records++
-  else if (statuses.size < MAX_WORDS)
-    statuses.set(status.word, { status: status.status, known: !status.unknown, records: 1 })
+  else if (statuses.size === MAX_STATUS_WORDS) return false
+  else statuses.set(status.word, { status: status.status, known: !status.unknown, records: 1 })
+  return true
 }
 
 function idFault({ id }: OrderReading, source: Source): OrderReading['fault'] {

@@ -1,5 +1,4 @@
 import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
-import type { SourceReading } from './formats/source.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { ReusedKeyError, runImport } from './run-import.ts'
 import type { ImportOutcome } from './worker-messages.ts'
@@ -11,11 +10,7 @@ export async function importOutcome(
   onProgress: OnProgress,
 ): Promise<ImportOutcome> {
   try {
-    let reading: SourceReading | undefined
-    const report = await runImport(job, clock, onProgress, (known) => {
-      reading = known
-    })
-    return { kind: 'report', report, reading }
+    return { kind: 'report', report: await runImport(job, clock, onProgress) }
   } catch (error) {
     if (error instanceof ReusedKeyError) return { kind: 'reused-key' }
     return { kind: 'failed', ...writeFailure(error, 'The import') }

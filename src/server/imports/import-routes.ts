@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ImportMapping } from '#contract/import-mapping.ts'
 import { type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
@@ -14,7 +13,7 @@ import { importFolders } from './import-folders.ts'
 import { writeFailure } from './import-outcome.ts'
 import { type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
 import { ImportRunner } from './import-runner.ts'
-import { rememberedMappings, rememberMapping } from './mappings.ts'
+import { rememberedMappings } from './mappings.ts'
 import { registerPreviewRoutes } from './preview/preview-routes.ts'
 import { registerProgressRoutes, takenReport } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
@@ -23,9 +22,6 @@ import { registerRejectedRoutes } from './rejected/rejected-routes.ts'
 import { sendOutcome } from './send-outcome.ts'
 import { settledOutcome } from './settled-outcome.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
-import type { ImportOutcome } from './worker-messages.ts'
-
-type ReportOutcome = Extract<ImportOutcome, { kind: 'report' }>
 
 export interface ImportRouteDeps {
   /** Up to date. */
@@ -90,10 +86,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           })
           const settled = await settledOutcome(outcome, () => takenReport(deps.writes, workspaceId, id))
           runner.ended(id, settled)
-          if (settled.kind === 'report' && settled.report.state === 'done') {
-            deps.onImported?.(settled.report)
-            settled.report.notes.push(...(await keepMapping(settled, mapping, workspaceId)))
-          }
+          if (settled.kind === 'report' && settled.report.state === 'done') deps.onImported?.(settled.report)
           return sendOutcome(request, reply, settled, isCheck)
         } catch (error) {
           runner.ended(id, { kind: 'failed', ...writeFailure(error, 'The import') })
@@ -104,18 +97,6 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       },
     )
   })
-
-  /** The import stands, whatever becomes of that; answers what to note in its report. */
-  async function keepMapping({ reading }: ReportOutcome, said: ImportMapping | undefined, workspaceId: number) {
-    if (!said || !reading) return []
-    try {
-      await rememberMapping(deps.writes, workspaceId, reading.key, said, deps.clock())
-      return []
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      return [`How the file is read could not be remembered for the next one: ${why}`]
-    }
-  }
 
   registerRejectedRoutes(app, { workspace: deps.workspace, folder: rejected })
   registerProgressRoutes(app, deps, runner)

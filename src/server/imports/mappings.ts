@@ -1,7 +1,9 @@
 import { Check } from 'typebox/schema'
 import { MAX_MAPPING } from '#contract/import-choices.ts'
 import { type ImportMapping, ImportMappingSchema } from '#contract/import-mapping.ts'
-import type { Reads, Writes } from '#server/database/reads.ts'
+import type { WriteTransaction } from '#server/database/order-store.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { SourceReading } from './formats/source.ts'
 
 /** So many mappings of a workspace are looked through for a file's headings, those used last first. */
 const KNOWN = 500
@@ -21,7 +23,7 @@ export function parseMapping(text: string): ImportMapping {
   }
   if (isMapping(value)) return value
   throw new MappingError(
-    'The mapping says something that is not known. It may have encoding, delimiter, layout, dateOrder, decimalMark, columns (a list of headings for each field) and statuses (what each word means).',
+    'The mapping says something that is not known. It may have encoding, delimiter, headingLine, layout, dateOrder, decimalMark, columns (a list of headings for each field) and statuses (what each word means).',
   )
 }
 
@@ -49,18 +51,16 @@ export async function rememberedMappings(
   )
 }
 
-/** Keeps how a file was read, for the next one with these headings. */
+/** Keeps how a file was read, for the next one with these headings; inside the transaction that wrote its orders. */
 export async function rememberMapping(
-  writes: Writes,
+  transaction: WriteTransaction,
   workspaceId: number,
-  key: string,
-  mapping: ImportMapping,
+  { key, mapping }: Pick<SourceReading, 'key' | 'mapping'>,
   now: number,
 ): Promise<void> {
-  const row = { mapping: JSON.stringify(mapping), used_at: BigInt(now) }
-  await writes
-    .insertInto('import_mappings')
-    .values({ workspace_id: BigInt(workspaceId), headings_hash: key, ...row })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'headings_hash']).doUpdateSet(row))
-    .execute()
+  await transaction.query(
+    `insert into import_mappings (workspace_id, headings_hash, mapping, used_at) values (${workspaceId}, ?, ?, ?)
+     on conflict (workspace_id, headings_hash) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
+    [key, JSON.stringify(mapping), now],
+  )
 }

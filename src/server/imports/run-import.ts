@@ -5,10 +5,11 @@ import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { Account } from './account.ts'
 import { type Collected, collectOrders } from './collect-orders.ts'
 import { openSource } from './formats/open-source.ts'
-import type { Source, SourceReading } from './formats/source.ts'
+import type { Source } from './formats/source.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { storedImport, storeImport } from './import-record.ts'
 import { GROUP_MEMORY } from './limits.ts'
+import { rememberMapping } from './mappings.ts'
 import { readNumbers } from './read-numbers.ts'
 import { encodingName } from './reading/encoding.ts'
 import { inEncoding, inspectFile } from './reading/inspect-file.ts'
@@ -18,6 +19,7 @@ import { writeRejected } from './rejected/write-rejected.ts'
 import { emptyReport, refusedReport } from './reports.ts'
 import { LazyScratch } from './scratch/lazy-scratch.ts'
 import { settledOrders } from './settle-orders.ts'
+import { statusNotes } from './status-notes.ts'
 import { compareOrders, writeOrders } from './write-orders.ts'
 
 /** The same id was used for another file. */
@@ -26,13 +28,12 @@ export class ReusedKeyError extends Error {}
 /**
  * Imports one file, all of it or nothing: readers see the state before or the state after. Blocks its thread while it
  * reads the file. A file that cannot be taken gives a report with the state `refused`; the same id with the same bytes gives the
- * stored report again, with other bytes it throws `ReusedKeyError`. `onReading` hears how the columns are read. Other failures (disk, locks) are thrown.
+ * stored report again, with other bytes it throws `ReusedKeyError`. Other failures (disk, locks) are thrown.
  */
 export async function runImport(
   job: ImportJob,
   clock: () => number,
   onProgress: OnProgress = () => {},
-  onReading?: (reading: SourceReading) => void,
 ): Promise<ImportReport> {
   const startedAt = clock()
   const scratch = new LazyScratch(job.scratchFolder)
@@ -50,22 +51,21 @@ export async function runImport(
     Object.assign(report, { encoding: encodingName(file.encoding, file.bom) })
     if (file.encoding === 'windows-1252') account.notes.push('The file is not UTF-8; it was read as Windows-1252.')
     source = openSource(job.path, file, job)
-    onReading?.(source.reading)
     Object.assign(report, { format: source.format, delimiter: source.delimiter })
     account.notes.push(...source.notes)
     const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch: scratch.open }
     const collected = collectOrders(source, account, room, (bytes) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: account.records }),
     )
-    const done = await takeOrders(job, collected, source, account, report, store, onProgress, (transaction, finished) =>
-      storeImport(transaction, job.workspaceId, {
-        bodyHash: file.hash,
-        report: finished,
-        name: job.name,
-        startedAt,
-        finishedAt: clock(),
-      }),
-    )
+    const { reading } = source
+    const remember = async (transaction: WriteTransaction, finished: ImportReport) => {
+      const finishedAt = clock()
+      const stored = { bodyHash: file.hash, report: finished, name: job.name, startedAt, finishedAt }
+      await storeImport(transaction, job.workspaceId, stored)
+      // What was recognised without anybody's word is recognised again, perhaps better.
+      if (job.mapping || reading.remembered) await rememberMapping(transaction, job.workspaceId, reading, finishedAt)
+    }
+    const done = await takeOrders(job, collected, source, account, report, store, onProgress, remember)
     onProgress({ state: 'done', done: done.records, of: done.records })
     return { ...done, notes: [...done.notes, ...keepRejected(job, source, rejected, done.rejected)] }
   } catch (error) {
@@ -110,7 +110,7 @@ async function takeOrders(
   const numbers = readNumbers(collected.numbers, source, job.decimalMark ?? mapping.decimalMark)
   account.notes.push(...numbers.notes)
   report.dateOrder = dates.numbers === 'none' ? dates.order : dates.numbers
-  noteUnknownStatuses(account, collected.statuses)
+  account.notes.push(...statusNotes(source, collected))
   const { timeZone } = await store.read((statements) => workspaceSettings(statements, job.workspaceId))
   const reading = { dates, numbers: numbers.marks, zone: timeZone }
   const orders = settledOrders(source, collected, reading, account)
@@ -148,11 +148,4 @@ function allRejected(account: Account): string {
   const [first] = account.errors()
   const why = first ? ` The first, on line ${first.line}: ${first.reason}` : ''
   return `None of the ${account.rejected} records can be read as an order, so nothing was imported.${why}`
-}
-
-function noteUnknownStatuses(account: Account, words: Collected['statuses']): void {
-  const unknown = [...words].filter(([, { known }]) => !known)
-  if (unknown.length === 0) return
-  const listed = unknown.map(([word, { records }]) => `"${word.slice(0, 40)}" (${records})`).slice(0, 20)
-  account.notes.push(`These words for a status are not known and count as Pending: ${listed.join(', ')}.`)
 }

@@ -1,14 +1,12 @@
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 
 import type { StoreFailure } from '#server/database/store-failure.ts'
-import type { SourceReading } from './formats/source.ts'
 
 /** What the import's thread tells the one that started it; the last message is always the outcome. */
 export type WorkerMessage = { readonly progress: ImportProgress } | { readonly outcome: ImportOutcome }
 
 export type ImportOutcome =
-  /** `reading`: how the columns were read, where it came so far. */
-  | { readonly kind: 'report'; readonly report: ImportReport; readonly reading?: SourceReading | undefined }
+  | { readonly kind: 'report'; readonly report: ImportReport }
   /** The same key was used for other bytes. */
   | { readonly kind: 'reused-key' }
   /** Somebody ended it; nothing was changed. */

@@ -20,6 +20,12 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
       { heading: 'Who', field: null, samples: ['Ada'] },
     ],
     moreColumns: 0,
+    headingLine: 1,
+    headingRows: [
+      { line: 1, text: 'Order · Day · Sum · Who' },
+      { line: 2, text: 'A1 · 2024-01-31 · 5.00 · Ada' },
+    ],
+    moreStatuses: 0,
     statuses: [{ word: 'odd', records: 2, status: 'Pending', known: false }],
     orders: [
       {

@@ -80,6 +80,55 @@ describe('a file that is recognised', () => {
     expect(asked.at(-1)?.columns).toBeUndefined()
   })
 
+  it('lets the line of its headings be chosen; its columns are then recognised anew, and the delimiter keeps it', async () => {
+    const { look, asked } = fakeLook(shown(), shown(madePreview({ headingLine: 2, mapping: { headingLine: 2 } })))
+    const page = await chosen(look)
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Change how it is read'))
+    const lines = within(select('Headings')).getAllByRole('option')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Line 1, as found',
+      'Line 1: Order · Day · Sum · Who',
+      'Line 2: A1 · 2024-01-31 · 5.00 · Ada',
+    ])
+    await page.user.selectOptions(select('Headings'), 'Line 2: A1 · 2024-01-31 · 5.00 · Ada')
+    expect(asked.at(-1)).toEqual({ delimiter: ',', headingLine: 2 })
+    expect(select('Headings').value).toBe('2')
+    await page.user.selectOptions(select('Delimiter'), 'Tab')
+    expect(asked.at(-1)).toEqual({ delimiter: '\t', headingLine: 2 })
+    await page.user.selectOptions(select('Headings'), 'As found')
+    expect(asked.at(-1)).toEqual({})
+  })
+
+  it('shows a line of headings that lies further down than those to choose from', async () => {
+    const { look } = fakeLook(shown(madePreview({ headingLine: 99, mapping: { headingLine: 99 } })))
+    const page = await chosen(look)
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Change how it is read'))
+    expect(select('Headings').selectedOptions[0]?.textContent).toBe('Line 99')
+  })
+
+  it('asks of JSON no line of headings', async () => {
+    const { look } = fakeLook(shown(madePreview({ headingLine: null, headingRows: [], mapping: { layout: 'json' } })))
+    const page = await chosen(look)
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Change how it is read'))
+    expect(screen.queryByRole('combobox', { name: 'Headings' })).toBeNull()
+  })
+
+  it('without a status says so, and lets one be chosen for all its orders; words beyond the listed are counted', async () => {
+    const none = madePreview({ statuses: [{ word: '', records: 3, status: 'Complete', known: true }], moreStatuses: 4 })
+    const { look, asked } = fakeLook(shown(none))
+    const page = await chosen(look)
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Change how it is read'))
+    expect(screen.getByText('The file has no status')).toBeTruthy()
+    expect(screen.getByText('3 records · taken as Complete')).toBeTruthy()
+    expect(screen.getByText('and 4 records with further words, read by the same table')).toBeTruthy()
+    await page.user.selectOptions(select('Take no status for'), 'Pending')
+    expect(asked.at(-1)?.statuses).toEqual({ '': 'Pending' })
+  })
+
   it('says why a choice cannot be read', async () => {
     const { look } = fakeLook(shown(), { kind: 'refused', reason: 'This is no text.' })
     const page = await chosen(look)

@@ -5,7 +5,8 @@ import { csvRow } from '#server/imports/rejected/csv-row.ts'
 import { hasReasons } from './first-records.ts'
 import { headingsKey } from './headings-key.ts'
 import { headingsOf } from './mapped-columns.ts'
-import { type RecognisedCsv, recogniseCsv } from './recognise-csv.ts'
+import { recogniseCsv } from './recognise-csv.ts'
+import type { RecognisedCsv } from './recognised-csv.ts'
 import { rowPrint } from './row-print.ts'
 import type { Source, SourceOptions, SourceReading, SourceRow, SourceText } from './source.ts'
 import { isTotalsRow } from './totals-row.ts'
@@ -16,7 +17,8 @@ const SEP_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r)/i
 export function openCsv(path: string, file: InspectedFile, start: string, options: SourceOptions): Source {
   const sep = SEP_LINE.exec(start)
   const dropped = sep?.[0].length ?? 0
-  const csv = recogniseCsv(start.slice(dropped), sep?.[1], options)
+  const linesAbove = sep ? 1 : 0
+  const csv = recogniseCsv({ text: start.slice(dropped), delimiter: sep?.[1], linesAbove }, options)
   const { layout } = csv
   const title = csv.skip > 1 ? [`${csv.skip - 1} lines above the headings were left out as titles.`] : []
   return {
@@ -29,25 +31,34 @@ export function openCsv(path: string, file: InspectedFile, start: string, option
     notes: [...title, ...(csv.remembered ? [REMEMBERED] : []), ...layout.notes],
     reading: readingOf(csv),
     firstCells: () => csv.below,
-    rows: (onBytes) => rows(textFrom(path, file, dropped, onBytes), csv, dropped > 0 ? 1 : 0),
+    rows: (onBytes) => rows(textFrom(path, file, dropped, onBytes), csv, linesAbove),
     texts: () => texts(textFrom(path, file, dropped), csv),
   }
 }
 
 const REMEMBERED = 'The columns were read as in the last import of a file with these headings.'
 
-function readingOf({ delimiter, layout, headings, remembered, mapping }: RecognisedCsv): SourceReading {
+function readingOf({
+  delimiter,
+  layout,
+  headings,
+  headingLine,
+  headingRows,
+  remembered,
+  mapping,
+}: RecognisedCsv): SourceReading {
   const columns = headingsOf(layout.columns, headings)
   // Only one of ours is ever recognised.
   const whole = { ...mapping, delimiter: delimiter as ',', layout: layout.name, columns }
-  return { layout: layout.name, headings, key: headingsKey(headings), mapping: whole, remembered }
+  const key = headingsKey(headings)
+  return { layout: layout.name, headings, headingLine, headingRows, key, mapping: whole, remembered }
 }
 
-function* rows(chunks: Iterable<string>, csv: RecognisedCsv, linesDropped: number): Generator<SourceRow> {
+function* rows(chunks: Iterable<string>, csv: RecognisedCsv, linesAbove: number): Generator<SourceRow> {
   let seen = 0
   let reasons = false
   for (const record of readCsv(chunks, csv.delimiter)) {
-    if (++seen > csv.skip) yield sourceRow(record, csv, record.line + linesDropped, reasons)
+    if (++seen > csv.skip) yield sourceRow(record, csv, record.line + linesAbove, reasons)
     else if (seen === csv.skip) reasons = hasReasons(record.cells)
   }
 }

@@ -27,7 +27,6 @@ export function genericLayout(headings: readonly string[], chosen?: FoundColumns
   if (!chosen && missingColumns(headings).length > 0) return undefined
   const { columns, found } = chosen ?? genericColumns(headings)
   const hasLines = (['product', 'quantity', 'price', 'lineAmount'] as const).some((field) => columns.has(field))
-  const notes = columns.has('status') ? [] : ['The file has no status; its orders are taken as Complete.']
   return {
     name: 'table',
     family: 'csv',
@@ -36,7 +35,7 @@ export function genericLayout(headings: readonly string[], chosen?: FoundColumns
     found,
     rowsHaveIds: columns.has('rowId'),
     machineNumbers: false,
-    notes,
+    notes: [],
     read: (cells) => readGeneric(cells, columns),
   }
 }

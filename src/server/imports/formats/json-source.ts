@@ -22,6 +22,9 @@ type Found = ReturnType<typeof findColumns>
 const SAMPLE = 50
 const SHOWN = 20
 
+/** In JSON every value has its name beside it. */
+const NO_HEADINGS = { headingLine: null, headingRows: [] } as const
+
 /** A JSON list of orders, an object that holds one, or NDJSON. Throws a `Refusal` where no order is found in it. */
 export function openJson(path: string, file: InspectedFile, options: SourceOptions): Source {
   const { mapping: said, remembered, isPart = false } = options
@@ -39,6 +42,7 @@ export function openJson(path: string, file: InspectedFile, options: SourceOptio
       layout: 'json',
       headings: sample.headings,
       key,
+      ...NO_HEADINGS,
       mapping: { ...mapping, layout: 'json', columns: assigned },
       remembered: known !== undefined,
     },
@@ -48,7 +52,7 @@ export function openJson(path: string, file: InspectedFile, options: SourceOptio
     rowsHaveIds: found.has('rowId'),
     machineNumbers: true,
     found,
-    notes: found.has('status') ? [] : ['The file has no status; its orders are taken as Complete.'],
+    notes: [],
     firstCells: () => sampleRows(sample),
     *texts() {
       for (const { text } of jsonElements(textChunks(path, file))) yield { text, cells: 0 }
@@ -146,7 +150,8 @@ function firstOrder(sample: Sample, columnsOf: (headings: readonly string[]) => 
   if (sample.headings.length === 0) return refuse(sentence)
   const { headings } = sample
   const mapping = { layout: 'json', columns: assignedIn(sample, columnsOf) } as const
-  throw new UnknownColumns(sentence, { layout: 'json', headings, key, mapping, remembered: false }, sampleRows(sample))
+  const reading = { layout: 'json', headings, key, mapping, ...NO_HEADINGS, remembered: false } as const
+  throw new UnknownColumns(sentence, reading, sampleRows(sample))
 }
 
 function refuse(sentence: string): never {

@@ -1,12 +1,12 @@
 import type { ImportMapping, MappedColumns } from '#contract/import-mapping.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { cellsFrom, type FirstRecords } from './first-records.ts'
+import type { FirstRecords } from './first-records.ts'
 import { genericLayout } from './generic.ts'
 import { headingsKey } from './headings-key.ts'
 import type { Layout } from './layout.ts'
 import { layoutNamed } from './layouts.ts'
 import { absentHeading, demandNeeded, mappedColumns } from './mapped-columns.ts'
-import type { RecognisedCsv } from './recognise-csv.ts'
+import { headedBy, isHeadingLine, type RecognisedCsv } from './recognised-csv.ts'
 
 /** The file as a mapping says it is. Throws a `Refusal` where it has no row with the headings that the mapping names. */
 export function mappedCsv(
@@ -16,19 +16,18 @@ export function mappedCsv(
 ): RecognisedCsv {
   demandNeeded(columns)
   for (const tried of tries) {
-    const { delimiter, records } = tried
-    for (const [i, { cells }] of records.entries()) {
-      if (absentHeading(cells, columns) !== undefined) continue
-      const layout = layoutOf(cells, mapping, columns)
-      return { delimiter, layout, headings: cells, skip: i + 1, below: cellsFrom(tried, i + 1), remembered: false }
+    for (const [i, record] of tried.records.entries()) {
+      if (!isHeadingLine(record, mapping) || absentHeading(record.cells, columns) !== undefined) continue
+      return headedBy(tried, i, layoutOf(record.cells, mapping, columns))
     }
   }
   const failure = tries.find((one) => one.failure)?.failure
   if (failure) throw failure
-  const widest = tries.flatMap(({ records }) => records).sort((a, b) => b.cells.length - a.cells.length)[0]
+  const rows = tries.flatMap(({ records }) => records.filter((record) => isHeadingLine(record, mapping)))
+  const widest = rows.sort((a, b) => b.cells.length - a.cells.length)[0]
   const absent = absentHeading(widest?.cells ?? [], columns) ?? ''
   throw new Refusal(
-    `The mapping names the column "${absent.slice(0, 60)}", which no row of headings in the file has. Choose the columns again.`,
+    `The mapping names the column "${absent.slice(0, 60)}", ${whereAbsent(mapping)}. Choose the columns again.`,
   )
 }
 
@@ -39,16 +38,20 @@ export function rememberedCsv(
 ): (RecognisedCsv & { readonly mapping: ImportMapping }) | undefined {
   if (remembered.size === 0) return undefined
   for (const tried of tries) {
-    const { delimiter, records } = tried
-    for (const [i, { cells }] of records.entries()) {
-      const mapping = remembered.get(headingsKey(cells))
-      if (!mapping?.columns) continue
-      const layout = layoutOf(cells, mapping, mapping.columns)
-      const below = cellsFrom(tried, i + 1)
-      return { delimiter, layout, headings: cells, skip: i + 1, below, remembered: true, mapping }
+    for (const [i, { cells }] of tried.records.entries()) {
+      const { headingLine: _line, ...mapping } = remembered.get(headingsKey(cells)) ?? {}
+      if (!mapping.columns) continue
+      // The headings themselves tell where they stand: the next file may have a title line more.
+      return { ...headedBy(tried, i, layoutOf(cells, mapping, mapping.columns)), remembered: true, mapping }
     }
   }
   return undefined
+}
+
+function whereAbsent({ headingLine }: ImportMapping): string {
+  return headingLine
+    ? `which line ${headingLine} of the file does not have`
+    : 'which no row of headings in the file has'
 }
 
 function layoutOf(headings: readonly string[], { layout = 'table' }: ImportMapping, columns: MappedColumns): Layout {

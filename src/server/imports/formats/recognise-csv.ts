@@ -1,13 +1,14 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
-import { type Refusal, UnknownColumns } from '#server/imports/refusal.ts'
-import { cellsFrom, type FirstRecords, firstRecords } from './first-records.ts'
+import { Refusal, UnknownColumns } from '#server/imports/refusal.ts'
+import { cellsFrom, type FirstRecords, firstRecords, headingRows, type TableStart } from './first-records.ts'
 import { genericColumns, missingColumns, recognisedFields } from './generic.ts'
 import { headingsKey } from './headings-key.ts'
 import type { Layout } from './layout.ts'
 import { recogniseLayout } from './layouts.ts'
 import { headingsOf } from './mapped-columns.ts'
 import { mappedCsv, rememberedCsv } from './mapped-csv.ts'
+import { headedBy, isHeadingLine, type RecognisedCsv } from './recognised-csv.ts'
 import type { SourceOptions } from './source.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
@@ -17,28 +18,16 @@ const SHOPS: Partial<Record<ImportFormat, string>> = {
   stripe: 'Stripe',
 }
 
-export interface RecognisedCsv {
-  readonly delimiter: string
-  readonly layout: Layout
-  readonly headings: readonly string[]
-  /** How many records stand above the first order, the headings included. */
-  readonly skip: number
-  /** The cells of the first of those records below. */
-  readonly below: readonly (readonly string[])[]
-  readonly remembered: boolean
-  /** What was said or remembered about it. */
-  readonly mapping?: ImportMapping | undefined
-}
-
 /**
  * Finds delimiter, heading row and format together: as the mapping says, else as an earlier file with these headings was
  * read, else of the delimiters the one under which a row names most fields. Throws a `Refusal`; `UnknownColumns` with the
  * columns found and those needed.
  */
-export function recogniseCsv(start: string, forced: string | undefined, options: SourceOptions): RecognisedCsv {
+export function recogniseCsv(start: TableStart, options: SourceOptions): RecognisedCsv {
   const { mapping, remembered } = options
-  const delimiter = mapping?.delimiter ?? forced
-  const tries = (delimiter ? [delimiter] : DELIMITERS).map((one) => firstRecords(start, one))
+  const delimiter = mapping?.delimiter ?? start.delimiter
+  const tries = (delimiter ? [delimiter] : DELIMITERS).map((one) => firstRecords(start, one, mapping?.headingLine))
+  demandHeadingLine(tries, mapping)
   if (mapping?.columns) return { ...mappedCsv(tries, mapping, mapping.columns), mapping }
   const known = !mapping && remembered && rememberedCsv(tries, remembered)
   if (known) return known
@@ -60,28 +49,28 @@ interface Candidate {
 }
 
 function candidateOf(tried: FirstRecords, { format, mapping }: SourceOptions): Candidate {
-  const { delimiter, records } = tried
   const isWanted = ({ family, name }: Layout) =>
     mapping?.layout ? name === mapping.layout : format === 'auto' || family === format
   let nearest: Omit<Candidate, 'tried' | 'match'> = { fields: 0, headings: [], row: 0 }
-  for (const [i, { cells }] of records.entries()) {
+  for (const [i, record] of tried.records.entries()) {
+    if (!isHeadingLine(record, mapping)) continue
+    const { cells } = record
     const layout = recogniseLayout(cells, isWanted)
-    if (layout) {
-      const match = {
-        delimiter,
-        layout,
-        headings: cells,
-        skip: i + 1,
-        below: cellsFrom(tried, i + 1),
-        remembered: false,
-      }
-      return { tried, match, fields: 0, headings: cells, row: i }
-    }
+    if (layout) return { tried, match: headedBy(tried, i, layout), fields: 0, headings: cells, row: i }
     const fields = recognisedFields(cells)
     const isWider = nearest.fields === 0 && cells.length > nearest.headings.length
     if (fields > nearest.fields || isWider) nearest = { fields, headings: cells, row: i }
   }
   return { tried, match: undefined, ...nearest }
+}
+
+/** Throws a `Refusal` where no row begins on the line that a person says the headings stand on. */
+function demandHeadingLine(tries: readonly FirstRecords[], mapping: ImportMapping | undefined): void {
+  if (mapping?.headingLine === undefined) return
+  if (tries.some(({ records }) => records.some((record) => isHeadingLine(record, mapping)))) return
+  throw new Refusal(
+    `No row of the file begins on line ${mapping.headingLine}, where its headings are said to stand. Choose another line.`,
+  )
 }
 
 function unrecognised(candidates: readonly Candidate[], { format, mapping }: SourceOptions): Refusal {
@@ -94,6 +83,8 @@ function unrecognised(candidates: readonly Candidate[], { format, mapping }: Sou
   const reading = {
     layout: 'table',
     headings,
+    headingLine: closest?.tried.records[closest.row]?.line ?? null,
+    headingRows: closest ? headingRows(closest.tried) : [],
     key: headingsKey(headings),
     mapping: { ...mapping, ...(closest && { delimiter: closest.tried.delimiter as ',' }), layout: 'table', columns },
     remembered: false,

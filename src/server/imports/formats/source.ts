@@ -23,6 +23,14 @@ export interface SourceText {
   readonly cells: number
 }
 
+/** A row that headings could be. */
+export interface HeadingRow {
+  /** Of the file, from 1. */
+  readonly line: number
+  /** Its first texts. */
+  readonly text: string
+}
+
 /** What a file's columns were taken for. */
 export interface SourceReading {
   readonly layout: ImportLayout
@@ -31,6 +39,10 @@ export interface SourceReading {
   readonly key: string
   /** How it is read, all of it said. */
   readonly mapping: ImportMapping
+  /** The line of the file on which the headings stand; null: it has none. */
+  readonly headingLine: number | null
+  /** The first rows, one of which holds the headings. */
+  readonly headingRows: readonly HeadingRow[]
   /** The mapping comes from an earlier import of such a file. */
   readonly remembered: boolean
 }

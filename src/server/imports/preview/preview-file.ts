@@ -7,6 +7,7 @@ import type { Source, SourceReading } from '#server/imports/formats/source.ts'
 import { encodingName } from '#server/imports/reading/encoding.ts'
 import { inEncoding, inspectFile } from '#server/imports/reading/inspect-file.ts'
 import { UnknownColumns } from '#server/imports/refusal.ts'
+import { statusNotes } from '#server/imports/status-notes.ts'
 import { decideReading } from './decide-reading.ts'
 import { firstRows } from './first-rows.ts'
 import { previewColumns } from './preview-columns.ts'
@@ -53,9 +54,12 @@ export function refusedPreview(refusal: string): ImportPreview {
     columns: [],
     moreColumns: 0,
     statuses: [],
+    moreStatuses: 0,
     orders: [],
     faults: [],
     notes: [],
+    headingLine: null,
+    headingRows: [],
   }
 }
 
@@ -73,8 +77,9 @@ function recognised(source: Source, sample: Source, base: Base, job: PreviewJob)
     format: source.format,
     ...previewColumns(source.reading, source.firstCells()),
     statuses: statusesOf(collected),
+    moreStatuses: collected.furtherStatuses,
     ...previewOrders(source, collected, reading, account),
-    notes: [...source.notes],
+    notes: [...source.notes, ...statusNotes(source, collected)],
   }
 }
 
@@ -88,14 +93,17 @@ function unknown({ reading, rows }: UnknownColumns, base: Base): ImportPreview {
     format: null,
     ...previewColumns(reading, rows),
     statuses: [],
+    moreStatuses: 0,
     orders: [],
     faults: [],
     notes: [],
   }
 }
 
-function common({ mapping, remembered }: SourceReading): Pick<ImportPreview, 'mapping' | 'remembered'> {
-  return { mapping, remembered }
+type Common = Pick<ImportPreview, 'mapping' | 'remembered' | 'headingLine' | 'headingRows'>
+
+function common({ mapping, remembered, headingLine, headingRows }: SourceReading): Common {
+  return { mapping, remembered, headingLine, headingRows: [...headingRows] }
 }
 
 function statusesOf({ statuses }: Collected): ImportPreview['statuses'] {

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import { importing, said } from './support/importing.ts'
+
+/** Line 3 reads like headings of orders, but only sums up; the orders stand under line 6. */
+const TWO_TABLES = `Summary of our shop
+
+Order ID,Date,Total
+all,2024-02-01,12
+
+Order ID,Date,Total,Note
+A1,2024-01-31,5,x
+A2,2024-01-30,7,y
+`
+const SEP = `sep=;\nReport\n"in two\nlines"\nRef;When;Worth\nB1;2024-01-31;5\n`
+const COLUMNS = { id: ['Ref'], date: ['When'], total: ['Worth'] }
+
+describe('the line of the headings', () => {
+  it('is told with the rows it could be, blank ones left out', async () => {
+    const { preview } = await importing()
+    const { body } = await preview(TWO_TABLES)
+    expect(body.headingLine).toBe(3)
+    expect(body.mapping.headingLine).toBeUndefined()
+    expect(body.headingRows.slice(0, 4)).toEqual([
+      { line: 1, text: 'Summary of our shop' },
+      { line: 3, text: 'Order ID · Date · Total' },
+      { line: 4, text: 'all · 2024-02-01 · 12' },
+      { line: 6, text: 'Order ID · Date · Total · Note' },
+    ])
+    const json = await preview('[{"id":"1","date":"2024-01-31","total":5}]')
+    expect([json.body.headingLine, json.body.headingRows]).toEqual([null, []])
+  })
+
+  it('can be said; what is above it is left out, and errors name the lines of the file', async () => {
+    const { preview, post, orders } = await importing()
+    const { body } = await preview(TWO_TABLES, said({ headingLine: 6 }))
+    expect(body).toMatchObject({ recognised: true, headingLine: 6, mapping: { headingLine: 6 }, faults: [] })
+    expect(body.columns.map(({ heading }: { heading: string }) => heading)).toEqual([
+      'Order ID',
+      'Date',
+      'Total',
+      'Note',
+    ])
+    expect(body.orders.map(({ line, id }: { line: number; id: string }) => [line, id])).toEqual([
+      [7, 'A1'],
+      [8, 'A2'],
+    ])
+    const broken = TWO_TABLES.replace('2024-01-30', '2024-02-30')
+    const report = (await post('/api/imports', broken, said({ headingLine: 6 }))).body
+    expect(report).toMatchObject({
+      state: 'done',
+      records: 2,
+      accepted: 1,
+      rejected: 1,
+      errors: [{ record: 2, line: 8 }],
+    })
+    expect((await orders()).map(({ id }: { id: string }) => id)).toEqual(['A1'])
+  })
+
+  it('counts the line that names the delimiter, and lines within quotes', async () => {
+    const { preview } = await importing()
+    const found = (await preview(SEP)).body
+    expect(found.headingRows).toMatchObject([
+      { line: 2 },
+      { line: 3 },
+      { line: 5, text: 'Ref · When · Worth' },
+      { line: 6 },
+    ])
+    const { body } = await preview(SEP, said({ headingLine: 5, columns: COLUMNS }))
+    expect(body).toMatchObject({ recognised: true, headingLine: 5, orders: [{ line: 6, id: 'B1' }] })
+  })
+
+  it('may lie further down than headings are looked for', async () => {
+    const { preview } = await importing()
+    const deep = `${'Terms and conditions\n'.repeat(120)}Order ID,Date,Total\nC1,2024-01-31,5\n`
+    expect((await preview(deep)).body.recognised).toBe(false)
+    const { body } = await preview(deep, said({ headingLine: 121 }))
+    expect(body).toMatchObject({ recognised: true, headingLine: 121, orders: [{ line: 122 }] })
+    expect(body.headingRows).toHaveLength(40)
+  })
+
+  it('is refused in words where no row begins there, where the columns are others, and where it is no line', async () => {
+    const { preview } = await importing()
+    const between =
+      /^No row of the file begins on line 4, where its headings are said to stand\. Choose another line\.$/
+    expect((await preview(SEP, said({ headingLine: 4 }))).body.refusal).toMatch(between)
+    expect((await preview(SEP, said({ headingLine: 99 }))).body.refusal).toMatch(/begins on line 99/)
+    const other = await preview(SEP, said({ headingLine: 6, columns: COLUMNS }))
+    expect(other.body.refusal).toMatch(/column "Ref", which line 6 of the file does not have/)
+    for (const headingLine of [0, 1.5, 1001]) {
+      expect(await preview(SEP, said({ headingLine })), String(headingLine)).toMatchObject({ status: 400 })
+    }
+  })
+
+  it('opens the choice of columns where nobody knows those of the line that was said', async () => {
+    const { preview } = await importing()
+    const { body } = await preview('Order ID,Date,Total\nRef,When,Worth\nD1,2024-01-31,5\n', said({ headingLine: 2 }))
+    expect(body).toMatchObject({ recognised: false, headingLine: 2, refusal: null })
+    expect(body.columns.map(({ heading }: { heading: string }) => heading)).toEqual(['Ref', 'When', 'Worth'])
+  })
+
+  it('is remembered with its headings, wherever they stand in the next file', async () => {
+    const { preview, post } = await importing()
+    const mapping: ImportMapping = { headingLine: 6 }
+    expect((await post('/api/imports', TWO_TABLES, said(mapping))).body).toMatchObject({ state: 'done', accepted: 2 })
+    const next = `One line more\n${TWO_TABLES.replace(/A(?=\d)/g, 'E')}`
+    const { body } = await preview(next)
+    expect(body).toMatchObject({
+      recognised: true,
+      remembered: true,
+      headingLine: 7,
+      orders: [{ id: 'E1' }, { id: 'E2' }],
+    })
+    expect(body.mapping.headingLine).toBeUndefined()
+    expect((await post('/api/imports', next)).body).toMatchObject({ state: 'done', orders: { created: 2 } })
+  })
+})

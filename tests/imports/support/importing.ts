@@ -1,0 +1,35 @@
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+interface ListedOrder {
+  readonly id: string
+  readonly amount: { readonly minor: number }
+  readonly status: string
+  readonly user: { readonly name: string }
+  readonly day: string
+}
+
+/** The app over an empty database, and what the tests of imports ask of it. */
+export async function importing() {
+  const { app, get } = await testApp()
+  const post = async (path: string, payload: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query)
+    const reply = await app.inject({
+      method: 'POST',
+      url: `${path}?${search}`,
+      payload,
+      headers: { 'content-type': 'text/csv' },
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const preview = (payload: string, query: Record<string, string> = {}) => post('/api/imports/preview', payload, query)
+  const orders = async () => {
+    const { body } = await get('/api/orders?sort=id&per=100')
+    return body.orders.map(({ id, amount, status, user, day }: ListedOrder) => {
+      return { id, minor: amount.minor, status, customer: user.name, day }
+    })
+  }
+  return { app, post, preview, orders }
+}
+
+export const said = (mapping: ImportMapping) => ({ mapping: JSON.stringify(mapping) })
