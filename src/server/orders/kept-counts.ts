@@ -6,6 +6,7 @@ import type { Reads } from '#server/database/reads.ts'
 import { signedSum } from '#server/database/span-query.ts'
 import { keptOf, keptRows } from './kept-sums.ts'
 import { ordersWithin } from './list-scope.ts'
+import type { BoundedFilters } from './placed-bounds.ts'
 import { hasKeptLines, keptLinesIn } from './product-sums.ts'
 
 /** By which day the orders of a list are counted, and the list's period by that day. */
@@ -39,7 +40,7 @@ export async function keptDay(reads: Reads, workspaceId: number, filters: OrderF
 export async function keptCounts(
   reads: Reads,
   workspaceId: number,
-  filters: OrderFilters,
+  filters: BoundedFilters,
   spans: readonly Spans[],
   signal?: AbortSignal,
 ): Promise<CountedSpan[]> {
@@ -72,11 +73,11 @@ async function countKept(
   return new Map(counted.map(({ grain, start, orders }) => [grain + start, Number(orders)]))
 }
 
-/** Few orders do not tell who ordered, and an index holds those alone. */
+/** Few orders do not tell who ordered, and an index holds those alone; without the instants they were placed at. */
 async function countUnknown(
   reads: Reads,
   workspaceId: number,
-  filters: OrderFilters,
+  { placedFrom: _from, placedTo: _to, ...filters }: BoundedFilters,
   spans: readonly Spans[],
   signal?: AbortSignal,
 ): Promise<Map<string, number>> {

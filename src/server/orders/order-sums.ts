@@ -21,8 +21,9 @@ export async function readOrderSums(
   const kept = await readKeptSums(reads, workspaceId, others, signal)
   if (!kept) return await addUp(ordersWithin(reads, workspaceId, filters), signal)
   if (!customer) return kept
-  // Few orders do not tell who ordered, and an index holds those alone.
-  const unknown = await addUp(ordersWithin(reads, workspaceId, { ...others, customer: 'unknown' }), signal)
+  // Few orders do not tell who ordered, and an index holds those alone; without the instants they were placed at.
+  const { placedFrom: _from, placedTo: _to, ...unplaced } = others
+  const unknown = await addUp(ordersWithin(reads, workspaceId, { ...unplaced, customer: 'unknown' }), signal)
   return customer === 'unknown' ? unknown : without(kept, unknown)
 }
 

@@ -118,9 +118,8 @@ async function beyondMidnight(
   signal?: AbortSignal,
 ): Promise<number> {
   const midnight = Date.parse(day)
-  const { more } = await ordersWithin(reads, workspaceId, query)
-    .where('orders.placed_at', '>=', BigInt(midnight - SLACK))
-    .where('orders.placed_at', '<', BigInt(midnight + SLACK))
+  const around = { placedFrom: midnight - SLACK, placedTo: midnight + SLACK }
+  const { more } = await ordersWithin(reads, workspaceId, { ...query, ...around })
     .where(sql<boolean>`(orders.placed_at < ${BigInt(midnight)}) <> (${sql.ref(`orders.${column}`)} < ${day})`)
     .select(
       sql<bigint>`cast(coalesce(sum(case when orders.placed_at < ${BigInt(midnight)} then 1 else -1 end), 0) as bigint)`.as(

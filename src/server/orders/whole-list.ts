@@ -98,7 +98,7 @@ function pageBy(
   take: number,
 ) {
   const [first, second] = sortColumns({ ...query.sort, descending })
-  const keys = ordersWithin(reads, workspaceId, query)
+  const keys = ordersWithin(reads, workspaceId, { ...query, ...placedFrom(query, from) })
     .$if(from !== undefined, (orders) =>
       orders.where(
         sql<boolean>`(${sql.ref(first[0])}, id_key) ${sql.raw(from?.sign ?? '')} (${from?.key}, ${from?.idKey})`,
@@ -110,6 +110,12 @@ function pageBy(
     .limit(take)
     .offset(skip)
   return sql`${keys}`
+}
+
+/** Of two bounds in the same direction SQLite goes by the first, so there must not be another than the way's own. */
+function placedFrom({ sort }: OrderQuery, from: Way['from']): Partial<BoundedFilters> {
+  if (sort.field !== 'date' || from === undefined) return {}
+  return from.sign === '>=' ? { placedFrom: Number(from.key) } : { placedTo: Number(from.key) }
 }
 
 /**
