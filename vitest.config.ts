@@ -27,6 +27,7 @@ const ON_BOTH = [
     'tests/imports/undo.test.ts',
     'tests/imports/undo-routes.test.ts',
     'tests/imports/kills.test.ts',
+    'tests/imports/waiting.test.ts',
   )
 
 export default defineConfig({

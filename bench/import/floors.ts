@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 import { connectionConfig } from '#server/database/postgres/connect.ts'
 import { copyRows } from '#server/database/postgres/copy-rows.ts'
@@ -31,30 +32,37 @@ export function sqliteFloor(file: string): Floor {
   const to = openDatabase(target)
   to.exec('pragma foreign_keys = off; pragma cache_size = -200000; begin')
   let [spent, busy] = [0, 0]
-  const load = (table: string) => {
-    const read = from.prepare(`select * from ${table}`)
+  const insertAll = (query: string, statement: string, made = (row: SQLInputValue[]) => row) => {
+    const read = from.prepare(query)
     read.setReadBigInts(true)
     read.setReturnArrays(true)
-    const rows = read.all() as unknown as bigint[][]
-    const [started, before] = [performance.now(), process.cpuUsage()]
-    const insert = to.prepare(`insert into ${table} values (${rows[0]?.map(() => '?')})`)
-    for (const row of rows) insert.run(...row)
-    spent += performance.now() - started
-    busy += processorSince(before)
+    const insert = to.prepare(statement)
+    for (const rows of chunks(read.iterate() as unknown as Iterable<SQLInputValue[]>)) {
+      const due = rows.map(made)
+      const [started, before] = [performance.now(), process.cpuUsage()]
+      for (const row of due) insert.run(...row)
+      spent += performance.now() - started
+      busy += processorSince(before)
+    }
+  }
+  const load = (table: string) => {
+    const { length } = from.prepare(`pragma table_info(${table})`).all()
+    insertAll(`select * from ${table}`, `insert into ${table} values (${Array(length).fill('?')})`)
   }
   for (const table of ['workspaces', 'orders', 'order_lines']) load(table)
   const orders = spent
   for (const table of DERIVED) load(table)
-  const texts = from.prepare('select number, search from orders order by number').all()
-  const [started, before] = [performance.now(), process.cpuUsage()]
-  const insert = to.prepare('insert into order_search (rowid, search) values (?, ?)')
-  for (const { number, search } of texts) insert.run(number ?? 0, paddedText(String(search)))
-  const committing = performance.now()
+  insertAll(
+    'select number, search from orders order by number',
+    'insert into order_search (rowid, search) values (?, ?)',
+    ([number = 0, search]) => [number, paddedText(String(search))],
+  )
+  const [committing, before] = [performance.now(), process.cpuUsage()]
   to.exec('commit')
   const commit = performance.now() - committing
   const floor = {
     orders: (orders + commit) / 1000,
-    everything: (spent + performance.now() - started) / 1000,
+    everything: (spent + commit) / 1000,
     processor: busy + processorSince(before),
   }
   from.close()
@@ -69,23 +77,39 @@ export async function postgresFloor(from: string, to: string): Promise<Floor> {
   await Promise.all([source.connect(), target.connect()])
   await target.query('begin')
   let [orders, spent] = [0, 0]
+  await source.query('begin')
   for (const table of ['orders', 'order_lines', ...DERIVED]) {
-    const { rows, fields } = await source.query({ text: `select * from ${table}`, rowMode: 'array' })
-    const started = performance.now()
-    await copyRows(
-      target,
-      table,
-      fields.map(({ name }) => name),
-      rows,
-    )
-    if (table === 'order_lines') orders = spent + performance.now() - started
-    spent += performance.now() - started
+    await source.query(`declare rows no scroll cursor for select * from ${table}`)
+    for (;;) {
+      const { rows, fields } = await source.query({ text: `fetch ${CHUNK} from rows`, rowMode: 'array' })
+      if (rows.length === 0) break
+      const columns = fields.map(({ name }) => name)
+      const started = performance.now()
+      await copyRows(target, table, columns, rows)
+      spent += performance.now() - started
+    }
+    await source.query('close rows')
+    if (table === 'order_lines') orders = spent
   }
   const committing = performance.now()
   await target.query('commit')
   const commit = performance.now() - committing
   await Promise.all([source.end(), target.end()])
   return { orders: (orders + commit) / 1000, everything: (spent + commit) / 1000, processor: 0 }
+}
+
+/** So many at once, because a big file's rows are more than fit into memory. */
+const CHUNK = 100_000
+
+function* chunks<T>(all: Iterable<T>): Generator<T[]> {
+  let chunk: T[] = []
+  for (const one of all) {
+    chunk.push(one)
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = []
+  }
+  yield chunk
 }
 
 /** Seconds. */

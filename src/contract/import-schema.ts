@@ -54,6 +54,8 @@ export type ImportReport = Static<typeof ImportReportSchema>
 /** How far an import is: bytes while it reads, orders while it writes; `of` is 0 while it is not known. */
 export const ImportProgressSchema = Type.Object({
   state: Type.Union([
+    /** For another import, which `waitingFor` names; it begins by itself. */
+    Type.Literal('waiting'),
     Type.Literal('reading'),
     Type.Literal('writing'),
     Type.Literal('done'),
@@ -68,6 +70,12 @@ export const ImportProgressSchema = Type.Object({
   records: Type.Optional(Type.Integer()),
   perSecond: Type.Optional(Type.Integer()),
   secondsLeft: Type.Optional(Type.Integer()),
+  waitingFor: Type.Optional(
+    Type.String({
+      description: 'Where the state is waiting: the name of the file whose import it waits for; may be empty.',
+    }),
+  ),
+  ahead: Type.Optional(Type.Integer({ description: 'Where the state is waiting: how many imports come before it.' })),
   /** In a sentence, where the state is `failed`. */
   reason: Type.Optional(Type.String()),
 })

@@ -27,13 +27,16 @@ export interface ImportRun {
 
 /** How far a run is; `done` and `of` are in one unit that only their ratio shows. `of` 0: not known yet. */
 export interface RunProgress {
-  readonly phase: 'uploading' | 'reading' | 'writing'
+  readonly phase: 'uploading' | 'waiting' | 'reading' | 'writing'
   readonly done: number
   readonly of: number
   /** Records read or orders written so far, how many a second, and how long this phase still takes. */
   readonly records?: number | undefined
   readonly perSecond?: number | undefined
   readonly secondsLeft?: number | undefined
+  /** The file whose import is waited for, and how many imports come before this one. */
+  readonly waitingFor?: string | undefined
+  readonly ahead?: number | undefined
 }
 
 /** Why a run brought no report. */

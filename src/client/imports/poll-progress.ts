@@ -19,9 +19,9 @@ export async function pollProgress(
     if (ended.aborted) return
     const progress = await ask(key, transport)
     if (ended.aborted) return
-    if (progress?.state === 'reading' || progress?.state === 'writing') {
-      const { state: phase, done, of, records, perSecond, secondsLeft } = progress
-      onProgress({ phase, done, of, records, perSecond, secondsLeft })
+    if (progress?.state === 'waiting' || progress?.state === 'reading' || progress?.state === 'writing') {
+      const { state: phase, ...known } = progress
+      onProgress({ phase, ...known })
     }
   }
 }

@@ -1,9 +1,12 @@
+import { waitingSentence } from '#contract/waiting-sentence.ts'
 import { type ImportRun, type RunProgress, runsOnItsOwn } from './import-run.ts'
 import { count, counted } from './report-words.ts'
 
 /** What is going on: 'Sending orders.csv', 'Checking orders.csv', 'Writing the orders of orders.csv'. */
-export function progressTitle(run: ImportRun, { phase }: RunProgress): string {
+export function progressTitle(run: ImportRun, progress: RunProgress): string {
+  const { phase } = progress
   if (phase === 'uploading') return `Sending ${run.file.name}`
+  if (phase === 'waiting') return waitingSentence(progress)
   if (run.purpose === 'check') return `Checking ${run.file.name}`
   return phase === 'reading' ? `Reading ${run.file.name}` : `Writing the orders of ${run.file.name}`
 }
@@ -15,6 +18,8 @@ export function percentOf({ done, of }: RunProgress): number | undefined {
 
 /** What closing the dialog does at this moment, said before anybody closes it. */
 export function closingNote(run: ImportRun, { phase }: RunProgress): string {
+  if (runsOnItsOwn(run.purpose, phase) && phase === 'waiting')
+    return 'The import begins by itself, even if you close this window. Cancelling it changes nothing.'
   if (runsOnItsOwn(run.purpose, phase))
     return 'The import finishes even if you close this window. Cancelling it changes nothing.'
   return run.purpose === 'check'

@@ -9,10 +9,9 @@ import { openReads } from '#server/database/reads.ts'
 import { updateSentence } from '#server/database/update-steps.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import type { ImportJob } from '#server/imports/import-job.ts'
-import { importOutcome } from '#server/imports/import-outcome.ts'
+import { startImport } from '#server/imports/import-thread.ts'
 import { MappingError, parseMapping, rememberedMappings } from '#server/imports/mappings.ts'
 import { emptyReport } from '#server/imports/reports.ts'
-import { paced, throttled } from '#server/imports/throttled.ts'
 import { type ImportArguments, importArguments, USAGE, UsageError } from './import-arguments.ts'
 import { progressBar } from './progress-bar.ts'
 import { reportText } from './report-text.ts'
@@ -64,8 +63,7 @@ async function importFile(
     dateOrder,
     decimalMark,
   }
-  const now = performance.now.bind(performance)
-  const outcome = await importOutcome(job, Date.now, throttled(paced(bar.show, now), now))
+  const outcome = await startImport(job, bar.show).outcome
   bar.clear()
   return outcome.kind === 'report' ? outcome.report : failed(id, outcome.kind === 'failed' ? outcome.reason : '')
 }

@@ -1,4 +1,5 @@
 import type { ImportProgress } from '#contract/import-schema.ts'
+import { waitingSentence } from '#contract/waiting-sentence.ts'
 
 const WIDTH = 30
 
@@ -7,11 +8,16 @@ interface Terminal {
   write(text: string): unknown
 }
 
-/** Draws one line that is drawn over again; nothing at all where no terminal is. */
+/** Draws one line that is drawn over again; where no terminal is, it only says what is waited for. */
 export function progressBar(terminal: Terminal, name: string) {
-  if (!terminal.isTTY) return { show: () => {}, clear: () => {} }
+  if (!terminal.isTTY) return { show: onceWaiting(terminal), clear: () => {} }
   return {
-    show: ({ state, done, of, perSecond, secondsLeft }: ImportProgress) => {
+    show: (progress: ImportProgress) => {
+      const { state, done, of, perSecond, secondsLeft } = progress
+      if (state === 'waiting') {
+        terminal.write(`\r\u001b[K${waitingSentence(progress)}`)
+        return
+      }
       const share = of > 0 ? Math.min(1, done / of) : 0
       const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
       terminal.write(
@@ -21,6 +27,16 @@ export function progressBar(terminal: Terminal, name: string) {
     clear: () => {
       terminal.write('\r\u001b[K')
     },
+  }
+}
+
+function onceWaiting(terminal: Terminal) {
+  let said = ''
+  return (progress: ImportProgress) => {
+    if (progress.state !== 'waiting') return
+    const sentence = waitingSentence(progress)
+    if (sentence !== said) terminal.write(`${sentence}\n`)
+    said = sentence
   }
 }
 

@@ -49,15 +49,23 @@ export interface WriteTransaction extends Statements {
   endLoad(): Promise<void>
 }
 
+/** A write that takes long: it waits for others for as long as it must, and others are told whose it is. */
+export interface LongWrite {
+  /** What those who wait for it are told: the name of the file that is imported. */
+  readonly name: string
+  /** Called again and again while another writes; `writer` is that one's name, where it is known. */
+  readonly onWait: (writer: string | undefined) => void
+}
+
 /**
  * The writing side of a database. Nobody sees a transaction before it is committed, and a committed one is on the disk.
  */
 export interface OrderStore {
   /**
-   * Runs `work` in one transaction, as the workspace's only writer: another waits, as long as the store's patience lasts. Commits when
-   * `work` resolves; whatever goes wrong, nothing is changed (see `failureOf`).
+   * Runs `work` in one transaction, as the workspace's only writer: another waits, as long as the store's patience lasts, a
+   * `long` one without an end. Commits when `work` resolves; whatever goes wrong, nothing is changed (see `failureOf`).
    */
-  write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>): Promise<T>
+  write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>, long?: LongWrite): Promise<T>
   /** Runs `work` over one state of the database. */
   read<T>(work: (statements: Statements) => Promise<T>): Promise<T>
   close(): Promise<void>

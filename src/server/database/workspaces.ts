@@ -14,12 +14,16 @@ export interface Workspace {
  * later change would have to rebuild them all.
  */
 export function ensureWorkspace(database: DatabaseSync, timeZone: string | null): Workspace {
-  database
-    .prepare(
-      `insert into workspaces (id, slug, name, time_zone) values (1, 'main', 'Main', ?) on conflict (slug) do nothing`,
-    )
-    .run(timeZone)
-  const row = database.prepare(`select id, name, time_zone from workspaces where slug = 'main'`).get()
+  const known = database.prepare(`select id, name, time_zone from workspaces where slug = 'main'`)
+  // Only where it is missing: while an import is written, nothing else can be.
+  if (!known.get()) {
+    database
+      .prepare(
+        `insert into workspaces (id, slug, name, time_zone) values (1, 'main', 'Main', ?) on conflict (slug) do nothing`,
+      )
+      .run(timeZone)
+  }
+  const row = known.get()
   if (!row) throw new Error("The workspace 'main' is missing.")
   return {
     id: Number(row.id),

@@ -35,6 +35,8 @@ export interface ImportRouteDeps {
   readonly onImported?: (report: ImportReport) => void
 }
 
+/** Files that may arrive or wait while another is imported. */
+const MAX_WAITING = 20
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `POST /api/imports` with a file's bytes as its body, and how far one is. */
@@ -42,7 +44,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   const runner = new ImportRunner()
   const { uploads, rejected } = importFolders(deps.dataDir, deps.clock())
   app.addHook('onClose', () => runner.close())
-  registerUndoRoutes(app, deps, () => refuseSecond(runner, ''))
+  registerUndoRoutes(app, deps, () => refuseWhileBusy(runner))
 
   // In a scope of its own: here a body is bytes, whatever type it says it has.
   app.register(async (scope) => {
@@ -66,24 +68,23 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
         const id = importId(request)
         const mapping = saidMapping(request.query)
-        refuseSecond(runner, id)
+        refuseTooMany(runner)
         const announced = Number(request.headers['content-length'] ?? 0)
         const path = await runner.expecting(id, (signal) => arrived(bodyOf(request), uploads, announced, signal))
-        if (path === undefined) return sendOutcome(request, reply, { kind: 'cancelled' }, false)
+        if (path === undefined) return sendOutcome(request, reply, { kind: 'cancelled', hadBegun: false }, false)
         try {
-          // Whoever was faster, or the same key that still runs: a file that has arrived waits, it is not sent back.
-          while (runner.runningId !== undefined) await runner.idle()
           const { name = 'orders', format = 'auto', dateOrder, decimalMark, dryRun } = request.query
           const isCheck = dryRun === '1' || dryRun === 'true'
-          const outcome = await runner.run({
+          const outcome = await runner.run({ id, name }, async () => ({
             ...{ id, path, name, format, dateOrder, decimalMark, workspaceId },
             database: deps.database,
             scratchFolder: uploads,
             dryRun: isCheck,
             mapping,
+            // Asked when its turn has come: the import before it may have been told how to read such a file.
             remembered: await rememberedMappings(deps.reads, workspaceId),
             rejectedPath: rejectedPath(rejected, workspaceId, id),
-          })
+          }))
           const settled = await settledOutcome(outcome, () => takenReport(deps.writes, workspaceId, id))
           runner.ended(id, settled)
           if (settled.kind === 'report' && settled.report.state === 'done') deps.onImported?.(settled.report)
@@ -109,9 +110,15 @@ function importId(request: FastifyRequest): string {
   throw new HttpProblem(400, 'The header Idempotency-Key must be a UUID.')
 }
 
-function refuseSecond(runner: ImportRunner, id: string): void {
-  if (runner.runningId === undefined || runner.runningId === id) return
-  throw new HttpProblem(409, 'Another import is running. Try again when it is finished.')
+function refuseWhileBusy({ current }: ImportRunner): void {
+  if (!current) return
+  throw new HttpProblem(409, `The import of ${current.name} is running. Try again when it is finished.`)
+}
+
+/** Each that waits lies on the disk. */
+function refuseTooMany({ pending }: ImportRunner): void {
+  if (pending < MAX_WAITING) return
+  throw new HttpProblem(409, `${pending} files wait for their import already. Try again when some of them are done.`)
 }
 
 // An empty file comes as no body at all; its report says so like any other.

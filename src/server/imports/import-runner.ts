@@ -1,36 +1,47 @@
-import { Worker } from 'node:worker_threads'
 import type { ImportProgress } from '#contract/import-schema.ts'
 import type { ImportJob } from './import-job.ts'
-import type { ImportOutcome, WorkerMessage } from './worker-messages.ts'
+import { type ImportThread, startImport } from './import-thread.ts'
+import { type Turn, Turns } from './turns.ts'
+import type { ImportOutcome } from './worker-messages.ts'
 
-/** Megabytes of heap that an import may take; the largest file it takes needs less (see `limits.ts`). */
-const HEAP = 1024
 /** Finished imports whose last progress is remembered. */
 const REMEMBERED = 100
 
-/** Runs imports one at a time, each in a thread of its own, and knows how far each is. */
+/** Where an import was when somebody ended it; one that was running may have been taken at its last moment. */
+export type CancelledWhile = 'arriving' | 'waiting' | 'running'
+
+/** Runs imports one at a time, in the order in which their files have arrived, and knows how far each is. */
 export class ImportRunner {
   readonly #progress = new Map<string, ImportProgress>()
-  /** Imports that somebody cancelled while their files arrived or waited. */
-  readonly #cancelled = new Set<string>()
   readonly #arrivals = new Map<string, AbortController>()
-  #running: { readonly id: string; readonly worker: Worker; readonly outcome: Promise<ImportOutcome> } | undefined
+  readonly #turns = new Turns()
+  #thread: ImportThread | undefined
+  /** Imports that were cancelled between their turn and their thread. */
+  readonly #cancelled = new Set<string>()
+  #isClosed = false
 
-  /** The id of the import that runs. */
-  get runningId(): string | undefined {
-    return this.#running?.id
+  /** The import that runs. */
+  get current(): Turn | undefined {
+    return this.#turns.current
+  }
+
+  /** How many files arrive or wait. */
+  get pending(): number {
+    return this.#arrivals.size + this.#turns.waiting
   }
 
   /** How far an import of this process is, or how it ended; `undefined` for ids it does not know. */
   progress(id: string): ImportProgress | undefined {
-    return this.#progress.get(id)
+    const { current } = this.#turns
+    const ahead = current?.id === id ? undefined : this.#turns.ahead(id)
+    if (ahead === undefined) return this.#progress.get(id)
+    return { state: 'waiting', done: 0, of: 0, waitingFor: current?.name ?? '', ahead }
   }
 
   /** While the file of this import arrives, whoever asks how far it is gets an answer, not that there is none. */
   async expecting<T>(id: string, arrival: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const isNew = !this.#progress.has(id)
     if (isNew) this.#remember(id, { state: 'reading', done: 0, of: 0 })
-    this.#cancelled.delete(id)
     const controller = new AbortController()
     this.#arrivals.set(id, controller)
     try {
@@ -45,43 +56,39 @@ export class ImportRunner {
   }
 
   /**
-   * Ends an import, wherever it is: its transaction is undone. Answers whether there was one to end; one that has just
-   * been taken stays taken.
+   * Ends an import, wherever it is: its transaction is undone. Answers where it was, `undefined` where there was none to
+   * end; one that has just been taken stays taken.
    */
-  async cancel(id: string): Promise<boolean> {
+  async cancel(id: string): Promise<CancelledWhile | undefined> {
     const arrival = this.#arrivals.get(id)
     arrival?.abort()
-    if (this.#running?.id === id) {
+    const waited = this.#turns.takeBack(id)
+    if (this.#turns.current?.id === id) {
       this.#cancelled.add(id)
-      await this.#running.worker.terminate()
-      return true
+      await this.#thread?.cancel()
+      return 'running'
     }
-    const state = this.#progress.get(id)?.state
-    if (arrival === undefined && state !== 'reading' && state !== 'writing') return false
-    this.#cancelled.add(id)
-    return true
+    if (waited) return 'waiting'
+    return arrival && 'arriving'
   }
 
-  /** Resolves when the import that runs, if any, has ended. */
-  async idle(): Promise<void> {
-    await this.#running?.outcome
-  }
-
-  /** Starts an import; the caller has made sure that none runs. Never rejects. */
-  async run(job: ImportJob): Promise<ImportOutcome> {
-    if (this.#running) throw new Error('An import is running already.')
-    if (this.#cancelled.delete(job.id)) return this.#cancelledBefore(job.id)
-    this.#remember(job.id, { state: 'reading', done: 0, of: 0 })
-    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP },
-    })
-    const outcome = this.#outcomeOf(worker, job.id)
-    this.#running = { id: job.id, worker, outcome }
-    const ended = await outcome
-    this.#running = undefined
-    this.ended(job.id, ended)
-    return ended
+  /** Runs an import when its turn has come; `job` is asked then. Rejects only with what `job` throws. */
+  async run(turn: Turn, job: () => Promise<ImportJob>): Promise<ImportOutcome> {
+    const { id } = turn
+    if (!(await this.#turns.begin(turn))) return this.#cancelledBefore(id)
+    try {
+      this.#remember(id, { state: 'reading', done: 0, of: 0 })
+      const due = this.#isClosed ? undefined : await job()
+      if (!due || this.#isClosed || this.#cancelled.has(id)) return this.#cancelledBefore(id)
+      this.#thread = startImport(due, (progress) => this.#remember(id, progress))
+      const ended = await this.#thread.outcome
+      this.ended(id, ended)
+      return ended
+    } finally {
+      this.#thread = undefined
+      this.#cancelled.delete(id)
+      this.#turns.end()
+    }
   }
 
   /** Notes how an import ended, for whoever asks how far it is. */
@@ -95,29 +102,15 @@ export class ImportRunner {
     else this.#remember(id, { state: 'refused', done, of })
   }
 
+  /** Ends a running import; its transaction is undone. None of those that wait begins. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#thread?.cancel()
+  }
+
   #cancelledBefore(id: string): ImportOutcome {
     this.#remember(id, { state: 'cancelled', done: 0, of: 0 })
-    return { kind: 'cancelled' }
-  }
-
-  /** Ends a running import; its transaction is undone. */
-  async close(): Promise<void> {
-    await this.#running?.worker.terminate()
-  }
-
-  #outcomeOf(worker: Worker, id: string): Promise<ImportOutcome> {
-    return new Promise((resolve) => {
-      const fail = (reason: string) => resolve({ kind: 'failed', reason, cause: 'other' })
-      worker.on('message', (message: WorkerMessage) => {
-        if ('outcome' in message) resolve(message.outcome)
-        else this.#remember(id, message.progress)
-      })
-      worker.on('error', (error) => fail(reasonOf(error)))
-      worker.on('exit', () => {
-        if (this.#cancelled.delete(id)) resolve({ kind: 'cancelled' })
-        else fail('The import was stopped before it was finished. Nothing was changed.')
-      })
-    })
+    return { kind: 'cancelled', hadBegun: false }
   }
 
   #remember(id: string, progress: ImportProgress): void {
@@ -126,11 +119,4 @@ export class ImportRunner {
     const [oldest] = this.#progress.keys()
     if (this.#progress.size > REMEMBERED && oldest !== undefined) this.#progress.delete(oldest)
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return 'The file needs more than 1 GB of memory. Nothing was changed; export the orders in several files.'
-  }
-  return `The import failed, and nothing was changed: ${error instanceof Error ? error.message : String(error)}`
 }

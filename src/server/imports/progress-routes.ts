@@ -26,7 +26,7 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
     {
       schema: documented({
         operationId: 'cancelImport',
-        summary: 'End an import that runs; nothing of it is written',
+        summary: 'End an import that runs or waits; nothing of it is written',
         params: ImportIdSchema,
         querystring: ProgressQuerySchema,
         reply: ImportProgressSchema,
@@ -37,9 +37,9 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
     async (request) => {
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const id = request.params.id.toLowerCase()
-      const isEnded = await runner.cancel(id)
-      const wasTaken = isEnded && (await takenReport(deps.writes, workspaceId, id)) !== undefined
-      if (isEnded && !wasTaken) return { state: 'cancelled' as const, done: 0, of: 0 }
+      const ended = await runner.cancel(id)
+      const wasTaken = ended === 'running' && (await takenReport(deps.writes, workspaceId, id)) !== undefined
+      if (ended !== undefined && !wasTaken) return { state: 'cancelled' as const, done: 0, of: 0 }
       const known = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
       if (!known) throw new HttpProblem(404, 'There is no import with this id.')
       throw new HttpProblem(409, 'The import has ended already. One that was taken can be undone as a whole.')

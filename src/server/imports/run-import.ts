@@ -137,11 +137,16 @@ async function takeOrders(
   if (job.dryRun) {
     return finish(await store.read((statements) => compareOrders(statements, workspaceId, orders, onDone)))
   }
-  return store.write(workspaceId, async (transaction) => {
-    const finished = finish(await writeOrders(transaction, workspaceId, id, orders, onDone))
-    await remember(transaction, finished)
-    return finished
-  })
+  const onWait = (writer = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor: writer, ahead: 1 })
+  return store.write(
+    workspaceId,
+    async (transaction) => {
+      const finished = finish(await writeOrders(transaction, workspaceId, id, orders, onDone, { hasDistinctIds: true }))
+      await remember(transaction, finished)
+      return finished
+    },
+    { name: job.name, onWait },
+  )
 }
 
 function allRejected(account: Account): string {

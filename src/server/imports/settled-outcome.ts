@@ -14,7 +14,7 @@ export async function settledOutcome(
   outcome: ImportOutcome,
   stored: () => Promise<ImportReport | undefined>,
 ): Promise<ImportOutcome> {
-  if (outcome.kind === 'cancelled') return taken(await stored()) ?? outcome
+  if (outcome.kind === 'cancelled' && outcome.hadBegun) return taken(await stored()) ?? outcome
   if (outcome.kind !== 'failed' || outcome.cause !== 'unsure') return outcome
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {

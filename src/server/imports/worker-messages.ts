@@ -9,6 +9,6 @@ export type ImportOutcome =
   | { readonly kind: 'report'; readonly report: ImportReport }
   /** The same key was used for other bytes. */
   | { readonly kind: 'reused-key' }
-  /** Somebody ended it; nothing was changed. */
-  | { readonly kind: 'cancelled' }
+  /** Somebody ended it; nothing was changed, unless one that had begun was taken at that very moment. */
+  | { readonly kind: 'cancelled'; readonly hadBegun: boolean }
   | { readonly kind: 'failed'; readonly reason: string; readonly cause: StoreFailure }

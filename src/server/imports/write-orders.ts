@@ -9,6 +9,13 @@ import { storedHashes } from './writing/stored-orders.ts'
 
 export type OrderCounts = ImportReport['orders']
 
+export interface WriteOptions extends Keeping {
+  /** No id comes twice. */
+  readonly hasDistinctIds?: boolean
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
 /** Orders of one batch: enough to make round trips cheap, few enough to be nothing in memory. */
 const BATCH = 1000
 
@@ -22,19 +29,18 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void = () => {},
-  keeping?: Keeping,
+  { hasDistinctIds = false, ...keeping }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, keeping)
   const counts = { created: 0, updated: 0, unchanged: 0 }
+  // Of a workspace without orders nothing has to be asked.
+  const isFirst = hasDistinctIds && !(await hasOrders(transaction, workspaceId))
   let done = 0
   for (const batch of batchesOf(orders, BATCH)) {
     if (done === 0 && batch.length === BATCH) await transaction.beginLoad()
     const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
-    const stored = await storedHashes(
-      transaction,
-      workspaceId,
-      batch.map(({ id }) => id),
-    )
+    const ids = batch.map(({ id }) => id)
+    const stored = isFirst ? NONE : await storedHashes(transaction, workspaceId, ids)
     const created = writes.filter(({ order }) => !stored.has(order.id))
     const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
     const before = await writer.stored(updated.map(({ order }) => order.id))
@@ -49,6 +55,11 @@ export async function writeOrders(
   await transaction.endLoad()
   await writer.finish()
   return counts
+}
+
+async function hasOrders(statements: Statements, workspaceId: number): Promise<boolean> {
+  const found = await statements.query(`select 1 from orders where workspace_id = ${workspaceId} limit 1`)
+  return found.length > 0
 }
 
 /** What `writeOrders` would count, without writing. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImportRun } from '#client/imports/import-run.ts'
 import { consequenceOf } from '#client/imports/problem-text.ts'
-import { percentOf, spokenProgress } from '#client/imports/progress-words.ts'
+import { closingNote, percentOf, progressTitle, spokenProgress } from '#client/imports/progress-words.ts'
 import { headline, readingOf, refusalSentences } from '#client/imports/report-words.ts'
 import { madeReport, REFUSED } from './made-report.ts'
 
@@ -58,6 +58,15 @@ describe('the words of an import', () => {
       'Writing the orders of a.csv: 50 percent',
       'Writing the orders of a.csv: 75 percent',
     ])
+  })
+
+  it('say what is waited for, and that it begins by itself', () => {
+    const waiting = { phase: 'waiting', done: 0, of: 0, waitingFor: 'b.csv', ahead: 1 } as const
+    expect(progressTitle(run, waiting)).toBe('Waiting for the import of b.csv to finish')
+    expect(progressTitle(run, { ...waiting, ahead: 3 })).toBe('Waiting for the import of b.csv and 2 more to finish')
+    expect(progressTitle(run, { ...waiting, waitingFor: '' })).toBe('Waiting for another import to finish')
+    expect(closingNote(run, waiting)).toMatch(/begins by itself, even if you close this window/)
+    expect(closingNote({ ...run, purpose: 'check' }, waiting)).toBe('Nothing is changed by the check.')
   })
 
   it('give a percentage between 0 and 100, and 100 only at the end', () => {

@@ -40,17 +40,19 @@ describe('sending a file', () => {
     server.replies.push(
       () => Promise.reject(new TypeError('lost')),
       () => Promise.resolve(new Response('', { status: 404 })),
+      () => Promise.resolve(Response.json({ state: 'waiting', done: 0, of: 0, waitingFor: 'b.csv', ahead: 1 })),
       () => Promise.resolve(Response.json({ state: 'reading', done: 1, of: 4 })),
       () => Promise.resolve(Response.json({ state: 'writing', done: 3, of: 4 })),
     )
-    for (let turn = 0; turn < 4; turn++) await server.tick()
+    for (let turn = 0; turn < 5; turn++) await server.tick()
     server.answer(200, JSON.stringify(madeReport()))
     await outcome
     await server.tick()
-    expect(server.asked).toEqual(Array(4).fill('/api/imports/k%201'))
+    expect(server.asked).toEqual(Array(5).fill('/api/imports/k%201'))
     expect(seen).toEqual([
       { phase: 'uploading', done: 3, of: 7 },
       { phase: 'reading', done: 0, of: 0 },
+      { phase: 'waiting', done: 0, of: 0, waitingFor: 'b.csv', ahead: 1 },
       { phase: 'reading', done: 1, of: 4 },
       { phase: 'writing', done: 3, of: 4 },
     ])

@@ -62,9 +62,10 @@ export class DerivedKeeper {
 
   /** Due after every batch: writes what became too much to hold. */
   async settle(): Promise<void> {
+    // Soon: what is made anew need not be gathered.
+    await this.#decide()
     if (this.#pending < MAX_PENDING) return
     this.#pending = 0
-    await this.#decide()
     if (!this.#remake) await this.#flushSums()
     if (!this.#remakeRanges) await this.#ranges.flush(this.#transaction, this.#workspaceId)
     await this.#search.flushSome(this.#transaction, this.#workspaceId)

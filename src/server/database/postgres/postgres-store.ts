@@ -1,8 +1,10 @@
 import type pg from 'pg'
-import { type OrderStore, WRITE_PATIENCE } from '#server/database/order-store.ts'
+import { type LongWrite, type OrderStore, WRITE_PATIENCE } from '#server/database/order-store.ts'
 import { CommitLostError } from '#server/database/read-errors.ts'
+import { failureOf } from '#server/database/store-failure.ts'
 import { openPool } from './connect.ts'
 import { PostgresStatements } from './postgres-statements.ts'
+import { SIGNS, signedName, writerSign } from './writer-name.ts'
 
 /**
  * The writing side of a PostgreSQL database. Statements are unnamed and all state is the transaction's, so that a pooler
@@ -12,11 +14,20 @@ import { PostgresStatements } from './postgres-statements.ts'
 export function openPostgresStore(url: string, patience: number): OrderStore {
   const pool = openPool(url, { max: 2, patience: WRITE_PATIENCE })
   return {
-    write: (workspaceId, work) =>
-      transaction(pool, beginWriting(workspaceId, patience), (client) => work(new PostgresStatements(client))),
+    write: (workspaceId, work, long) =>
+      transaction(
+        pool,
+        async (client) => {
+          if (long) await beginInTurn(client, workspaceId, long)
+          else await client.query(beginWriting(workspaceId, patience))
+        },
+        (client) => work(new PostgresStatements(client)),
+      ),
     read: (work) =>
-      transaction(pool, 'begin isolation level repeatable read, read only', (client) =>
-        work(new PostgresStatements(client)),
+      transaction(
+        pool,
+        (client) => client.query('begin isolation level repeatable read, read only'),
+        (client) => work(new PostgresStatements(client)),
       ),
     close: () => pool.end(),
   }
@@ -37,12 +48,46 @@ function beginWriting(workspaceId: number, patience: number): string {
   ].join('; ')
 }
 
-async function transaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** Milliseconds that an attempt to become the writer takes; the first tells soon that there is another. */
+const [FIRST_ATTEMPT, ATTEMPT] = [100, 2000]
+
+/** Begins when no other writer is left, however long that takes, and says whose write this is. */
+async function beginInTurn(client: pg.PoolClient, workspaceId: number, { name, onWait }: LongWrite): Promise<void> {
+  for (let patience = FIRST_ATTEMPT; ; patience = ATTEMPT) {
+    try {
+      await client.query(beginWriting(workspaceId, patience))
+      break
+    } catch (error) {
+      if (failureOf(error) !== 'busy') throw error
+      await client.query('rollback')
+      onWait(await writerName(client, workspaceId))
+    }
+  }
+  await client.query(`select set_config('application_name', $1, true), set_config('lock_timeout', $2, true)`, [
+    writerSign(workspaceId, name),
+    String(WRITE_PATIENCE),
+  ])
+}
+
+async function writerName(client: pg.PoolClient, workspaceId: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ application_name: string }>(SIGNS)
+  for (const { application_name: sign } of rows) {
+    const name = signedName(workspaceId, sign)
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+async function transaction<T>(
+  pool: pg.Pool,
+  begin: (client: pg.PoolClient) => Promise<unknown>,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   client.on('error', noteBroken)
   try {
-    await client.query(begin)
+    await begin(client)
     const result = await work(client)
     await commit(client)
     return result

@@ -9,6 +9,7 @@ import {
   WRITE_PATIENCE,
   type WriteTransaction,
 } from '#server/database/order-store.ts'
+import { beginInTurn } from './begin-in-turn.ts'
 import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
@@ -30,21 +31,34 @@ export function sqliteStore(database: DatabaseSync): OrderStore {
   const reading = new SqliteStatements(database, false)
   const writing = new SqliteStatements(database, true)
   let last: Promise<unknown> = Promise.resolve()
-  const inTransaction = <T>(begin: string, work: () => Promise<T>): Promise<T> => {
+  const inTransaction = <T>(begin: Begin, work: () => Promise<T>): Promise<T> => {
     // One connection has one transaction at a time.
     const turn = last.then(() => transaction(database, begin, work))
     last = turn.catch(() => {})
     return turn
   }
   return {
-    write: (_workspaceId, work) => inTransaction('begin immediate', () => work(writing)),
-    read: (work) => inTransaction('begin', () => work(reading)),
+    write: (_workspaceId, work, long) =>
+      inTransaction(long ? () => beginInTurn(database, long) : beginBy(database, 'begin immediate'), () =>
+        work(writing),
+      ),
+    read: (work) => inTransaction(beginBy(database, 'begin'), () => work(reading)),
     close: async () => {},
   }
 }
 
-async function transaction<T>(database: DatabaseSync, begin: string, work: () => Promise<T>): Promise<T> {
-  database.exec(begin)
+/** Begins a transaction; what it answers is due when that has ended. */
+type Begin = () => Promise<() => void>
+
+function beginBy(database: DatabaseSync, sql: string): Begin {
+  return async () => {
+    database.exec(sql)
+    return () => {}
+  }
+}
+
+async function transaction<T>(database: DatabaseSync, begin: Begin, work: () => Promise<T>): Promise<T> {
+  const ended = await begin()
   try {
     const result = await work()
     database.exec('commit')
@@ -53,6 +67,8 @@ async function transaction<T>(database: DatabaseSync, begin: string, work: () =>
     // Some failures (a full disk) have ended the transaction already.
     if (database.isTransaction) database.exec('rollback')
     throw error
+  } finally {
+    ended()
   }
 }
 

@@ -1,0 +1,61 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LongWrite } from '#server/database/order-store.ts'
+import { failureOf } from '#server/database/store-failure.ts'
+
+/** Milliseconds between two attempts to become the writer. */
+const PAUSE = 250
+
+/**
+ * Begins a long write when no other writer is left, however long that takes, and says beside the database whose it is;
+ * answers what takes that back. The sign is read only by those who find the database locked, so one that a killed process
+ * left behind misleads nobody for longer than another short write takes.
+ */
+export async function beginInTurn(database: DatabaseSync, { name, onWait }: LongWrite): Promise<() => void> {
+  const file = database.location()
+  const sign = file === null ? undefined : `${file}-writer`
+  const patience = Number(database.prepare('pragma busy_timeout').get()?.timeout)
+  // SQLite's own waiting would block this thread, and nobody would be told.
+  database.exec('pragma busy_timeout = 0')
+  try {
+    while (!begins(database)) {
+      onWait(sign && writerOf(sign))
+      await wait(PAUSE)
+    }
+  } finally {
+    database.exec(`pragma busy_timeout = ${patience}`)
+  }
+  if (sign === undefined) return () => {}
+  quietly(() => writeFileSync(sign, JSON.stringify({ name, pid: process.pid }), { mode: 0o600 }))
+  return () => quietly(() => rmSync(sign, { force: true }))
+}
+
+function begins(database: DatabaseSync): boolean {
+  try {
+    database.exec('begin immediate')
+    return true
+  } catch (error) {
+    if (failureOf(error) === 'busy') return false
+    throw error
+  }
+}
+
+function writerOf(sign: string): string | undefined {
+  try {
+    const writer: unknown = JSON.parse(readFileSync(sign, 'utf8'))
+    if (typeof writer !== 'object' || writer === null || !('name' in writer) || !('pid' in writer)) return undefined
+    // Throws where there is no such process any more.
+    process.kill(Number(writer.pid), 0)
+    return String(writer.name)
+  } catch {
+    return undefined
+  }
+}
+
+/** The sign is for those who wait; a full disk is told where it matters. */
+function quietly(work: () => void): void {
+  try {
+    work()
+  } catch {}
+}
