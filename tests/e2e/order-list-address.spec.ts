@@ -18,6 +18,22 @@ test('a reload keeps search, sort and page, but no ticks', async ({ page }) => {
   await list.expectTicked([])
 })
 
+test('a reload right after a change keeps it, though the address was not written yet', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?q=complete')
+  const started = page.waitForEvent('load')
+  await list.button('Page 2').evaluate((button: HTMLButtonElement) => {
+    button.click()
+    location.reload()
+  })
+  await started
+  await list.expectShown({ search: 'complete', page: 2 })
+  await expect(page).toHaveURL('/order-list?q=complete&page=2')
+  // What was kept is kept once.
+  await list.open('?q=complete')
+  await list.expectShown({ search: 'complete' })
+})
+
 test('a link to a view shows it at once, in one go', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=in+progress&sort=address&page=2')

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepAddress } from './kept-address.ts'
 import { readView, writeView } from './list-address.ts'
 import type { ListView } from './list-state.ts'
 
@@ -38,7 +39,24 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void)
       history.replaceState(history.state, '', pathname + writeView(view, location.search) + location.hash)
       isWriting.current = false
     }
-    const timer = setTimeout(write, Math.max(QUIET, lastWrite.current + GAP - performance.now()))
-    return () => clearTimeout(timer)
+    // Whoever comes back to the page finds what was written at last, whoever loads it again what was kept.
+    const leave = () => {
+      if (location.pathname !== pathname) return
+      keepAddress(pathname + location.search, pathname + writeView(view, location.search))
+      write()
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', leave)
+    }
+    const timer = setTimeout(
+      () => {
+        stop()
+        write()
+      },
+      Math.max(QUIET, lastWrite.current + GAP - performance.now()),
+    )
+    addEventListener('pagehide', leave)
+    return stop
   }, [view])
 }

@@ -3,6 +3,7 @@ import type { Loaded } from '#client/data/data-source.ts'
 import { useCanFilter, useOrderPage } from '#client/state/data-hooks.ts'
 import type { Order } from '#contract/order.ts'
 import { type OrderPage, type OrderQuery, PAGE_SIZE } from '#contract/order-query.ts'
+import { restoreAddress } from './kept-address.ts'
 import { readView } from './list-address.ts'
 import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
 import { readFilters } from './read-filters.ts'
@@ -20,9 +21,14 @@ export interface OrderList {
   readonly dispatch: (action: ListAction) => void
 }
 
+function startAtAddress(): ListState {
+  restoreAddress()
+  return startList(readView(location.search))
+}
+
 /** The list's state, the rows that belong to it, and the address bar that mirrors it. */
 export function useOrderList(): OrderList {
-  const [state, dispatch] = useReducer(reduceList, null, () => startList(readView(location.search)))
+  const [state, dispatch] = useReducer(reduceList, null, startAtAddress)
   const { search, sort, page, filters } = state
   const canFilter = useCanFilter()
   const view = useMemo<ListView>(() => ({ search, sort, page, filters }), [search, sort, page, filters])

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { button, openOrderList, searchBox, shownIds, summary } from './open-order-list.tsx'
 
@@ -47,6 +47,60 @@ describe('the address bar', () => {
     expect(write.mock.calls.length).toBeGreaterThan(0)
     expect(write.mock.calls.length).toBeLessThanOrEqual((performance.now() - start) / 300 + 1)
     write.mockRestore()
+  })
+})
+
+describe('a page that goes before the address was written', () => {
+  const reloaded = (type: string) =>
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
+  afterEach(() => {
+    sessionStorage.clear()
+    vi.restoreAllMocks()
+  })
+
+  it('writes it at last, and keeps it for a reload, which begins at what was written before', async () => {
+    const { user, unmount } = openOrderList('/order-list?q=complete')
+    await user.click(button('Page 2'))
+    expect(location.search).toBe('?q=complete')
+    act(() => void dispatchEvent(new Event('pagehide')))
+    expect(location.search).toBe('?q=complete&page=2')
+    unmount()
+    reloaded('reload')
+    openOrderList('/order-list?q=complete')
+    expect(location.search).toBe('?q=complete&page=2')
+    expect(button('Page 2').getAttribute('aria-current')).toBe('page')
+  })
+
+  it.each([
+    ['one that is opened anew', 'navigate', '/order-list?q=complete'],
+    ['a reload of another address', 'reload', '/order-list?q=pending'],
+  ])('gives it to no other: %s', async (_what, type, address) => {
+    const { user, unmount } = openOrderList('/order-list?q=complete')
+    await user.click(button('Page 2'))
+    act(() => void dispatchEvent(new Event('pagehide')))
+    unmount()
+    reloaded(type)
+    openOrderList(address)
+    expect(location.pathname + location.search).toBe(address)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('keeps nothing where it is written', async () => {
+    const { user } = openOrderList()
+    await user.click(button('Page 2'))
+    await addressBecomes('/order-list?page=2')
+    act(() => void dispatchEvent(new Event('pagehide')))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('goes all the same where nothing may be stored', async () => {
+    const { user } = openOrderList()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    await user.click(button('Page 2'))
+    act(() => void dispatchEvent(new Event('pagehide')))
+    expect(location.search).toBe('?page=2')
   })
 })
 
