@@ -8,6 +8,16 @@ X-1;03.04.2025;Ada Quill;1.250,50;out
 X-2;05.04.2025;Bo Larsen;7,00;lost
 X-3;31.02.2025;Cleo Marsh;9,00;out
 `
+/** Line 3 reads like headings of orders, but only sums up; the orders stand under line 6. */
+const TWO_TABLES = `Summary of our shop
+
+Order ID,Date,Total
+all,2025-04-05,12
+
+Order ID,Date,Total,Note
+T-1,2025-04-03,5,x
+T-2,2025-04-04,7,y
+`
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import orders' })
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
 const select = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true })
@@ -106,6 +116,37 @@ test.describe('mapping @live', () => {
     await page.keyboard.press('Enter')
     await expect(title(page, '2 orders can be imported')).toBeFocused()
     expect(await server.readOrders()).toEqual([])
+  })
+
+  test('the line of the headings is chosen by keyboard, and remembered for the next file with them', async ({
+    page,
+    server,
+  }) => {
+    await openImport(page)
+    await choose(page, 'two-tables.csv', TWO_TABLES)
+    await button(page, 'Change how it is read').click()
+    await expect(title(page, 'How this file is read')).toBeFocused()
+    await expect(select(page, 'Headings')).toHaveText(/^Line 3, as found/)
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab')
+      if (await select(page, 'Headings').evaluate((element) => element === document.activeElement)) break
+    }
+    await page.keyboard.type('Line 6')
+    await expect(select(page, 'Headings')).toHaveValue('6')
+    const first = dialog(page).getByRole('table').getByRole('row').nth(1)
+    await expect(first).toContainText('T-1')
+    await expect(select(page, 'Read Note as')).toBeVisible()
+    await expectAccessible(page, 'a chosen line of headings')
+    await button(page, 'Check the file').click()
+    await button(page, 'Import 2 orders').click()
+    await expect(title(page, '2 orders imported')).toBeVisible()
+    expect((await server.readOrders()).map(({ id }) => id)).toEqual(['T-2', 'T-1'])
+    await button(page, 'Import another file').click()
+    await choose(page, 'next.csv', `A line more\n${TWO_TABLES.replaceAll('T-', 'U-')}`)
+    await expect(title(page, '2 orders can be imported')).toBeVisible()
+    await button(page, 'Import 2 orders').click()
+    await expect(title(page, '2 orders imported')).toBeVisible()
+    expect(await server.readOrders()).toHaveLength(4)
   })
 
   test('a recognised file shows its first orders before anything is written, and its reading can be changed', async ({
