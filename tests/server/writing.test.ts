@@ -85,6 +85,24 @@ it('a failed transaction leaves nothing, and the next one goes through', async (
   expect(rows.map(({ id }) => id)).toEqual(['#1', '#2'])
 })
 
+it('parts that are sent together are all undone where one fails, also what another would have asked after it', async () => {
+  await store.empty()
+  await insertOrders(store, [{ id: '#1', name: 'Ada' }])
+  const failing = store.write(1, (transaction) =>
+    transaction.together(
+      async () => {
+        await transaction.query('select 1 as one')
+        await transaction.query(`delete from orders`)
+      },
+      () => transaction.query('insert into no_such_table values (1)'),
+      () => transaction.query(`update orders set customer_name = 'Bo'`),
+    ),
+  )
+  await expect(failing).rejects.toThrow('no_such_table')
+  const rows = await store.read((statements) => statements.query('select customer_name from orders'))
+  expect(rows.map((row) => row.customer_name)).toEqual(['Ada'])
+})
+
 it('writers of the same workspace follow one another', async () => {
   await store.empty()
   const add = (n: number) => insertOrders(store, [{ id: `#${n}`, name: 'Ada', lines: [{ product: 'Cup', amount: 1 }] }])

@@ -39,6 +39,11 @@ export interface TextChange {
 
 /** One transaction of the only writer of a workspace. */
 export interface WriteTransaction extends Statements {
+  /**
+   * Runs parts that do not depend on one another: what each asks first is sent in this order, and nobody waits for the answer to
+   * the one before. Resolves or rejects when all are done; rejects with what went wrong first.
+   */
+  together<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T>
   insert(table: string, columns: Columns, rows: Rows): Promise<void>
   /** The number of the workspace's next new order; undefined where orders have none. */
   nextNumber(workspaceId: number): Promise<number | undefined>

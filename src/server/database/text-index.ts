@@ -15,12 +15,3 @@ export interface TextIndex {
   /** The same condition, in the form that is the fastest to count and add up all of them by. */
   readonly matching: () => Promise<RawBuilder<boolean>>
 }
-
-/** The same promise for everyone who asks. */
-export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}

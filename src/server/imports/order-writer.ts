@@ -71,15 +71,16 @@ export class OrderWriter {
       this.#derived.add(imageOf(number, row, cleanLines(write.order)), 1n)
       return [...(numbered ? [number] : []), this.#workspaceId, 1, ...this.#values(row, write)]
     })
-    await this.#transaction.insert('orders', { ...columns, ...ORDER_COLUMNS }, rows)
-    await this.#addLines(writes)
+    await this.#transaction.together(
+      () => this.#transaction.insert('orders', { ...columns, ...ORDER_COLUMNS }, rows),
+      () => this.#addLines(writes),
+    )
     await this.#settle()
   }
 
   /** Orders that are there get another content and the next version. `journalFor`: the import that replaces them. */
   async change(before: readonly StoredOrder[], writes: readonly OrderWrite[], journalFor?: string): Promise<void> {
     if (writes.length === 0) return
-    if (journalFor !== undefined) await keepReplaced(this.#transaction, this.#workspaceId, journalFor, before)
     const known = new Map(before.map((stored) => [stored.order.id, stored]))
     const rows = writes.map((write) => {
       const stored = known.get(write.order.id)
@@ -90,14 +91,16 @@ export class OrderWriter {
       return this.#values(row, write)
     })
     const set = Object.keys(ORDER_COLUMNS).filter((column) => column !== 'id')
-    await this.#transaction.over(
-      `update orders set ${set.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
-       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`,
-      ORDER_COLUMNS,
-      rows,
+    const update = `update orders set ${set.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
+      where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
+    await this.#transaction.together(
+      async () => {
+        if (journalFor !== undefined) await keepReplaced(this.#transaction, this.#workspaceId, journalFor, before)
+      },
+      () => this.#transaction.over(update, ORDER_COLUMNS, rows),
+      () => this.#dropLines(writes.map(({ order }) => order.id)),
+      () => this.#addLines(writes),
     )
-    await this.#dropLines(writes.map(({ order }) => order.id))
-    await this.#addLines(writes)
     await this.#settle()
   }
 
@@ -116,8 +119,11 @@ export class OrderWriter {
 
   /** Brings what is derived up to date; due after the last write, before the commit. */
   async finish(): Promise<void> {
-    await this.#derived.finish()
-    if (this.#wrote) await bumpOrdersVersion(this.#transaction, this.#workspaceId)
+    if (!this.#wrote) return
+    await this.#transaction.together(
+      () => this.#derived.finish(),
+      () => bumpOrdersVersion(this.#transaction, this.#workspaceId),
+    )
   }
 
   #values(row: OrderRow, { hash, importId }: OrderWrite): Value[] {

@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { Keeping } from '#server/database/derived/keep-derived.ts'
+import { once } from '#server/database/once.ts'
 import type { Statements, WriteTransaction } from '#server/database/order-store.ts'
 import { OrderWriter } from './order-writer.ts'
 import type { ImportOrder } from './orders/import-order.ts'
@@ -31,7 +32,7 @@ export async function writeOrders(
   onDone: (done: number) => void = () => {},
   { hasDistinctIds = false, ...keeping }: WriteOptions = {},
 ): Promise<OrderCounts> {
-  const writer = await OrderWriter.open(transaction, workspaceId, keeping)
+  const open = once(() => OrderWriter.open(transaction, workspaceId, keeping))
   const counts = { created: 0, updated: 0, unchanged: 0 }
   // Of a workspace without orders nothing has to be asked.
   const isFirst = hasDistinctIds && !(await hasOrders(transaction, workspaceId))
@@ -40,12 +41,13 @@ export async function writeOrders(
     if (done === 0 && batch.length === BATCH) await transaction.beginLoad()
     const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
     const ids = batch.map(({ id }) => id)
-    const stored = isFirst ? NONE : await storedHashes(transaction, workspaceId, ids)
+    const [writer, stored] = await transaction.together(open, async () =>
+      isFirst ? NONE : await storedHashes(transaction, workspaceId, ids),
+    )
     const created = writes.filter(({ order }) => !stored.has(order.id))
     const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
-    const before = await writer.stored(updated.map(({ order }) => order.id))
     await writer.create(created)
-    await writer.change(before, updated, importId)
+    await writer.change(await writer.stored(updated.map(({ order }) => order.id)), updated, importId)
     counts.created += created.length
     counts.updated += updated.length
     counts.unchanged += batch.length - created.length - updated.length
@@ -53,7 +55,7 @@ export async function writeOrders(
     onDone(done)
   }
   await transaction.endLoad()
-  await writer.finish()
+  await (await open()).finish()
   return counts
 }
 

@@ -66,7 +66,7 @@ export class DerivedKeeper {
     await this.#decide()
     if (this.#pending < MAX_PENDING) return
     this.#pending = 0
-    if (!this.#remake) await this.#flushSums()
+    await this.#transaction.together(...this.#keptSums())
     if (!this.#remakeRanges) await this.#ranges.flush(this.#transaction, this.#workspaceId)
     await this.#search.flushSome(this.#transaction, this.#workspaceId)
   }
@@ -75,15 +75,19 @@ export class DerivedKeeper {
   async finish(): Promise<void> {
     if (this.#changed === 0) return
     await this.#decide()
-    if (this.#remake) await remakeSums(this.#transaction, this.#workspaceId)
-    else await this.#flushSums()
-    if (this.#remakeRanges) await this.#ranges.remake(this.#transaction, this.#workspaceId)
-    else await this.#ranges.flush(this.#transaction, this.#workspaceId)
-    await this.#search.flush(this.#transaction, this.#workspaceId)
+    const given = [this.#transaction, this.#workspaceId] as const
+    // Ranges that are made anew are counted by the sums.
+    if (this.#remake) await remakeSums(...given)
+    await this.#transaction.together(
+      ...this.#keptSums(),
+      () => (this.#remakeRanges ? this.#ranges.remake(...given) : this.#ranges.flush(...given)),
+      () => this.#search.flush(...given),
+    )
   }
 
-  async #flushSums(): Promise<void> {
-    for (const keeper of this.#sums) await keeper.flush(this.#transaction, this.#workspaceId)
+  #keptSums(): (() => Promise<void>)[] {
+    if (this.#remake) return []
+    return this.#sums.map((keeper) => () => keeper.flush(this.#transaction, this.#workspaceId))
   }
 
   async #decide(): Promise<void> {

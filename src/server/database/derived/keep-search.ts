@@ -10,14 +10,16 @@ const MAX_GRAMS = 500_000
 /** Keeps `search_grams` and the text index. */
 export class SearchIndex implements Keeper {
   readonly #grams = new GramCounts()
-  readonly #changes = new Map<number, TextChange>()
+  /** By the order's number; where orders have none, by their ids. */
+  readonly #changes = new Map<number | string, TextChange>()
 
-  add({ number, search }: OrderImage, sign: Sign): void {
+  add({ number, idKey, search }: OrderImage, sign: Sign): void {
     this.#grams.add(search, sign === 1n ? 1 : -1)
-    const known = this.#changes.get(number)
+    const key = number === 0 ? idKey : number
+    const known = this.#changes.get(key)
     // An order's first change tells what the index holds of it, its last what it shall hold.
     const before = known ? known.before : sign === 1n ? undefined : search
-    this.#changes.set(number, { number, before, after: sign === 1n ? search : undefined })
+    this.#changes.set(key, { number, before, after: sign === 1n ? search : undefined })
   }
 
   /** What may be written at any time between; keeps the memory flat. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Columns, Row, Rows, TextChange, Value, WriteTransaction } from '#server/database/order-store.ts'
+import { inTurn, sideBySide } from '#server/database/together.ts'
 import { copyRows } from './copy-rows.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
 
@@ -8,15 +9,34 @@ const PAGE = 2000
 const ROWS_AT_ONCE = 5000
 /** From so many rows on, COPY costs less than an insert of arrays. */
 const WORTH_COPYING = 50
+/** So many texts take a search longer to read through than to find in the index. */
+const MANY_TEXTS = 500
+/** Enters the texts that the index has put off: it gathers them in a list, which costs a tenth of entering each. */
+export const ENTER_TEXTS = `select gin_clean_pending_list('orders_by_text')`
 const TYPES = { text: 'text', int: 'bigint' } as const
 
 /** The statements of one transaction on one connection. */
 export class PostgresStatements implements WriteTransaction {
   readonly #client: pg.PoolClient
+  readonly #onPutOff: () => void
   #cursors = 0
+  #loads = false
 
-  constructor(client: pg.PoolClient) {
+  /** `onPutOff`: the index of the texts has put some off that are to be entered after the commit. */
+  constructor(client: pg.PoolClient, onPutOff: () => void = () => {}) {
     this.#client = client
+    this.#onPutOff = onPutOff
+  }
+
+  async together<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
+    // A load goes by COPY, which the driver sends by itself only; and over many rows the way there and back is nothing.
+    if (this.#loads) return await inTurn(parts)
+    const before = this.#pipeline(true)
+    try {
+      return await sideBySide(parts)
+    } finally {
+      this.#pipeline(before)
+    }
   }
 
   async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -51,7 +71,7 @@ export class PostgresStatements implements WriteTransaction {
 
   async insert(table: string, columns: Columns, rows: Rows): Promise<void> {
     const names = Object.keys(columns)
-    if (rows.length >= WORTH_COPYING) await copyRows(this.#client, table, names, rows)
+    if (rows.length >= WORTH_COPYING && !this.#client.pipeline) await copyRows(this.#client, table, names, rows)
     else await this.over(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
   }
 
@@ -71,15 +91,30 @@ export class PostgresStatements implements WriteTransaction {
   /** Orders have numbers only where a text index beside them needs some; here their texts are indexed in place. */
   async nextNumber(): Promise<undefined> {}
 
-  /** The texts are indexed where they are written; what the index has put off is due now, before a search meets it. */
+  /** The texts are indexed where they are written. What the index puts off of many is due now, before a search meets it. */
   async changeTexts(changes: readonly TextChange[]): Promise<void> {
-    if (changes.length > 0) await this.#client.query(`select gin_clean_pending_list('orders_by_text')`)
+    if (changes.length >= MANY_TEXTS) await this.query(ENTER_TEXTS)
+    else if (changes.length > 0) this.#onPutOff()
   }
 
   // Indexes stay: making them anew would lock readers out until the commit.
-  async beginLoad(): Promise<void> {}
+  async beginLoad(): Promise<void> {
+    this.#loads = true
+    // Above what is gathered before it is entered; `changeTexts` says when that is.
+    await this.query(`set local gin_pending_list_limit = '64MB'`)
+  }
 
-  async endLoad(): Promise<void> {}
+  async endLoad(): Promise<void> {
+    this.#loads = false
+  }
+
+  /** Whether statements are sent without waiting for the answer to the one before, from now on; answers whether they were. */
+  #pipeline(pipeline: boolean): boolean {
+    const before = this.#client.pipeline
+    // The driver looks at it with every statement; only its type says that it stays as it was made.
+    Object.assign(this.#client, { pipeline })
+    return before
+  }
 }
 
 function sendable(value: Value): string | number | null {

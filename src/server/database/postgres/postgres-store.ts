@@ -4,6 +4,7 @@ import { CommitLostError } from '#server/database/read-errors.ts'
 import { failureOf } from '#server/database/store-failure.ts'
 import { openPool } from './connect.ts'
 import { PostgresStatements } from './postgres-statements.ts'
+import { PutOffTexts } from './put-off-texts.ts'
 import { SIGNS, signedName, writerSign } from './writer-name.ts'
 
 /**
@@ -12,24 +13,35 @@ import { SIGNS, signedName, writerSign } from './writer-name.ts'
  * `openStore`.
  */
 export function openPostgresStore(url: string, patience: number): OrderStore {
-  const pool = openPool(url, { max: 2, patience: WRITE_PATIENCE })
+  const pool = openPool(url, { max: 3, patience: WRITE_PATIENCE })
+  const putOff = new PutOffTexts(pool)
   return {
-    write: (workspaceId, work, long) =>
-      transaction(
+    async write(workspaceId, work, long) {
+      let putsOff = false
+      const onPutOff = () => {
+        putsOff = true
+      }
+      const result = await transaction(
         pool,
         async (client) => {
           if (long) await beginInTurn(client, workspaceId, long)
           else await client.query(beginWriting(workspaceId, patience))
         },
-        (client) => work(new PostgresStatements(client)),
-      ),
+        (client) => work(new PostgresStatements(client, onPutOff)),
+      )
+      if (putsOff) putOff.enterSoon()
+      return result
+    },
     read: (work) =>
       transaction(
         pool,
         (client) => client.query('begin isolation level repeatable read, read only'),
         (client) => work(new PostgresStatements(client)),
       ),
-    close: () => pool.end(),
+    async close() {
+      await putOff.close()
+      await pool.end()
+    },
   }
 }
 

@@ -206,9 +206,8 @@ const LIST_INDEXES: Readonly<Record<string, string>> = {
   orders_by_status: '(workspace_id, status_key, id_key)',
   orders_by_amount: '(workspace_id, amount, id_key)',
   orders_by_day: '(workspace_id, day)',
-  // Changes are gathered in a list, which costs a tenth of entering each; the writer empties it before it commits, so that
-  // a search has none to read through. Its limit, in kilobytes, is above what the writer gathers.
-  orders_by_text: 'using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 65536)',
+  // Changes are gathered in a list, which costs a tenth of entering each; `PutOffTexts` enters them soon.
+  orders_by_text: 'using gin (search gin_trgm_ops) with (fastupdate = on)',
 }
 
 /** What filtered lists go by: those of a period, of a city, and those that do not tell who ordered. */

@@ -9,6 +9,7 @@ import {
   WRITE_PATIENCE,
   type WriteTransaction,
 } from '#server/database/order-store.ts'
+import { inTurn } from '#server/database/together.ts'
 import { beginInTurn } from './begin-in-turn.ts'
 import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
@@ -84,6 +85,11 @@ class SqliteStatements implements WriteTransaction {
     this.#writes = writes
     this.#database = database
     this.#indexes = new IndexShelf(database)
+  }
+
+  /** One after another: nobody waits for a way there and back. */
+  together<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
+    return inTurn(parts)
   }
 
   async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {

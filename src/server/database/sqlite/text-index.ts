@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TextIndexOf } from '#server/database/dialect.ts'
+import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { boundsOf, GRAM } from '#server/database/text-bounds.ts'
-import { once } from '#server/database/text-index.ts'
 import { holds } from './holds.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 

@@ -40,17 +40,13 @@ export async function storedOrders(
 ): Promise<StoredOrder[]> {
   const given = ids.map((id) => [id])
   const columns = [...Object.keys(ORDER_COLUMNS), 'version', ...(numbered ? ['number'] : [])]
-  const orders = await transaction.over(
-    `select ${columns.map((column) => `o.${column}`)} from $rows
-     join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`,
-    IDS,
-    given,
-  )
-  const lines = await transaction.over(
-    `select ${Object.keys(LINE_COLUMNS).map((column) => `l.${column}`)} from $rows
-     join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = given.id`,
-    IDS,
-    given,
+  const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows
+    join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`
+  const ofLines = `select ${Object.keys(LINE_COLUMNS).map((column) => `l.${column}`)} from $rows
+    join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = given.id`
+  const [orders, lines] = await transaction.together(
+    () => transaction.over(ofOrders, IDS, given),
+    () => transaction.over(ofLines, IDS, given),
   )
   const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
   return orders.map((row) => storedOrder(row, linesOf.get(String(row.id)) ?? [], transaction))
