@@ -60,6 +60,33 @@ describe('npm run import', () => {
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/odd\.csv: The mapping is no JSON/)])
   })
 
+  it('remembers a mapping for the next file with these headings, as the dialog does, but not after a check', () => {
+    writeFileSync(file('kept.csv'), 'Nr,Day,Sum\n31,2024-01-31,5\n')
+    writeFileSync(file('next.csv'), 'Nr,Day,Sum\n32,2024-01-31,5\n')
+    writeFileSync(file('kept.json'), '{"columns":{"id":["Nr"],"date":["Day"],"total":["Sum"]}}')
+    expect(command(file('kept.csv'), '--mapping', file('kept.json'), '--dry-run').status).toBe(0)
+    expect(command(file('next.csv')).status).toBe(1)
+    expect(command(file('kept.csv'), '--mapping', file('kept.json')).status).toBe(0)
+    const { status, stdout } = command(file('next.csv'))
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/1 created[\s\S]*as in the last import/)])
+  })
+
+  it('takes the line of the headings', () => {
+    writeFileSync(
+      file('two.csv'),
+      'Order ID,Date,Total\nsum,2024-01-31,5\nOrder ID,Date,Total,Note\n21,2024-01-31,5,x\n',
+    )
+    const { status, stdout } = command(file('two.csv'), '--heading-line', '3', '--json')
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      records: 1,
+      accepted: 1,
+      notes: [expect.stringMatching(/^2 lines above/), expect.anything()],
+    })
+    const none = command(file('two.csv'), '--heading-line', '30')
+    expect([none.status, none.stdout]).toEqual([1, expect.stringMatching(/No row of the file begins on line 30/)])
+  })
+
   it('prints with --json the report and nothing else', () => {
     const { status, stdout, stderr } = command(file('good.csv'), '--json')
     expect(status).toBe(0)
@@ -97,6 +124,7 @@ describe('npm run import', () => {
   it.each([
     [[], /Which file/],
     [['--frob', 'x.csv'], /--frob/],
+    [['x.csv', '--heading-line', '0'], /--heading-line is "0"; it must be the number of a line, from 1 to 1000/],
     [['x.csv', '--format', 'xml'], /--format is "xml"; it must be one of auto, shopify/],
   ])('says how it is used: %j', (args, sentence) => {
     const { status, stdout, stderr } = command(...args)
