@@ -10,6 +10,7 @@ import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
 import { namesState, staleProblem } from '#server/if-match.ts'
 import { documented } from '#server/openapi/documented.ts'
+import { readRoute } from '#server/read-route.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 
 export interface TargetRouteDeps {
@@ -23,21 +24,12 @@ type Query = Static<typeof QuerySchema>
 
 /** What the user aims at, month by month: read and replaced as a whole. */
 export function registerTargetRoutes(app: FastifyInstance, { reads, writes, workspace }: TargetRouteDeps): void {
-  app.get<{ Querystring: Query }>(
+  readRoute<Query>(
+    app,
+    workspace,
     '/api/targets',
-    {
-      schema: documented({
-        operationId: 'readTargets',
-        summary: 'The monthly targets',
-        querystring: QuerySchema,
-        reply: TargetsSchema,
-        errors: [400, 404],
-      }),
-    },
-    async (request, reply) => {
-      const { id } = chosenWorkspace(workspace, request.query.workspace)
-      return tagged(reply, await allTargets(reads, id))
-    },
+    { operationId: 'readTargets', summary: 'The monthly targets', querystring: QuerySchema, reply: TargetsSchema },
+    async ({ workspaceId, reply }) => tagged(reply, await allTargets(reads, workspaceId)),
   )
 
   app.put<{ Querystring: Query; Body: Targets }>(

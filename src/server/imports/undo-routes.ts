@@ -6,6 +6,7 @@ import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
+import { readRoute } from '#server/read-route.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { listImports } from './list-imports.ts'
 import { undoInThread } from './undo-in-thread.ts'
@@ -44,19 +45,17 @@ const STATUS = { unknown: 404, undone: 409 } as const
 
 /** `GET /api/imports` and `POST /api/imports/{id}/undo`. `refuseWhileBusy` throws while an import runs. */
 export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, refuseWhileBusy: () => void): void {
-  app.get<{ Querystring: Static<typeof ListQuerySchema> }>(
+  readRoute<Static<typeof ListQuerySchema>>(
+    app,
+    deps.workspace,
     '/api/imports',
     {
-      schema: documented({
-        operationId: 'listImports',
-        summary: 'The imports that were taken, newest first, undone ones too',
-        querystring: ListQuerySchema,
-        reply: ImportListSchema,
-        errors: [400, 404],
-      }),
+      operationId: 'listImports',
+      summary: 'The imports that were taken, newest first, undone ones too',
+      querystring: ListQuerySchema,
+      reply: ImportListSchema,
     },
-    ({ query: { workspace, page = 1, per = 20 } }) =>
-      listImports(deps.reads, chosenWorkspace(deps.workspace, workspace).id, page, per),
+    ({ workspaceId, query: { page = 1, per = 20 } }) => listImports(deps.reads, workspaceId, page, per),
   )
 
   app.post<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof UndoQuerySchema> }>(

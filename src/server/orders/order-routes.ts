@@ -7,8 +7,8 @@ import { OrderSummarySchema } from '#contract/order-summary.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { documented } from '#server/openapi/documented.ts'
-import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import { readRoute } from '#server/read-route.ts'
+import { workspaceField } from '#server/workspace-query.ts'
 import { KnownPlaces } from './known-places.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list-query.ts'
 import { presentOrder } from './present-order.ts'
@@ -37,77 +37,69 @@ const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description
 export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: OrderRouteDeps): void {
   const places = new KnownPlaces()
   registerSingleOrderRoutes(app, { reads, workspace })
-  app.get<{ Querystring: Static<typeof ListQuerySchema> }>(
+
+  readRoute<Static<typeof ListQuerySchema>>(
+    app,
+    workspace,
     '/api/orders',
     {
-      schema: documented({
-        operationId: 'listOrders',
-        summary: 'Orders, searched, sorted and paged',
-        querystring: ListQuerySchema,
-        reply: OrderPageSchema,
-        errors: [400, 404],
-      }),
+      operationId: 'listOrders',
+      summary: 'Orders, searched, sorted and paged',
+      querystring: ListQuerySchema,
+      reply: OrderPageSchema,
     },
-    async (request) => {
-      const { id } = chosenWorkspace(workspace, request.query.workspace)
-      const query = listQuery(request.query)
-      const later = request.query.total === 'later'
-      const { rows, total } = await readList(reads, id, query, request.signal, SEARCH_LIMITS, places, later)
+    async ({ workspaceId, query: asked, request }) => {
+      const query = listQuery(asked)
+      const later = asked.total === 'later'
+      const { rows, total } = await readList(reads, workspaceId, query, request.signal, SEARCH_LIMITS, places, later)
       const { page, per } = query
       return { orders: rows.map(presentOrder), total, pages: total === null ? null : pageCount(total, per), page, per }
     },
   )
 
-  app.get<{ Querystring: Static<typeof SummaryQuerySchema> }>(
+  readRoute<Static<typeof SummaryQuerySchema>>(
+    app,
+    workspace,
     '/api/orders/count',
     {
-      schema: documented({
-        operationId: 'countOrders',
-        summary: 'How many orders the list shows on all its pages for the same search and filters',
-        querystring: SummaryQuerySchema,
-        reply: OrderCountSchema,
-        errors: [400, 404],
-      }),
+      operationId: 'countOrders',
+      summary: 'How many orders the list shows on all its pages for the same search and filters',
+      querystring: SummaryQuerySchema,
+      reply: OrderCountSchema,
     },
-    async (request) => {
-      const { id } = chosenWorkspace(workspace, request.query.workspace)
-      return { total: await countList(reads, id, summaryQuery(request.query), request.signal) }
+    async ({ workspaceId, query, request }) => {
+      return { total: await countList(reads, workspaceId, summaryQuery(query), request.signal) }
     },
   )
 
-  app.get<{ Querystring: Static<typeof SummaryQuerySchema> }>(
+  readRoute<Static<typeof SummaryQuerySchema>>(
+    app,
+    workspace,
     '/api/orders/summary',
     {
-      schema: documented({
-        operationId: 'sumOrders',
-        summary: 'What all orders add up to that the list shows for the same search and filters',
-        querystring: SummaryQuerySchema,
-        reply: OrderSummarySchema,
-        errors: [400, 404],
-      }),
+      operationId: 'sumOrders',
+      summary: 'What all orders add up to that the list shows for the same search and filters',
+      querystring: SummaryQuerySchema,
+      reply: OrderSummarySchema,
     },
-    async (request) => {
-      const { id } = chosenWorkspace(workspace, request.query.workspace)
-      const query = summaryQuery(request.query)
-      return await reads.transaction().execute((snapshot) => readSummary(snapshot, id, query, request.signal))
+    ({ workspaceId, query: asked, request }) => {
+      const query = summaryQuery(asked)
+      return reads.transaction().execute((snapshot) => readSummary(snapshot, workspaceId, query, request.signal))
     },
   )
 
-  app.get<{ Querystring: Static<typeof NamesQuerySchema> }>(
+  readRoute<Static<typeof NamesQuerySchema>>(
+    app,
+    workspace,
     '/api/orders/names',
     {
-      schema: documented({
-        operationId: 'listNames',
-        summary: 'Names that orders carry and lists are filtered by, most orders first',
-        querystring: NamesQuerySchema,
-        reply: NamesSchema,
-        errors: [400, 404],
-      }),
+      operationId: 'listNames',
+      summary: 'Names that orders carry and lists are filtered by, most orders first',
+      querystring: NamesQuerySchema,
+      reply: NamesSchema,
     },
-    async (request) => {
-      const { workspace: slug, of, part = '' } = request.query
-      const { id } = chosenWorkspace(workspace, slug)
-      return { names: await readNames(reads, id, of, part, request.signal) }
+    async ({ workspaceId, query: { of, part = '' }, request }) => {
+      return { names: await readNames(reads, workspaceId, of, part, request.signal) }
     },
   )
 }

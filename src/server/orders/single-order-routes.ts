@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { SingleOrderSchema } from '#contract/order-schema.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
-import { documented } from '#server/openapi/documented.ts'
-import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import { type ReadCall, readRoute } from '#server/read-route.ts'
+import { workspaceField } from '#server/workspace-query.ts'
 import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
 
@@ -26,8 +26,7 @@ export interface SingleOrderDeps {
  * leaves in a path as it is. In the query every id stands for itself.
  */
 export function registerSingleOrderRoutes(app: FastifyInstance, { reads, workspace }: SingleOrderDeps): void {
-  async function send(request: FastifyRequest, reply: FastifyReply, slug: string | undefined, id: string) {
-    const { id: workspaceId } = chosenWorkspace(workspace, slug)
+  async function send(id: string, { workspaceId, request, reply }: ReadCall<unknown, unknown>) {
     const [row, lines] = await Promise.all([findOrder(reads, workspaceId, id), findOrderLines(reads, workspaceId, id)])
     if (!row) throw new HttpProblem(404, `There is no order ${JSON.stringify(id)}.`)
     // The hash tells an order that was deleted and imported anew from the one that had the same version before.
@@ -37,34 +36,32 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { reads, workspa
     return { ...presentOrder(row), lines: lines.map(presentLine) }
   }
 
-  app.get<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof QuerySchema> }>(
+  readRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(
+    app,
+    workspace,
     '/api/orders/:id',
     {
-      schema: documented({
-        operationId: 'readOrder',
-        summary:
-          'One order with its lines; ids that are calls of their own (count, names, summary, . and ..): /api/order',
-        params: IdSchema,
-        querystring: QuerySchema,
-        reply: SingleOrderSchema,
-        errors: [400, 404],
-      }),
+      operationId: 'readOrder',
+      summary:
+        'One order with its lines; ids that are calls of their own (count, names, summary, . and ..): /api/order',
+      params: IdSchema,
+      querystring: QuerySchema,
+      reply: SingleOrderSchema,
     },
-    (request, reply) => send(request, reply, request.query.workspace, request.params.id),
+    (call) => send(call.params.id, call),
   )
 
-  app.get<{ Querystring: Static<typeof IdQuerySchema> }>(
+  readRoute<Static<typeof IdQuerySchema>>(
+    app,
+    workspace,
     '/api/order',
     {
-      schema: documented({
-        operationId: 'readOrderById',
-        summary: 'The same order with its lines, for every id there is',
-        querystring: IdQuerySchema,
-        reply: SingleOrderSchema,
-        errors: [400, 404],
-      }),
+      operationId: 'readOrderById',
+      summary: 'The same order with its lines, for every id there is',
+      querystring: IdQuerySchema,
+      reply: SingleOrderSchema,
     },
-    (request, reply) => send(request, reply, request.query.workspace, request.query.id),
+    (call) => send(call.query.id, call),
   )
 }
 

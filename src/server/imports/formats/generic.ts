@@ -1,12 +1,10 @@
 import { missingFields, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
-import { mapStatus } from '#server/imports/orders/status-map.ts'
-import { addressText, cityText } from './address.ts'
 import { type FoundColumns, findColumns } from './columns-by-name.ts'
-import { customerKey, customerName } from './customer.ts'
 import { type Columns, type Field, fieldText } from './fields.ts'
 import { GENERIC_HEADINGS } from './generic-headings.ts'
 import type { Layout } from './layout.ts'
+import { orderHead } from './order-head.ts'
 
 /** What generic headings leave to be wished for before orders can be read from them, as words. */
 export function missingColumns(headings: readonly string[]): string[] {
@@ -64,19 +62,7 @@ export function readGeneric(cells: readonly string[], columns: Columns): OrderRe
   return {
     id: text('id'),
     begins: false,
-    head: {
-      date: text('date'),
-      paid: text('paidAt'),
-      status: mapStatus(text('status')),
-      customerName: customerName(cells, columns),
-      customerKey: customerKey(cells, columns),
-      currency: text('currency'),
-      total: text('total'),
-      address: addressText(cells, columns),
-      city: cityText(cells, columns),
-      channel: text('channel'),
-      paymentMethod: text('payment'),
-    },
+    head: orderHead(cells, columns),
     lines: empty ? [] : [line],
   }
 }

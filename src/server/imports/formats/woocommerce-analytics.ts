@@ -1,9 +1,8 @@
 import type { LineTexts, OrderReading } from '#server/imports/orders/order-reading.ts'
-import { mapStatus } from '#server/imports/orders/status-map.ts'
 import { type FoundColumns, findColumns } from './columns-by-name.ts'
-import { customerKey, customerName } from './customer.ts'
 import { type Field, fieldText } from './fields.ts'
 import type { Layout } from './layout.ts'
+import { orderHead } from './order-head.ts'
 
 import { ANALYTICS_HEADINGS } from './woocommerce-headings.ts'
 
@@ -23,19 +22,7 @@ export function woocommerceAnalyticsLayout(headings: readonly string[], chosen?:
     return {
       id: text('id'),
       begins: true,
-      head: {
-        date: text('date'),
-        paid: text('paidAt'),
-        status: mapStatus(text('status')),
-        customerName: customerName(cells, columns),
-        customerKey: customerKey(cells, columns),
-        currency: '',
-        total: text('total'),
-        address: '',
-        city: '',
-        channel: text('channel'),
-        paymentMethod: '',
-      },
+      head: orderHead(cells, columns),
       lines: items(text('products')),
     }
   }

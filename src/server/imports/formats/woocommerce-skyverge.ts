@@ -1,11 +1,9 @@
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
-import { mapStatus } from '#server/imports/orders/status-map.ts'
-import { addressText, cityText } from './address.ts'
 import { type FoundColumns, findColumns, type HeadingTable } from './columns-by-name.ts'
-import { customerName } from './customer.ts'
 import { type Field, fieldText } from './fields.ts'
 import { itemsOf } from './item-cell.ts'
 import type { Layout } from './layout.ts'
+import { orderHead } from './order-head.ts'
 import { WOOCOMMERCE_ADDRESSES } from './woocommerce-addresses.ts'
 
 const HEADINGS: HeadingTable = {
@@ -48,17 +46,8 @@ export function skyvergeLayout(headings: readonly string[], chosen?: FoundColumn
       id: text('id'),
       begins: !perItem,
       head: {
-        date: text('date'),
-        paid: text('paidAt'),
-        status: mapStatus(text('status')),
-        customerName: customerName(cells, columns),
+        ...orderHead(cells, columns),
         customerKey: guestless(text('customerId')) || text('email').toLowerCase(),
-        currency: text('currency'),
-        total: text('total'),
-        address: addressText(cells, columns),
-        city: cityText(cells, columns),
-        channel: '',
-        paymentMethod: text('payment'),
       },
       lines: perItem ? (hasItem ? [{ ...line, amount: text('lineAmount') }] : []) : itemsOf(text('products')),
     }

@@ -1,11 +1,10 @@
 import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import type { OrderReading } from '#server/imports/orders/order-reading.ts'
-import { mapStatus } from '#server/imports/orders/status-map.ts'
-import { addressText, cityText } from './address.ts'
 import { type FoundColumns, findColumns, type HeadingTable } from './columns-by-name.ts'
 import { type Field, fieldText } from './fields.ts'
 import { itemOf } from './item-cell.ts'
 import type { Layout } from './layout.ts'
+import { orderHead } from './order-head.ts'
 import { WOOCOMMERCE_ADDRESSES } from './woocommerce-addresses.ts'
 
 const HEADINGS: HeadingTable = {
@@ -36,17 +35,9 @@ export function webtoffeeLayout(headings: readonly string[], chosen?: FoundColum
       id: text('id'),
       begins: true,
       head: {
-        date: text('date'),
-        paid: text('paidAt'),
-        status: mapStatus(text('status')),
+        ...orderHead(cells, columns),
         customerName: name || text('email') || UNKNOWN_CUSTOMER,
         customerKey: text('email').toLowerCase(),
-        currency: text('currency'),
-        total: text('total'),
-        address: addressText(cells, columns),
-        city: cityText(cells, columns),
-        channel: '',
-        paymentMethod: text('payment'),
       },
       lines: itemColumns
         .map((column) => cells[column]?.trim() ?? '')
