@@ -60,6 +60,9 @@ export const DATE_COUNTS: CellTable = { name: 'date_counts', keys: { utc_day: 'i
 
 export const SEARCH_GRAMS: CellTable = { name: 'search_grams', keys: { gram: 'text' }, sums: ['orders'] }
 
+/** Of so few cells the sums are asked back, because seldom one comes to nothing; of many, some do. */
+const ASKED = 1000
+
 /** Adds cells, each key at most once, to what is stored, and drops the rows that come to nothing. */
 export async function addCells(
   transaction: WriteTransaction,
@@ -70,15 +73,16 @@ export async function addCells(
   const due = cells.filter((cell) => cell.sums.some((sum) => sum !== 0n))
   const names = Object.keys(keys)
   const columns: Columns = { ...keys, ...Object.fromEntries(sums.map((sum) => [sum, 'int'] as const)) }
-  await transaction.over(
+  const shrunk = due.filter((cell) => (cell.sums[0] ?? 0n) <= 0n)
+  const asks = shrunk.length > 0 && due.length <= ASKED
+  const stored = await transaction.over(
     `insert into ${name} (workspace_id, ${Object.keys(columns)}) select ${workspaceId}, ${Object.keys(columns)} from $rows
      where true on conflict (workspace_id, ${names}) do update set
-     ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`)}`,
+     ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`)}${asks ? ` returning ${sums[0]} as counted` : ''}`,
     columns,
     due.map((cell) => [...cell.key, ...cell.sums]),
   )
-  const shrunk = due.filter((cell) => (cell.sums[0] ?? 0n) <= 0n)
-  if (shrunk.length === 0) return
+  if (shrunk.length === 0 || (asks && stored.every(({ counted }) => counted !== 0n))) return
   await transaction.over(
     `delete from ${name} where workspace_id = ${workspaceId} and ${sums[0]} = 0
      and (${names}) in (select ${names} from $rows)`,

@@ -1,4 +1,5 @@
-const FIRST_SIZE = 4096
+/** Enough for one order's text: it has two or three hundred. */
+const FIRST_SIZE = 512
 
 /**
  * Grams as a tree: each is the one before it and a letter. It is kept in arrays of integers, because every order's text

@@ -30,12 +30,9 @@ export class Customers implements Keeper {
     )
     const gaps = new Cells()
     for (const days of byCustomer(rows, change)) for (const { key, sign } of gapChanges(days)) gaps.add(key, [sign])
-    await addCells(transaction, workspaceId, CUSTOMER_DAYS, cells)
-    await addCells(
-      transaction,
-      workspaceId,
-      CUSTOMER_GAPS,
-      gaps.take().filter(({ sums }) => sums[0] !== 0n),
+    await transaction.together(
+      () => addCells(transaction, workspaceId, CUSTOMER_DAYS, cells),
+      () => addCells(transaction, workspaceId, CUSTOMER_GAPS, gaps.take()),
     )
   }
 }
