@@ -7,17 +7,24 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { startCluster } from '#tests/support/postgres/cluster.ts'
 import { type Floor, postgresFloor, sqliteFloor } from './import/floors.ts'
+import { measureMeanwhile } from './import/meanwhile.ts'
 import { shopifyFile } from './import/shopify-file.ts'
 import { type Watched, watchedImport } from './import/watched-import.ts'
+
+const SETTINGS = ['shared_buffers = 512MB', 'max_wal_size = 8GB', 'checkpoint_timeout = 30min']
+/** The number of the first of other orders. */
+const FURTHER = 50_000_001
 
 /**
  * A first import of N orders, as `npm run import` does it, on SQLite and on a PostgreSQL server of its own, beside what the
  * database's own bulk loader takes for the same rows with the same indexes. `sqlite` or `postgres` asks for one of them,
- * `alone` after it leaves the loader out: for files of gigabytes.
+ * `alone` after it leaves the loader out: for files of gigabytes. `meanwhile`, or `meanwhile postgres`, measures what people
+ * who look at orders notice of an import.
  */
 export async function run([text = '100000', only = '', floors = '']: readonly string[]): Promise<void> {
   const count = Number(text)
   const path = await shopifyFile(count)
+  if (only === 'meanwhile') return await meanwhile(count, path, floors)
   console.log(`${count} orders, ${(statSync(path).size / 1e6).toFixed(0)} MB of CSV\n`)
   console.log(
     '| database | import | of it processor here | peak memory | of it not files | loader: orders and lines | loader: all rows | times | by processor |',
@@ -32,6 +39,22 @@ export async function run([text = '100000', only = '', floors = '']: readonly st
   }
 }
 
+/** The same file imported by a server that holds other orders already, while people look at them. */
+async function meanwhile(count: number, path: string, kind: string): Promise<void> {
+  const before = await shopifyFile(count, FURTHER)
+  const folder = mkdtempSync(join(tmpdir(), 'orderboard-bench-'))
+  const cluster = kind === 'postgres' ? await startCluster({ isDurable: true, settings: SETTINGS }) : undefined
+  try {
+    const url = cluster?.url('postgres')
+    await importInto(url ? { kind: 'postgres', url } : { kind: 'sqlite', file: databaseFile(folder) }, before, folder)
+    console.log(`${kind || 'sqlite'}, ${count} orders, and as many imported meanwhile\n`)
+    await measureMeanwhile(folder, path, url)
+  } finally {
+    cluster?.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 async function onSqlite(path: string, folder: string, withFloor: boolean): Promise<void> {
   const file = databaseFile(folder)
   const spent = await importInto({ kind: 'sqlite', file }, path, folder)
@@ -39,8 +62,7 @@ async function onSqlite(path: string, folder: string, withFloor: boolean): Promi
 }
 
 async function onPostgres(path: string, folder: string, withFloor: boolean): Promise<void> {
-  const settings = ['shared_buffers = 512MB', 'max_wal_size = 8GB', 'checkpoint_timeout = 30min']
-  const cluster = await startCluster({ isDurable: true, settings })
+  const cluster = await startCluster({ isDurable: true, settings: SETTINGS })
   try {
     const client = new pg.Client(cluster.url('postgres'))
     await client.connect()

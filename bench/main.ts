@@ -28,7 +28,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   },
   import: {
     usage: 'import N',
-    what: 'a file of N orders into both databases, beside their own bulk loaders',
+    what: 'a file of N orders into both databases, beside their own bulk loaders; import N meanwhile: what others notice of it',
     load: () => import('#bench/import.ts'),
   },
   export: {

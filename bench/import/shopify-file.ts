@@ -13,9 +13,12 @@ const FINANCIAL = {
   'In Progress': 'pending',
 }
 
-/** Made orders as Shopify exports them, one row a line; kept in .cache for the next run. */
-export async function shopifyFile(count: number): Promise<string> {
-  const path = resolve('.cache', `import-${count}.csv`)
+/**
+ * Made orders as Shopify exports them, one row a line; kept in .cache for the next run. `first`: the first order's number,
+ * so that two files may hold different orders.
+ */
+export async function shopifyFile(count: number, first = 10_001): Promise<string> {
+  const path = resolve('.cache', `import-${count}${first === 10_001 ? '' : `-from-${first}`}.csv`)
   if (existsSync(path)) return path
   mkdirSync(resolve('.cache'), { recursive: true })
   const file = createWriteStream(`${path}.new`)
@@ -30,7 +33,7 @@ export async function shopifyFile(count: number): Promise<string> {
     const email = order.customerKey === '' ? '' : `${order.customerKey.replaceAll(' ', '.')}@example.org`
     order.lines.forEach((line, i) => {
       const item = `${Number(line.quantity) / 10_000},${line.product},${money(line.price ?? 0n)}`
-      const name = `#${10_000 + number}`
+      const name = `#${first + number - 1}`
       text +=
         i > 0
           ? `${name},${email},,,,,,,${at},${item},,,,,,,,,,0.00\n`

@@ -7,6 +7,8 @@ export const PART_SEPARATOR = '\u001f'
  * Control characters become spaces. Bump `FOLD_VERSION` when it changes: stored texts must then be folded again.
  */
 export function fold(text: string): string {
+  // Of plain letters, which most texts are made of, only the case changes.
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .replace(/[İı]/g, 'i')
     .normalize('NFKD')
@@ -17,6 +19,8 @@ export function fold(text: string): string {
     .normalize('NFC')
     .replace(/\p{Cc}/gu, ' ')
 }
+
+const PLAIN = /^[ -~]*$/
 
 export const FOLD_VERSION = 1
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,7 +24,7 @@ async function importing() {
   const uploads = join(dirname(file), 'uploads')
   const left = () => (existsSync(uploads) ? readdirSync(uploads) : [])
   const orders = () => Number(database.prepare('select count(*) as n from orders').get()?.n)
-  return { app, post, left, orders, get }
+  return { app, post, left, orders, get, file }
 }
 
 describe('POST /api/imports', () => {
@@ -81,7 +81,7 @@ describe('POST /api/imports', () => {
   })
 
   it('tells how far it is while the server answers', async () => {
-    const { post, get, left } = await importing()
+    const { post, get, left, file } = await importing()
     const bytes = encoded(tableText(shopifyRows(makeShop(3, 10_000)), PLAIN), PLAIN)
     const running = post(bytes, '', { 'idempotency-key': KEY })
     const states = new Set<string>()
@@ -99,6 +99,8 @@ describe('POST /api/imports', () => {
     expect((await running).json()).toMatchObject({ state: 'done', orders: { created: 10_000 } })
     expect([...states]).toEqual(expect.arrayContaining(['reading', 'writing', 'done']))
     expect(left()).toEqual([])
+    // The log that held all of it is cut, though the server goes on reading.
+    expect(statSync(`${file}-wal`).size).toBe(0)
   }, 60_000)
 
   it('lets a file that has arrived wait for the one before it', async () => {

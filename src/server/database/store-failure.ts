@@ -31,7 +31,7 @@ export function failureOf(error: unknown): StoreFailure {
 }
 
 const SENTENCES: Readonly<Record<Exclude<StoreFailure, 'other'>, string>> = {
-  busy: 'Another import is writing to the same database. Nothing was changed; try again when it is finished.',
+  busy: 'An import is writing to the database. Nothing was changed; try again when it is finished.',
   full: 'The disk that the data folder lies on is full. Nothing was changed; make room there, then try again.',
   'server-full': 'The disk of the PostgreSQL server is full. Nothing was changed; make room there, then try again.',
   lost: 'The connection to the database was lost. Nothing was changed; try again when the database is back.',

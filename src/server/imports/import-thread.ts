@@ -6,7 +6,7 @@ import type { ImportOutcome, WorkerMessage } from './worker-messages.ts'
  * Megabytes of heap that an import may take; the largest file it takes needs less (see `limits.ts`). With the database's
  * memory (page cache, sorting, text index) and a server's own, the whole process stays below 1 GB.
  */
-const HEAP = 384
+const HEAP = 320
 
 /** An import at work. */
 export interface ImportThread {
@@ -44,7 +44,7 @@ export function startImport(job: ImportJob, onProgress: OnProgress): ImportThrea
 
 function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return 'The file needs more than 1 GB of memory. Nothing was changed; export the orders in several files.'
+    return 'The file needs more memory than an import may take: one of its orders or records is far too large. Nothing was changed; export the orders in several files.'
   }
   return `The import failed, and nothing was changed: ${error instanceof Error ? error.message : String(error)}`
 }

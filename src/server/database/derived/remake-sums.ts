@@ -34,11 +34,12 @@ function coarser({ name, keys, sums }: CellTable, own: string): string[] {
       return `${whole(`sum(${sum})`)} + (${whole(`sum(${sum.replace('_high', '_low')})`)} >> 20)`
     return sum.endsWith('_low') ? `${whole(`sum(${sum})`)} & 1048575` : whole(`sum(${sum})`)
   })
-  return GRAINS.filter((grain) => grain !== 'd').map((grain) => {
+  // Each grain's spans lie within those of the next.
+  return GRAINS.slice(1).map((grain, i) => {
     const start = SPAN_START_SQL[grain]('start')
     const key = Object.keys(keys).map((column) => ({ grain: `'${grain}'`, start })[column] ?? column)
     const group = Object.keys(keys).map((column) => (column === 'start' ? start : column))
-    return `insert into ${name} select workspace_id, ${key}, ${added} from ${name} where ${own} and grain = 'd'
+    return `insert into ${name} select workspace_id, ${key}, ${added} from ${name} where ${own} and grain = '${GRAINS[i]}'
       group by workspace_id, ${group}`
   })
 }
@@ -47,11 +48,12 @@ function coarser({ name, keys, sums }: CellTable, own: string): string[] {
 function gaps(own: string): string[] {
   const days = `select workspace_id, currency, day, coalesce(lag(day) over
     (partition by workspace_id, currency, customer_key order by day), '') as previous from customer_days where ${own}`
-  const month = SPAN_START_SQL.m('day')
+  const month = SPAN_START_SQL.m('start')
   return [
     `insert into customer_gaps select workspace_id, currency, 'd', day, previous, count(*) from (${days}) as gaps
       group by workspace_id, currency, day, previous`,
-    `insert into customer_gaps select workspace_id, currency, 'm', ${month}, previous, count(*) from (${days}) as gaps
-      where substr(day, 1, 8) <> substr(previous, 1, 8) group by workspace_id, currency, ${month}, previous`,
+    `insert into customer_gaps select workspace_id, currency, 'm', ${month}, previous, ${whole('sum(customers)')}
+      from customer_gaps where ${own} and grain = 'd' and substr(start, 1, 8) <> substr(previous, 1, 8)
+      group by workspace_id, currency, ${month}, previous`,
   ]
 }

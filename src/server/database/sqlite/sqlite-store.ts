@@ -39,10 +39,16 @@ export function sqliteStore(database: DatabaseSync): OrderStore {
     return turn
   }
   return {
-    write: (_workspaceId, work, long) =>
-      inTransaction(long ? () => beginInTurn(database, long) : beginBy(database, 'begin immediate'), () =>
-        work(writing),
-      ),
+    write: async (_workspaceId, work, long) => {
+      if (!long) return inTransaction(beginBy(database, 'begin immediate'), () => work(writing))
+      const result = await inTransaction(
+        () => beginInTurn(database, long),
+        () => work(writing),
+      )
+      // All that was written lies in the log too, gigabytes of it, and would until the last connection is closed.
+      database.exec('pragma wal_checkpoint(truncate)')
+      return result
+    },
     read: (work) => inTransaction(beginBy(database, 'begin'), () => work(reading)),
     close: async () => {},
   }
