@@ -11,6 +11,7 @@ import { dataFolder, run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
 import { measureDashboard } from './scale/dashboard.ts'
 import { measureDrill } from './scale/drill.ts'
+import { measureFilteredSearches } from './scale/filtered-searches.ts'
 import { measureLists } from './scale/lists.ts'
 import { openPlain, type PlainDatabase } from './scale/plain-database.ts'
 import { measureSearches } from './scale/searches.ts'
@@ -46,7 +47,7 @@ const BUDGETS: Readonly<Record<DatabaseLocation['kind'], Budgets>> = {
 
 /**
  * Prints a table: the product's p50 / p95, the plain query's, the budget. Everything in one run, one after another; `parts`
- * of it only where they are named (lists, searches, dashboard, drill, writes, start). Over the server that DATABASE_URL names,
+ * of it only where they are named (lists, searches, filtered, dashboard, drill, writes, start). Over the server that DATABASE_URL names,
  * else over a file.
  */
 export async function run([text = '1000000', ...parts]: readonly string[]): Promise<void> {
@@ -97,6 +98,7 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
   try {
     if (isAsked('lists')) await measureLists(bench)
     if (isAsked('searches')) await measureSearches(bench)
+    if (isAsked('filtered')) await measureFilteredSearches(bench)
     if (isAsked('dashboard')) await measureDashboard(bench)
     if (isAsked('drill')) await measureDrill(bench)
   } finally {

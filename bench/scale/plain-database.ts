@@ -13,8 +13,8 @@ export interface PlainDatabase {
   /** The condition by which a search is usually written, with one `?` for each value that `termValues` gives. */
   readonly searching: string
   termValues(term: string): string[]
-  /** The exact count, without any index. */
-  count(term: string): Promise<number>
+  /** The exact count of those within a condition (SQL), without any index. */
+  count(term: string, within?: string): Promise<number>
   /** The search text of an order as the contract has it. */
   searchText(id: string): Promise<string>
   close(): Promise<void>
@@ -36,9 +36,9 @@ async function plainFile(file: string): Promise<PlainDatabase> {
     all,
     searching: `search like ? escape '\\'`,
     termValues: (term) => [escaped(term)],
-    async count(term) {
+    async count(term, within = 'true') {
       const [row] = await all(
-        'select count(*) as total from orders where workspace_id = 1 and instr(search, ?) > 0',
+        `select count(*) as total from orders where workspace_id = 1 and ${within} and instr(search, ?) > 0`,
         term,
       )
       return Number(row?.total)
@@ -66,8 +66,8 @@ async function plainServer(url: string): Promise<PlainDatabase> {
     all,
     searching: `(${columns.map((column) => `${column} ilike ?`).join(' or ')})`,
     termValues: (term) => columns.map(() => escaped(term)),
-    async count(term) {
-      const sql = 'select count(*) as total from orders where workspace_id = 1 and strpos(search, ?) > 0'
+    async count(term, within = 'true') {
+      const sql = `select count(*) as total from orders where workspace_id = 1 and ${within} and strpos(search, ?) > 0`
       return Number((await all(sql, storedTerm(term)))[0]?.total)
     },
     searchText: async (id) => readableSearch(String((await all(TEXT_OF, id))[0]?.search)),

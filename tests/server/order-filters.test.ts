@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
+import { DEFAULT_SORT, parseSort } from '#contract/order-query.ts'
 import { compareText, fold } from '#contract/text.ts'
+import { KnownPlaces } from '#server/orders/known-places.ts'
+import { countList, readList } from '#server/orders/read-list.ts'
 import { arbitraryOrder } from './support/arbitrary-orders.ts'
 import type { TestOrder } from './support/insert-orders.ts'
 import { testApp } from './support/test-app.ts'
@@ -40,10 +43,27 @@ const linked = fc
   })
 const asked = fc.record({
   filters: fc.oneof(filters, linked),
-  q: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom('zo', 'landing', '#1', 'pending', 'zzz', '%')),
+  q: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    fc.constantFrom('zo', 'z', 'landing', '#1', 'pending', 'end', 'zzz', '%'),
+  ),
   sort: fc.constantFrom('-date', 'date', 'user', '-amount'),
   page: fc.integer({ min: 1, max: 4 }),
 })
+
+const limit = fc.constantFrom(0, 1, 7, 1000)
+const limits = fc.record(
+  {
+    walk: limit,
+    walkByDate: limit,
+    sorted: limit,
+    rechecked: limit,
+    countedSoon: limit,
+    skipped: limit,
+    way: fc.constantFrom('index', 'filter', 'texts'),
+  },
+  { requiredKeys: ['walk', 'walkByDate', 'sorted', 'rechecked'] },
+)
 
 type Made = TestOrder & { day: string; parts: bigint; lines: NonNullable<TestOrder['lines']> }
 
@@ -104,9 +124,9 @@ it('keeps exactly the orders that every combination of filters, search, sort and
     fc.uniqueArray(arbitraryOrder, { selector: ({ id }) => id, minLength: 60, maxLength: 60 }),
     { seed: 11, numRuns: 1 },
   ) as Made[][]
-  const { get } = await testApp({ orders })
+  const { get, reads } = await testApp({ orders })
   await fc.assert(
-    fc.asyncProperty(asked, async ({ filters, q, sort, page }) => {
+    fc.asyncProperty(asked, limits, async ({ filters, q, sort, page }, limits) => {
       const parameters = filterParameters(filters)
       if (q !== '') parameters.set('q', q)
       const matching = orders.filter((order) => isMatch(order, filters, q))
@@ -120,6 +140,15 @@ it('keeps exactly the orders that every combination of filters, search, sort and
       expect([...ids].sort()).toEqual(matching.map(({ id }) => id).sort())
       const cut = await get(`/api/orders?${parameters}&sort=${sort}&per=7&page=${page}`)
       expect(cut.body.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
+
+      // The same by whichever index it goes, and where the total may come later.
+      const query = { ...filters, search: q, sort: parseSort(sort) ?? DEFAULT_SORT, page, per: 7 }
+      for (const later of [false, true]) {
+        const { rows, total } = await readList(reads, 1, query, undefined, limits, new KnownPlaces(), later)
+        expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
+        if (!later || total !== null) expect(total).toBe(matching.length)
+      }
+      expect(await countList(reads, 1, { ...filters, search: q })).toBe(matching.length)
     }),
     { numRuns: 500 },
   )

@@ -19,7 +19,11 @@ it('answers every generated query as the contract’s plainest form does', async
 })
 
 const limit = fc.constantFrom(0, 1, 7, 50, 1000)
-const limits = fc.record({ walk: limit, walkByDate: limit, sorted: limit, rechecked: limit })
+const ways = fc.constantFrom('index', 'filter', 'texts')
+const limits = fc.record(
+  { walk: limit, walkByDate: limit, sorted: limit, rechecked: limit, way: ways },
+  { requiredKeys: ['walk', 'walkByDate', 'sorted', 'rechecked'] },
+)
 
 it('answers so wherever it stops walking the rows and asks the text index', async () => {
   const orders = someOrders()

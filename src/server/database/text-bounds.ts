@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fold } from '#contract/text.ts'
 import { MAX_GRAM } from './derived/grams.ts'
 import { wordsOf } from './dialect.ts'
 import type { Reads } from './reads.ts'
@@ -50,6 +51,28 @@ export async function boundsOf(reads: Reads, workspaceId: number, term: string, 
     rarest: Math.min(...orders.slice(counted.length)),
     rareThrees: rarest(threes, orders.slice(counted.length)),
   }
+}
+
+/**
+ * How many orders of these statuses hold the term, where no more orders hold it (`most`) than by their project or their
+ * status; else undefined.
+ */
+export async function sharedOf(
+  reads: Reads,
+  workspaceId: number,
+  term: string,
+  most: number,
+  statuses: readonly string[],
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  const { contains } = wordsOf(reads)
+  const keys = sql.join(statuses.map((status) => sql`${fold(status)}`))
+  const query = sql<{ shared: bigint; within: bigint }>`select cast(coalesce(sum(orders), 0) as bigint) as shared,
+    cast(coalesce(sum(orders) filter (where status_key in (${keys})), 0) as bigint) as within
+    from shared_texts where workspace_id = ${BigInt(workspaceId)}
+    and (${contains('project_key', term)} or ${contains('status_key', term)})`
+  const [sums] = (await query.execute(reads, { signal })).rows
+  return sums && Number(sums.shared) === most ? Number(sums.within) : undefined
 }
 
 function slices(letters: readonly string[], length: number): string[] {

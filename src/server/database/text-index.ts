@@ -10,6 +10,10 @@ export interface TextIndex {
   readonly count: () => Promise<number>
   /** That number where a look-up tells it, else undefined. */
   readonly knownCount: () => Promise<number | undefined>
+  /** How many orders of these statuses hold it, where only texts that orders share do; else undefined. A look-up. */
+  readonly knownOf: (statuses: readonly string[]) => Promise<number | undefined>
+  /** Whether the orders that hold it were written one after another, so that their rows lie side by side. */
+  readonly isDense: () => Promise<boolean>
   /** A condition on `orders`: of this workspace, and found by the index to hold it. */
   readonly found: () => Promise<RawBuilder<boolean>>
   /** The same condition, in the form that is the fastest to count and add up all of them by. */

@@ -7,7 +7,7 @@ import { sqliteTextIndex } from './text-index.ts'
 const WORDS: SqlWords = {
   name: 'sqlite',
   key: 'number',
-  materialized: sql``,
+  materialized: sql`materialized`,
   holds,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   textTable: (texts) => sql`(select value, key as place from json_each(${JSON.stringify(texts)}))`,

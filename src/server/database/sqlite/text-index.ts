@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TextIndexOf } from '#server/database/dialect.ts'
 import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { boundsOf, GRAM } from '#server/database/text-bounds.ts'
+import { boundsOf, GRAM, sharedOf } from '#server/database/text-bounds.ts'
 import { holds } from './holds.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 
 /** Longer terms have so many parts that it matters. */
-const SHORT_PHRASE = 5
+const SHORT_PHRASE = 9
+
+/** Rows among so many times as many numbers lie side by side. */
+const DENSE = 2
 
 /** FTS5 holds every three characters; one or two are found by the threes that they begin. */
 export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, signal) => {
@@ -38,7 +41,17 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
     return sql<boolean>`orders.number in (${await numbers()})`
   }
   const matching = async () => ((await count()) > limits.sorted ? byRows : await condition())
-  return { isShort: length < GRAM, bounds, count, knownCount, found: condition, matching }
+  const knownOf = async (statuses: readonly string[]) =>
+    await sharedOf(reads, workspaceId, term, (await bounds()).most, statuses, signal)
+  const isDense = once(async () => {
+    if (length < GRAM) return false
+    const matches = found(workspaceId, quoted(term))
+    const end = (direction: string) =>
+      sql`(select number from (${matches} order by rowid ${sql.raw(direction)} limit 1) as ends)`
+    const query = sql<{ span: bigint | null }>`select ${end('desc')} - ${end('asc')} as span`
+    return Number((await query.execute(reads, { signal })).rows[0]?.span ?? 0) <= DENSE * (await bounds()).most
+  })
+  return { isShort: length < GRAM, bounds, count, knownCount, knownOf, isDense, found: condition, matching }
 }
 
 function found(workspaceId: number, match: string): RawBuilder<unknown> {

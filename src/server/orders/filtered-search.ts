@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { wordsOf } from '#server/database/dialect.ts'
+import { ordersWhere, ordersWithin } from './list-scope.ts'
+import type { ListPage } from './order-columns.ts'
+import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
+import { planSearch, type SearchWay } from './search-plan.ts'
+import { type Search, sortOrders, splitFilters, walk } from './search-steps.ts'
+
+/** Milliseconds up to which a total that may come later is counted at once. */
+const SOON = 20
+
+/**
+ * One page of a search within filters, in SQLite. The total is null where it may come `later` and counting would take longer
+ * than the page.
+ */
+export async function readFilteredSearch(search: Search, later: boolean): Promise<ListPage> {
+  const { reads, workspaceId, query, index, limits } = search
+  if ((await index.bounds()).most === 0) return { rows: [], total: 0 }
+  const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
+  const known = await knownWithin(bounded)
+  if (known === 0) return { rows: [], total: 0 }
+  const plan = await planSearch(bounded)
+  const isCounted = known === undefined && (!later || plan.cost <= Math.min(SOON, limits.countedSoon ?? SOON))
+  const [total = null, rows] = await Promise.all([
+    isCounted ? countBy(plan.way, bounded) : known,
+    findPage(bounded, plan),
+  ])
+  const offset = (query.page - 1) * query.per
+  // The list's last page tells by itself how many there are.
+  if (rows.length < query.per && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
+  return { rows, total }
+}
+
+/** How many orders a search within filters finds, in SQLite. */
+export async function countFilteredSearch(search: Search): Promise<number> {
+  const { reads, workspaceId, query, index } = search
+  if ((await index.bounds()).most === 0) return 0
+  const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
+  return (await knownWithin(bounded)) ?? (await countBy((await planSearch(bounded)).way, bounded))
+}
+
+/** All orders that a search within filters finds, in SQLite, by the way that is cheapest for the whole of them. */
+export async function filteredOrders(search: Search): Promise<ReturnType<typeof ordersWhere>> {
+  const { reads, workspaceId, query } = search
+  const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
+  return await ordersBy((await planSearch(bounded)).way, bounded)
+}
+
+async function findPage(search: Search, { way, walk: rows }: { way: SearchWay; walk: number }) {
+  const walked = rows > 0 ? await walk(search, rows) : []
+  return walked.length === search.query.per ? walked : await sortOrders(search, await ordersBy(way, search))
+}
+
+async function countBy(way: SearchWay, search: Search): Promise<number> {
+  const { reads, workspaceId, query, term, signal } = search
+  const { covered, isCovered } = splitFilters(query)
+  const orders =
+    way === 'texts' && isCovered
+      ? ordersWithin(reads, workspaceId, covered).where(wordsOf(reads).holds(term))
+      : await ordersBy(way, search)
+  const { total } = await orders
+    .select((build) => build.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow({ signal })
+  return Number(total)
+}
+
+async function ordersBy(way: SearchWay, { reads, workspaceId, query, term, index }: Search) {
+  const { holds } = wordsOf(reads)
+  if (way === 'index') return ordersWhere(reads, await index.found(), query)
+  if (way === 'filter') {
+    // By city or product: the instants would lead through the period's orders instead.
+    const { placedFrom: _from, placedTo: _to, ...unplaced } = query
+    const filters: BoundedFilters = { ...unplaced, byLinesOf: BigInt(workspaceId) }
+    return ordersWithin(reads, workspaceId, filters).where(holds(term))
+  }
+  const { covered, beyond } = splitFilters(query)
+  const texts = ordersWithin(reads, workspaceId, covered).where(holds(term)).select('number')
+  return ordersWhere(reads, sql<boolean>`orders.number in (${texts})`, beyond)
+}
+
+/** Where only texts that orders share hold the term, those tell how many orders of some statuses do. */
+async function knownWithin({ query, index }: Search): Promise<number | undefined> {
+  const { statuses, search: _search, sort: _sort, page: _page, per: _per, ...others } = query
+  if (!statuses || Object.values(others).some((value) => value !== undefined)) return undefined
+  return await index.knownOf(statuses)
+}

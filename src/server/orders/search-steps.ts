@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { OrderQuery } from '#contract/order-query.ts'
+import { wordsOf } from '#server/database/dialect.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { SearchLimits } from '#server/database/search-limits.ts'
+import type { TextIndex } from '#server/database/text-index.ts'
+import { hasFilters, ordersWhere, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
+import type { OrderRow } from './order-columns.ts'
+import { orderMatches } from './order-matches.ts'
+import type { BoundedFilters } from './placed-bounds.ts'
+
+export interface Search {
+  readonly reads: Reads
+  readonly workspaceId: number
+  readonly query: OrderQuery & BoundedFilters
+  /** Folded, not empty. */
+  readonly term: string
+  readonly index: TextIndex
+  readonly limits: SearchLimits
+  readonly signal: AbortSignal | undefined
+}
+
+/** The filters whose columns lie in the index by date beside the texts, and those that need the rows themselves. */
+export function splitFilters(query: BoundedFilters & Partial<OrderQuery>) {
+  const { statuses, from, to, placedFrom, placedTo, ...beyond } = query
+  const covered: BoundedFilters = {
+    ...(statuses !== undefined && { statuses }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(placedFrom !== undefined && { placedFrom }),
+    ...(placedTo !== undefined && { placedTo }),
+  }
+  return { covered, beyond, isCovered: !hasFilters(beyond) }
+}
+
+/** The page of these orders: all of them, then sorted. */
+export async function sortOrders(
+  { reads, workspaceId, query, signal }: Search,
+  orders: ReturnType<typeof ordersWhere>,
+): Promise<OrderRow[]> {
+  const { key, materialized } = wordsOf(reads)
+  const [[sorted, direction]] = sortColumns(query.sort)
+  const found = orders.select([key, `${sorted} as sorted`, 'id_key as tie'])
+  const towards = sql.raw(direction)
+  const page = sql`with found as ${materialized} ${found} select ${sql.ref(key)} from found
+    order by sorted ${towards}, tie ${towards} limit ${query.per} offset ${(query.page - 1) * query.per}`
+  return await rowsOf(reads, workspaceId, page, query.sort, signal)
+}
+
+/** All that the index finds, then sorted. */
+export async function sortFound(search: Search): Promise<OrderRow[]> {
+  const { reads, query, index } = search
+  return await sortOrders(search, ordersWhere(reads, await index.found(), query))
+}
+
+/** Row by row in the order of the sort, for as long as it takes. */
+export async function walkOn({ reads, workspaceId, query, term, signal }: Search): Promise<OrderRow[]> {
+  const { key, holds } = wordsOf(reads)
+  const [first, second] = sortColumns(query.sort)
+  const page = ordersWithin(reads, workspaceId, query)
+    .where(holds(term))
+    .select(key)
+    .orderBy(...first)
+    .orderBy(...second)
+    .limit(query.per)
+    .offset((query.page - 1) * query.per)
+  return await rowsOf(reads, workspaceId, sql`${page}`, query.sort, signal)
+}
+
+export function walkLimit({ query, limits }: Pick<Search, 'query' | 'limits'>): number {
+  return query.sort.field === 'date' ? limits.walkByDate : limits.walk
+}
+
+/** The page, if it is full within the first `rows` of the sort (by date: of the period); else what there is of it. */
+export async function walk(search: Search, rows = walkLimit(search)): Promise<OrderRow[]> {
+  const { reads, workspaceId, query, term, signal } = search
+  const { sort, per, page: number, statuses, from, to } = query
+  const { isCovered } = splitFilters(query)
+  const [first, second] = sortColumns(sort)
+  const { key, holds } = wordsOf(reads)
+  const { placedFrom, placedTo } = sort.field === 'date' ? query : {}
+  const head = reads
+    .selectFrom('orders')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .$if(placedFrom !== undefined, (orders) => orders.where('placed_at', '>=', BigInt(placedFrom ?? 0)))
+    .$if(placedTo !== undefined, (orders) => orders.where('placed_at', '<=', BigInt(placedTo ?? 0)))
+    .select([key, 'status', 'day', 'search', 'id_key as tie', `${first[0]} as sorted`])
+    .orderBy(...first)
+    .orderBy(...second)
+    .limit(rows)
+    .as('head')
+  const found = reads
+    .selectFrom(head)
+    .where(holds(term))
+    .$if(statuses !== undefined, (rows) => rows.where('status', 'in', statuses ?? []))
+    .$if(from !== undefined, (rows) => rows.where('day', '>=', from ?? ''))
+    .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? ''))
+    .select([key, 'sorted', 'tie'])
+  const within = isCovered
+    ? sql``
+    : sql`cross join orders where orders.${sql.ref(key)} = found.${sql.ref(key)} and ${orderMatches(query) ?? sql`true`}`
+  const towards = sql.raw(first[1])
+  const page = sql`select found.${sql.ref(key)} from ${sql`(${found})`} as found ${within}
+    order by found.sorted ${towards}, found.tie ${towards} limit ${per} offset ${(number - 1) * per}`
+  return await rowsOf(reads, workspaceId, page, sort, signal)
+}
