@@ -69,6 +69,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return sendProblem(request, reply, FAILURE_STATUS[failure], failureSentence(failure))
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
+  if (status === 415) return sendProblem(request, reply, status, mediaTypeDetail(request))
   if (status < 500 && error instanceof Error) return sendProblem(request, reply, status, error.message)
   request.log.error({ err: error }, 'request failed')
   return sendProblem(request, reply, status, 'Something went wrong on the server; its log says more.')
@@ -76,6 +77,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
+}
+
+function mediaTypeDetail({ headers }: FastifyRequest): string {
+  const type = JSON.stringify(headers['content-type'] ?? '')
+  return `The header Content-Type is ${type}, which this call does not take. /api/openapi.json names what it does.`
 }
 
 function validationDetail(error: FastifyError): string {

@@ -52,12 +52,15 @@ const REFUSED: readonly (readonly [operation: string, call: InjectOptions])[] = 
   ['readOrder', { url: '/api/orders/no' }],
   ['listOrders', { url: '/api/orders?frob=1' }],
   ['changeSettings', { ...change('/api/settings', {}), headers: { 'content-type': 'text/plain' }, payload: 'x' }],
+  ['importOrders', { ...upload(CSV_FILE), headers: { 'content-type': 'csv' } }],
+  ['previewImport', { ...upload(CSV_FILE, '', '/preview'), headers: { 'content-type': '' } }],
   ['exportOrdersAsCsv', { url: '/api/orders.csv?from=x' }],
   ['readRejectedRecords', { url: `/api/imports/${CANCELLED}/rejected.csv` }],
 ]
 
 interface Operation {
   readonly operationId: string
+  readonly requestBody?: { readonly content: Record<string, unknown> }
   readonly responses: Record<string, { readonly content?: Record<string, unknown> }>
 }
 
@@ -98,9 +101,30 @@ it('every operation answers in the media types that it is described with, and in
   for (const [id, types] of sent) expect([...types].sort(), id).toEqual(typesOf(id, 200).sort())
 })
 
+it('every call that takes a body says what it is sent as, and no other does', async () => {
+  const { operations } = await described()
+  const taken = [...operations.values()].flatMap(({ operationId, requestBody }) =>
+    requestBody ? [[operationId, Object.keys(requestBody.content)]] : [],
+  )
+  const file = ['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson']
+  expect(Object.fromEntries(taken)).toEqual({
+    changeSettings: ['application/json'],
+    changeTargets: ['application/json'],
+    importOrders: file,
+    previewImport: file,
+  })
+})
+
+it.each(['application/octet-stream', 'application/json', 'image/png'])('takes a file as %j', async (type) => {
+  const { app } = await described()
+  const call = { ...upload(CSV_FILE, '', '/preview'), headers: { 'content-type': type } }
+  expect((await app.inject(call)).json()).toMatchObject({ recognised: true, format: 'csv' })
+})
+
 it.each(REFUSED)('refuses a call of %s in the media type that it says', async (id, call) => {
   const { app, typesOf } = await described()
   const reply = await app.inject(call)
   expect(reply.statusCode).toBeGreaterThanOrEqual(400)
   expect(typesOf(id, reply.statusCode)).toEqual([essence(reply.headers['content-type'])])
+  expect(reply.json().detail).toMatch(/ .*\.$/)
 })

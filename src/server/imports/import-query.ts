@@ -37,6 +37,9 @@ export const PreviewQuerySchema = Type.Object(
 )
 export type PreviewQuery = Static<typeof PreviewQuerySchema>
 
+/** What files are sent as; any other type is taken too, for only the bytes count. */
+export const FILE_TYPES = ['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson'] as const
+
 export const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
 
 /** The mapping that a call says. Throws `HttpProblem` 400 where it cannot be read. */

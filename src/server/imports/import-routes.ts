@@ -11,7 +11,7 @@ import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace } from '#server/workspace-query.ts'
 import { importFolders } from './import-folders.ts'
 import { writeFailure } from './import-outcome.ts'
-import { type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
+import { FILE_TYPES, type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
 import { ImportRunner } from './import-runner.ts'
 import { rememberedMappings } from './mappings.ts'
 import { registerPreviewRoutes } from './preview/preview-routes.ts'
@@ -59,8 +59,9 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           operationId: 'importOrders',
           summary: 'Import a file of orders (at most 2 GB, 10,000 columns, 1 MB a cell, 100,000 records an order)',
           querystring: ImportQuerySchema,
+          fileTypes: FILE_TYPES,
           reply: ImportReportSchema,
-          errors: [400, 404, 409, 413, 422, 507],
+          errors: [400, 404, 409, 413, 415, 422, 507],
           mutates: true,
         }),
       },

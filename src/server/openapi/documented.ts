@@ -8,6 +8,8 @@ interface Operation {
   readonly querystring?: TSchema
   readonly params?: TSchema
   readonly body?: TSchema
+  /** The body is a file's bytes, sent as any of these. */
+  readonly fileTypes?: readonly string[]
   readonly reply: TSchema
   /** The media type of the reply; several where what was asked for decides. Default JSON. */
   readonly replyType?: string | readonly string[]
@@ -28,6 +30,7 @@ export function documented(operation: Operation): FastifySchema {
     querystring,
     params,
     body,
+    fileTypes,
     reply,
     replyType = 'application/json',
     errors = [],
@@ -44,10 +47,15 @@ export function documented(operation: Operation): FastifySchema {
     ...(querystring && { querystring }),
     ...(params && { params }),
     ...(body && { body }),
+    ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: {
-      200: { description: 'OK', content: Object.fromEntries(replyTypes.map((type) => [type, { schema: reply }])) },
+      200: { description: 'OK', content: contentOf(replyTypes, reply) },
       ...Object.fromEntries(refusals.map((status) => [status, problem])),
     },
     ...{ operationId, summary, 'x-roles': roles, 'x-mutates': mutates },
   }
+}
+
+function contentOf(types: readonly string[], schema: TSchema): Record<string, { readonly schema: TSchema }> {
+  return Object.fromEntries(types.map((type) => [type, { schema }]))
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ImportPreviewSchema } from '#contract/import-preview.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { type PreviewQuery, PreviewQuerySchema, saidMapping } from '#server/imports/import-query.ts'
+import { FILE_TYPES, type PreviewQuery, PreviewQuerySchema, saidMapping } from '#server/imports/import-query.ts'
 import { rememberedMappings } from '#server/imports/mappings.ts'
 import { receiveStart } from '#server/imports/receive-file.ts'
 import { documented } from '#server/openapi/documented.ts'
@@ -26,8 +26,9 @@ export function registerPreviewRoutes(scope: FastifyInstance, { reads, workspace
         operationId: 'previewImport',
         summary: 'How a file or its first part is read, and how its first orders will look (its first MB is looked at)',
         querystring: PreviewQuerySchema,
+        fileTypes: FILE_TYPES,
         reply: ImportPreviewSchema,
-        errors: [400, 404],
+        errors: [400, 404, 415],
         // It writes nothing, but a call that sends a body is guarded like one that does.
         mutates: true,
       }),
