@@ -20,7 +20,8 @@ export const ImportMappingSchema = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: MAX_HEADING_LINE,
-        description: 'The line of the file on which the headings stand, from 1; what is above it is left out.',
+        description:
+          'The line of the file on which the headings stand, from 1, in its first 256 kB; what is above it is left out.',
       }),
     ),
     layout: Type.Optional(oneOf(IMPORT_LAYOUTS)),

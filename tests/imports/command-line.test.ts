@@ -84,7 +84,10 @@ describe('npm run import', () => {
       notes: [expect.stringMatching(/^2 lines above/), expect.anything()],
     })
     const none = command(file('two.csv'), '--heading-line', '30')
-    expect([none.status, none.stdout]).toEqual([1, expect.stringMatching(/No row of the file begins on line 30/)])
+    expect([none.status, none.stdout]).toEqual([
+      1,
+      expect.stringMatching(/No row begins on line 30 in the first 256 kB/),
+    ])
   })
 
   it('prints with --json the report and nothing else', () => {

@@ -82,7 +82,7 @@ describe('the line of the headings', () => {
   it('is refused in words where no row begins there, where the columns are others, and where it is no line', async () => {
     const { preview } = await importing()
     const between =
-      /^No row of the file begins on line 4, where its headings are said to stand\. Choose another line\.$/
+      /^No row begins on line 4 in the first 256 kB of the file, where its headings are said to stand\. Choose another line\.$/
     expect((await preview(SEP, said({ headingLine: 4 }))).body.refusal).toMatch(between)
     expect((await preview(SEP, said({ headingLine: 99 }))).body.refusal).toMatch(/begins on line 99/)
     const other = await preview(SEP, said({ headingLine: 6, columns: COLUMNS }))

@@ -69,7 +69,7 @@ function demandHeadingLine(tries: readonly FirstRecords[], mapping: ImportMappin
   if (mapping?.headingLine === undefined) return
   if (tries.some(({ records }) => records.some((record) => isHeadingLine(record, mapping)))) return
   throw new Refusal(
-    `No row of the file begins on line ${mapping.headingLine}, where its headings are said to stand. Choose another line.`,
+    `No row begins on line ${mapping.headingLine} in the first 256 kB of the file, where its headings are said to stand. Choose another line.`,
   )
 }
 
