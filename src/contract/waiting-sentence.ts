@@ -7,5 +7,5 @@ interface Waiting {
 /** What an import that waits is waiting for: 'Waiting for the import of orders.csv to finish'. */
 export function waitingSentence({ waitingFor = '', ahead = 1 }: Waiting): string {
   const more = ahead > 1 ? ` and ${ahead - 1} more` : ''
-  return `Waiting for ${waitingFor === '' ? 'another import' : `the import of ${waitingFor}`}${more} to finish`
+  return `Waiting for ${waitingFor === '' ? 'another change of the orders' : `the import of ${waitingFor}`}${more} to finish`
 }

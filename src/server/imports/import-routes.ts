@@ -86,7 +86,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
             remembered: await rememberedMappings(deps.reads, workspaceId),
             rejectedPath: rejectedPath(rejected, workspaceId, id),
           }))
-          const settled = await settledOutcome(outcome, () => takenReport(deps.writes, workspaceId, id))
+          const settled = await settledOutcome(outcome, () => takenReport(deps, workspaceId, id))
           runner.ended(id, settled)
           if (settled.kind === 'report' && settled.report.state === 'done') deps.onImported?.(settled.report)
           return sendOutcome(request, reply, settled, isCheck)

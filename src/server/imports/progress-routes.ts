@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { ImportProgressSchema, type ImportReport } from '#contract/import-schema.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import { WRITE_PATIENCE } from '#server/database/order-store.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
 import { failureOf } from '#server/database/store-failure.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -12,6 +15,7 @@ import { ImportIdSchema } from './import-query.ts'
 import type { ImportRunner } from './import-runner.ts'
 
 export interface ProgressRouteDeps {
+  readonly database: DatabaseLocation
   readonly reads: Reads
   readonly writes: Writes
   readonly workspace: Workspace
@@ -38,7 +42,7 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const id = request.params.id.toLowerCase()
       const ended = await runner.cancel(id)
-      const wasTaken = ended === 'running' && (await takenReport(deps.writes, workspaceId, id)) !== undefined
+      const wasTaken = ended === 'running' && (await takenReport(deps, workspaceId, id)) !== undefined
       if (ended !== undefined && !wasTaken) return { state: 'cancelled' as const, done: 0, of: 0 }
       const known = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
       if (!known) throw new HttpProblem(404, 'There is no import with this id.')
@@ -72,9 +76,16 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
 }
 
 /** The same of one that was just cut off: asked when its transaction is surely over, and never of a replica. */
-export async function takenReport(writes: Writes, workspaceId: number, id: string): Promise<ImportReport | undefined> {
+export async function takenReport(
+  { database, writes }: Pick<ProgressRouteDeps, 'database' | 'writes'>,
+  workspaceId: number,
+  id: string,
+): Promise<ImportReport | undefined> {
+  // What the ended thread did not commit is gone with it; only a server may still be at it.
+  if (database.kind === 'sqlite') return await storedReport(writes, workspaceId, id)
   try {
     return await writes.transaction().execute(async (transaction) => {
+      await sql.raw(`set local lock_timeout = ${WRITE_PATIENCE}`).execute(transaction)
       await lockWorkspace(transaction, workspaceId)
       return storedReport(transaction, workspaceId, id)
     })

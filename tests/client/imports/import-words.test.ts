@@ -64,7 +64,9 @@ describe('the words of an import', () => {
     const waiting = { phase: 'waiting', done: 0, of: 0, waitingFor: 'b.csv', ahead: 1 } as const
     expect(progressTitle(run, waiting)).toBe('Waiting for the import of b.csv to finish')
     expect(progressTitle(run, { ...waiting, ahead: 3 })).toBe('Waiting for the import of b.csv and 2 more to finish')
-    expect(progressTitle(run, { ...waiting, waitingFor: '' })).toBe('Waiting for another import to finish')
+    expect(progressTitle(run, { ...waiting, waitingFor: '' })).toBe(
+      'Waiting for another change of the orders to finish',
+    )
     expect(closingNote(run, waiting)).toMatch(/begins by itself, even if you close this window/)
     expect(closingNote({ ...run, purpose: 'check' }, waiting)).toBe('Nothing is changed by the check.')
   })

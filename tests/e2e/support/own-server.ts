@@ -8,20 +8,20 @@ import { test as base } from './test.ts'
 
 /** A server of the test's own, as a process, on an empty database and a free port; it can be stopped and started again. */
 export class OwnServer {
-  readonly #dataDir: string
+  readonly dataDir: string
   #process: ChildProcess | undefined
   /** Known after the first start, and kept: the page that is open expects the server there. */
   address = ''
 
   constructor(dataDir: string) {
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
   }
 
   async start(): Promise<void> {
     const port = this.address === '' ? '0' : new URL(this.address).port
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
-      env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: this.#dataDir, LOG_LEVEL: 'info' },
+      env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: this.dataDir, LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child

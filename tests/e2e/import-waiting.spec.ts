@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { SMALL_CSV } from './support/order-files.ts'
+import { expect, test } from './support/own-server.ts'
+
+test.describe('an import that waits @live', () => {
+  test('says for whose, can be cancelled meanwhile, and begins by itself', async ({ page, server, allowed }, info) => {
+    // The browser itself writes a line for the request of an import that was cancelled.
+    allowed.push(/status of 409/)
+    // As another import's process has it.
+    const file = join(server.dataDir, 'orderboard.db')
+    writeFileSync(`${file}-writer`, JSON.stringify({ name: 'year end.csv', pid: process.pid }))
+    const writer = new DatabaseSync(file)
+    writer.exec('begin immediate')
+    await page.goto('/order-list')
+    await page.getByRole('button', { name: 'Import orders…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import orders' })
+    const importFile = async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByText('Choose files', { exact: true }).click()
+      await (await chooser).setFiles({ name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(SMALL_CSV) })
+      await dialog.getByRole('button', { name: /^Import [\d,]+ orders?$/ }).click()
+      await expect(
+        dialog.getByRole('heading', { name: 'Waiting for the import of year end.csv to finish' }),
+      ).toBeVisible({ timeout: 20_000 })
+    }
+    try {
+      await importFile()
+      await expect(dialog).toContainText('The import begins by itself, even if you close this window.')
+      await page.screenshot({ path: info.outputPath('waiting.png') })
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toContainText('Cancelled. Nothing was changed.', { timeout: 30_000 })
+      await importFile()
+    } finally {
+      writer.exec('rollback')
+      writer.close()
+    }
+    await expect(dialog.getByRole('heading', { name: /orders? imported/ })).toBeVisible()
+    expect((await server.readOrders()).length).toBeGreaterThan(0)
+  })
+})
