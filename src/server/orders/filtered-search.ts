@@ -3,7 +3,7 @@ import { wordsOf } from '#server/database/dialect.ts'
 import { ordersWhere, ordersWithin } from './list-scope.ts'
 import type { ListPage } from './order-columns.ts'
 import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
-import { planSearch, type SearchWay } from './search-plan.ts'
+import { planSearch, type SearchPlan, type SearchWay } from './search-plan.ts'
 import { type Search, sortOrders, splitFilters, walk } from './search-steps.ts'
 
 /** Milliseconds up to which a total that may come later is counted at once. */
@@ -20,15 +20,14 @@ export async function readFilteredSearch(search: Search, later: boolean): Promis
   const known = await knownWithin(bounded)
   if (known === 0) return { rows: [], total: 0 }
   const plan = await planSearch(bounded)
-  const isCounted = known === undefined && (!later || plan.cost <= Math.min(SOON, limits.countedSoon ?? SOON))
-  const [total = null, rows] = await Promise.all([
-    isCounted ? countBy(plan.way, bounded) : known,
-    findPage(bounded, plan),
-  ])
-  const offset = (query.page - 1) * query.per
-  // The list's last page tells by itself how many there are.
-  if (rows.length < query.per && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
-  return { rows, total }
+  const walked = plan.walk > 0 ? await walk(bounded, plan.walk) : []
+  if (walked.length === query.per) {
+    const isCounted = known === undefined && (!later || plan.cost <= (limits.countedSoon ?? SOON))
+    return { rows: walked, total: isCounted ? await countBy(plan, bounded) : (known ?? null) }
+  }
+  const rows = await sortOrders(bounded, await ordersBy((await plan.whole()).way, bounded), true)
+  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countBy(plan, bounded))
+  return { rows, total: Number(total) }
 }
 
 /** How many orders a search within filters finds, in SQLite. */
@@ -36,22 +35,19 @@ export async function countFilteredSearch(search: Search): Promise<number> {
   const { reads, workspaceId, query, index } = search
   if ((await index.bounds()).most === 0) return 0
   const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
-  return (await knownWithin(bounded)) ?? (await countBy((await planSearch(bounded)).way, bounded))
+  return (await knownWithin(bounded)) ?? (await countBy(await planSearch(bounded), bounded))
 }
 
 /** All orders that a search within filters finds, in SQLite, by the way that is cheapest for the whole of them. */
 export async function filteredOrders(search: Search): Promise<ReturnType<typeof ordersWhere>> {
   const { reads, workspaceId, query } = search
   const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
-  return await ordersBy((await planSearch(bounded)).way, bounded)
+  const { way } = await (await planSearch(bounded)).whole()
+  return await ordersBy(way, bounded)
 }
 
-async function findPage(search: Search, { way, walk: rows }: { way: SearchWay; walk: number }) {
-  const walked = rows > 0 ? await walk(search, rows) : []
-  return walked.length === search.query.per ? walked : await sortOrders(search, await ordersBy(way, search))
-}
-
-async function countBy(way: SearchWay, search: Search): Promise<number> {
+async function countBy(plan: SearchPlan, search: Search): Promise<number> {
+  const { way } = await plan.whole()
   const { reads, workspaceId, query, term, signal } = search
   const { covered, isCovered } = splitFilters(query)
   const orders =

@@ -36,13 +36,17 @@ export function sortColumns({ field, descending }: Sort) {
   ] as const
 }
 
-/** The rows whose keys (`SqlWords.key`) `page` selects, sorted; one statement, so that both are of one state. */
+/**
+ * The rows whose keys (`SqlWords.key`) `page` selects, sorted; one statement, so that both are of one state. Where it is
+ * `counted`, the page says in each row how many there are in all.
+ */
 export async function rowsOf(
   reads: Reads,
   workspaceId: number,
   page: RawBuilder<unknown>,
   sort: Sort,
   signal?: AbortSignal,
+  counted = false,
 ): Promise<PlacedRow[]> {
   const [first] = sortColumns(sort)
   const { key } = wordsOf(reads)
@@ -54,6 +58,7 @@ export async function rowsOf(
     .whereRef(sql.ref(`orders.${key}`), '=', sql.ref(`page.${key}`))
     .select(SHOWN)
     .select([`orders.${first[0]} as sort_key`, 'orders.id_key'])
+    .$if(counted, (rows) => rows.select(sql<bigint>`page.total`.as('total')))
     .orderBy(`orders.${first[0]}`, first[1])
     .orderBy('orders.id_key', first[1])
     .execute({ signal })

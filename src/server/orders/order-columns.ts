@@ -21,7 +21,12 @@ export const SHOWN = [
 export type OrderRow = Pick<Selectable<OrderTable>, (typeof SHOWN)[number]>
 
 /** The same with the two keys that its list is sorted by. */
-export type PlacedRow = OrderRow & { readonly sort_key: string | bigint; readonly id_key: string }
+export type PlacedRow = OrderRow & {
+  readonly sort_key: string | bigint
+  readonly id_key: string
+  /** How many the list has in all, where it was counted beside. */
+  readonly total?: bigint
+}
 
 export const SORT_COLUMNS = {
   date: 'placed_at',

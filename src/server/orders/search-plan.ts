@@ -10,7 +10,12 @@ import { type Search, splitFilters, walkLimit } from './search-steps.ts'
 /** By what the orders of a filtered search are found: the text index, the index of a filter, or the texts of the period. */
 export type SearchWay = 'index' | 'filter' | 'texts'
 
-export interface SearchPlan {
+export interface SearchPlan extends ChosenWay {
+  /** The way where all of it is due: it may count first. */
+  readonly whole: () => Promise<ChosenWay>
+}
+
+export interface ChosenWay {
   readonly way: SearchWay
   /** Milliseconds that it takes by that way, roughly. */
   readonly cost: number
@@ -25,6 +30,9 @@ const ROW = 0.001_5
 const NEAR_ROW = 0.000_3
 const SORTED_ROW = 0.003
 const THREE = 0.000_1
+const COUNTED_THREE = 0.000_04
+/** Milliseconds from which it is worth counting first. */
+const DEAR = 25
 
 /** A page is walked to through so many times the rows that would do if the matches lay evenly. */
 const SPARE = 5
@@ -38,9 +46,30 @@ export async function planSearch(search: Search): Promise<SearchPlan> {
     shareOf(reads, workspaceId, query, all),
     most > limits.sorted ? index.isDense() : false,
   ])
+  const threes = [...term].length - GRAM + 1
+  const counts = { all, placed, share, few, isNear, threes }
+  const plan = chosen(search, counts, most)
+  // That many orders hold each of its parts says little of a long term; the index counts it without the orders' rows.
+  const isWorthCounting = threes > 2 && plan.cost > DEAR && most * threes * COUNTED_THREE < plan.cost
+  return { ...plan, whole: async () => (isWorthCounting ? chosen(search, counts, await index.count()) : plan) }
+}
+
+interface Counts {
+  readonly all: number
+  readonly placed: number
+  readonly share: number
+  readonly few: number | undefined
+  readonly isNear: boolean
+  readonly threes: number
+}
+
+function chosen(
+  { query, limits }: Search,
+  { all, placed, share, few, isNear, threes }: Counts,
+  most: number,
+): ChosenWay {
   const holding = all === 0 ? 0 : most / all
   const { isCovered } = splitFilters(query)
-  const threes = [...term].length - GRAM + 1
   const isIndexed = threes > 0 || most <= limits.sorted
   const costs: [SearchWay, number][] = [
     ['texts', placed * TEXT + placed * holding * (isCovered ? share : 1) * ROW],
@@ -52,7 +81,7 @@ export async function planSearch(search: Search): Promise<SearchPlan> {
   const isByDate = query.sort.field === 'date'
   const expected = ((isByDate ? placed : all) * query.page * query.per) / Math.max(placed * holding * share, 1)
   const row = isByDate ? TEXT + (isCovered ? 0 : holding * ROW) : SORTED_ROW
-  const rows = Math.min(SPARE * expected + walkLimit(search), cost / row)
+  const rows = Math.min(SPARE * expected + walkLimit({ query, limits }), cost / row)
   return { way, cost, walk: expected * row < cost ? Math.ceil(rows) : 0 }
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
+import { fold } from '#contract/text.ts'
 import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { SearchLimits } from '#server/database/search-limits.ts'
 import type { TextIndex } from '#server/database/text-index.ts'
 import { hasFilters, ordersWhere, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
-import type { OrderRow } from './order-columns.ts'
+import type { OrderRow, PlacedRow } from './order-columns.ts'
 import { orderMatches } from './order-matches.ts'
 import type { BoundedFilters } from './placed-bounds.ts'
 
@@ -33,18 +34,20 @@ export function splitFilters(query: BoundedFilters & Partial<OrderQuery>) {
   return { covered, beyond, isCovered: !hasFilters(beyond) }
 }
 
-/** The page of these orders: all of them, then sorted. */
+/** The page of these orders: all of them, then sorted. Where they are to be `counted`, each row tells how many they are. */
 export async function sortOrders(
   { reads, workspaceId, query, signal }: Search,
   orders: ReturnType<typeof ordersWhere>,
-): Promise<OrderRow[]> {
+  counted = false,
+): Promise<PlacedRow[]> {
   const { key, materialized } = wordsOf(reads)
   const [[sorted, direction]] = sortColumns(query.sort)
   const found = orders.select([key, `${sorted} as sorted`, 'id_key as tie'])
   const towards = sql.raw(direction)
-  const page = sql`with found as ${materialized} ${found} select ${sql.ref(key)} from found
+  const total = counted ? sql`, (select count(*) from found) as total` : sql``
+  const page = sql`with found as ${materialized} ${found} select ${sql.ref(key)} ${total} from found
     order by sorted ${towards}, tie ${towards} limit ${query.per} offset ${(query.page - 1) * query.per}`
-  return await rowsOf(reads, workspaceId, page, query.sort, signal)
+  return await rowsOf(reads, workspaceId, page, query.sort, signal, counted)
 }
 
 /** All that the index finds, then sorted. */
@@ -84,6 +87,11 @@ export async function walk(search: Search, rows = walkLimit(search)): Promise<Or
     .where('workspace_id', '=', BigInt(workspaceId))
     .$if(placedFrom !== undefined, (orders) => orders.where('placed_at', '>=', BigInt(placedFrom ?? 0)))
     .$if(placedTo !== undefined, (orders) => orders.where('placed_at', '<=', BigInt(placedTo ?? 0)))
+    // Sorted by the status, those that are asked for may begin anywhere.
+    .$if(sort.field === 'status' && statuses !== undefined, (orders) => {
+      const keys = (statuses ?? []).map(fold).sort()
+      return orders.where('status_key', '>=', keys[0] ?? '').where('status_key', '<=', keys.at(-1) ?? '')
+    })
     .select([key, 'status', 'day', 'search', 'id_key as tie', `${first[0]} as sorted`])
     .orderBy(...first)
     .orderBy(...second)

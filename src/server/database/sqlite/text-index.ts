@@ -10,7 +10,7 @@ import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 const SHORT_PHRASE = 9
 
 /** Rows among so many times as many numbers lie side by side. */
-const DENSE = 2
+const DENSE = 4
 
 /** FTS5 holds every three characters; one or two are found by the threes that they begin. */
 export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, signal) => {
