@@ -5,7 +5,7 @@ import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits
 import { countWithin } from './count-orders.ts'
 import { KnownPlaces } from './known-places.ts'
 import type { ListPage } from './order-columns.ts'
-import { countSearched, readSearchedList, readSearchedSoon } from './searched-list.ts'
+import { countSearched, readSearchedList } from './searched-list.ts'
 import { readWholeList } from './whole-list.ts'
 
 /** How many orders match, on all pages of the list. */
@@ -17,7 +17,7 @@ export async function countList(
 ): Promise<number> {
   const term = fold(search.toWellFormed())
   if (term === '') return await countWithin(reads, workspaceId, filters, signal)
-  return await countSearched(reads, workspaceId, filters, term, SEARCH_LIMITS, signal)
+  return await countSearched({ reads, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal })
 }
 
 /**
@@ -34,10 +34,7 @@ export async function readList(
   later = false,
 ): Promise<ListPage> {
   const term = fold(query.search.toWellFormed())
-  if (term !== '') {
-    const read = later ? readSearchedSoon : readSearchedList
-    return await read(reads, workspaceId, query, term, limits, signal)
-  }
+  if (term !== '') return await readSearchedList({ reads, workspaceId, query, term, limits, signal }, later)
   return await reads
     .transaction()
     .execute((snapshot) => readWholeList(snapshot, workspaceId, query, places, limits, signal))

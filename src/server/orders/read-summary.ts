@@ -28,7 +28,7 @@ export async function readSummary(
   const asked = await withProductWay(reads, workspaceId, bounded, 1)
   const matching = isWhole
     ? ordersWithin(reads, workspaceId, asked)
-    : await ordersFound(reads, workspaceId, filters, term, SEARCH_LIMITS, signal)
+    : await ordersFound({ reads, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal })
   const sums = isWhole ? await readOrderSums(reads, workspaceId, asked, signal) : await addUp(matching, signal)
   const summary: OrderSummary = {
     orders: sums.reduce((total, { orders }) => total + orders, 0),

@@ -1,43 +1,28 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
 import { wordsOf } from '#server/database/dialect.ts'
-import type { Reads } from '#server/database/reads.ts'
-import type { SearchLimits } from '#server/database/search-limits.ts'
 import { countFilteredSearch, filteredOrders, readFilteredSearch } from './filtered-search.ts'
 import { hasFilters, ordersWhere } from './list-scope.ts'
 import type { ListPage, OrderRow } from './order-columns.ts'
 import { type Search, sortFound, splitFilters, walk, walkLimit, walkOn } from './search-steps.ts'
 
-type Counted = Pick<Search, 'reads' | 'workspaceId' | 'index' | 'signal'> & { readonly query: OrderFilters }
+/** What is searched, and for what. */
+export type SearchCall<Query> = Omit<Search, 'query' | 'index'> & { readonly query: Query }
 
-/** One page of the orders whose text holds `term` (folded, not empty), and how many there are; read side by side. */
-export async function readSearchedList(
-  reads: Reads,
-  workspaceId: number,
-  query: OrderQuery,
-  term: string,
-  limits: SearchLimits,
-  signal?: AbortSignal,
-): Promise<ListPage> {
-  const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
-  const search = { reads, workspaceId, query, term, index, limits, signal }
-  if (isPlanned(search)) return await readFilteredSearch(search, false)
+/**
+ * One page of the orders that hold the term, and how many there are; read side by side. With `isSoon` the total only where
+ * that is known or soon counted; else null.
+ */
+export async function readSearchedList(call: SearchCall<OrderQuery>, isSoon: boolean): Promise<ListPage> {
+  const search = searchOf(call)
+  if (isPlanned(search)) return await readFilteredSearch(search, isSoon)
+  if (isSoon) return await readSoon(search)
   const [total, rows] = await Promise.all([countFound(search), findPage(search)])
   return { rows, total }
 }
 
-/** The same page, and its total where that is known or soon counted; else null. */
-export async function readSearchedSoon(
-  reads: Reads,
-  workspaceId: number,
-  query: OrderQuery,
-  term: string,
-  limits: SearchLimits,
-  signal?: AbortSignal,
-): Promise<ListPage> {
-  const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
-  const search = { reads, workspaceId, query, term, index, limits, signal }
-  if (isPlanned(search)) return await readFilteredSearch(search, true)
+async function readSoon(search: Search): Promise<ListPage> {
+  const { reads, query, index, limits } = search
   const rows = await findPage(search)
   const offset = (query.page - 1) * query.per
   // The list's last page tells by itself how many there are.
@@ -48,32 +33,23 @@ export async function readSearchedSoon(
   return { rows, total: most <= (limits.countedSoon ?? wordsOf(reads).countedSoon) ? await countFound(search) : null }
 }
 
-/** How many orders within the filters hold `term` (folded, not empty) in their text. */
-export async function countSearched(
-  reads: Reads,
-  workspaceId: number,
-  filters: OrderFilters,
-  term: string,
-  limits: SearchLimits,
-  signal?: AbortSignal,
-): Promise<number> {
-  const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
-  const search = { reads, workspaceId, query: { ...DEFAULT_QUERY, ...filters }, term, index, limits, signal }
+/** How many orders within the filters hold the term in their text. */
+export async function countSearched(call: SearchCall<OrderFilters>): Promise<number> {
+  const search = searchOf(call)
   return isPlanned(search) ? await countFilteredSearch(search) : await countFound(search)
 }
 
-/** The orders within the filters whose text holds `term` (folded, not empty), for sums over all of them. */
-export async function ordersFound(
-  reads: Reads,
-  workspaceId: number,
-  filters: OrderFilters,
-  term: string,
-  limits: SearchLimits,
-  signal?: AbortSignal,
-) {
+/** The orders within the filters whose text holds the term, for sums over all of them. */
+export async function ordersFound(call: SearchCall<OrderFilters>) {
+  const search = searchOf(call)
+  if (isPlanned(search)) return await filteredOrders(search)
+  return ordersWhere(call.reads, await search.index.matching(), call.query)
+}
+
+function searchOf(call: SearchCall<OrderFilters>): Search {
+  const { reads, workspaceId, term, limits, signal } = call
   const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
-  const search = { reads, workspaceId, query: { ...DEFAULT_QUERY, ...filters }, term, index, limits, signal }
-  return isPlanned(search) ? await filteredOrders(search) : ordersWhere(reads, await index.matching(), filters)
+  return { ...call, query: { ...DEFAULT_QUERY, ...call.query }, index }
 }
 
 /** SQLite, which keeps no statistics, is told by which index a search within filters goes. */
@@ -81,7 +57,7 @@ function isPlanned({ reads, query }: Pick<Search, 'reads' | 'query'>): boolean {
   return wordsOf(reads).name === 'sqlite' && hasFilters(query)
 }
 
-async function countFound({ reads, query, index, signal }: Counted): Promise<number> {
+async function countFound({ reads, query, index, signal }: Search): Promise<number> {
   if (!hasFilters(query)) return await index.count()
   if ((await index.bounds()).most === 0) return 0
   const { total } = await ordersWhere(reads, await index.matching(), query)

@@ -95,7 +95,7 @@ async function found(reads: Reads, workspaceId: number, question: ExportQuestion
   const orders =
     term === ''
       ? ordersWithin(reads, workspaceId, question)
-      : await ordersFound(reads, workspaceId, question, term, SEARCH_LIMITS)
+      : await ordersFound({ reads, workspaceId, query: question, term, limits: SEARCH_LIMITS, signal: undefined })
   return orders.$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
 }
 
