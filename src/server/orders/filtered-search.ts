@@ -3,11 +3,11 @@ import { wordsOf } from '#server/database/dialect.ts'
 import { ordersWhere, ordersWithin } from './list-scope.ts'
 import type { ListPage } from './order-columns.ts'
 import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
-import { planSearch, type SearchPlan, type SearchWay } from './search-plan.ts'
+import { planSearch, ROW, type SearchPlan, type SearchWay } from './search-plan.ts'
 import { type Search, sortOrders, splitFilters, walk } from './search-steps.ts'
 
-/** Milliseconds up to which a total that may come later is counted at once. */
-const SOON = 20
+/** A total that may come later is counted at once where that costs no more than so many rows. */
+const SOON = 15_000
 
 /**
  * One page of a search within filters, in SQLite. The total is null where it may come `later` and counting would take longer
@@ -22,7 +22,7 @@ export async function readFilteredSearch(search: Search, later: boolean): Promis
   const plan = await planSearch(bounded)
   const walked = plan.walk > 0 ? await walk(bounded, plan.walk) : []
   if (walked.length === query.per) {
-    const isCounted = known === undefined && (!later || plan.cost <= (limits.countedSoon ?? SOON))
+    const isCounted = known === undefined && (!later || plan.cost <= ROW * (limits.countedSoon ?? SOON))
     return { rows: walked, total: isCounted ? await countBy(plan, bounded) : (known ?? null) }
   }
   const rows = await sortOrders(bounded, await ordersBy((await plan.whole()).way, bounded), true)
