@@ -45,7 +45,7 @@ async function migrate(client: ClientBase, onUpdate: OnUpdate): Promise<void> {
   for (const [place, step] of POSTGRES_MIGRATIONS.entries()) {
     if (place < version) continue
     if (version > 0) onUpdate(place + 1, newest)
-    await client.query(step)
+    for (const statement of step) await client.query(statement)
   }
   if (version === 0) {
     await client.query('create table if not exists schema_version (version bigint primary key)')
