@@ -3,7 +3,7 @@ import { wordsOf } from '#server/database/dialect.ts'
 import { ordersWhere, ordersWithin } from './list-scope.ts'
 import type { ListPage } from './order-columns.ts'
 import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
-import { planSearch, ROW, type SearchPlan, type SearchWay } from './search-plan.ts'
+import { planSearch, ROW, type SearchPlan } from './search-plan.ts'
 import { type Search, sortOrders, splitFilters, walk } from './search-steps.ts'
 
 /** A total that may come later is counted at once where that costs no more than so many rows. */
@@ -25,7 +25,7 @@ export async function readFilteredSearch(search: Search, later: boolean): Promis
     const isCounted = known === undefined && (!later || plan.cost <= ROW * (limits.countedSoon ?? SOON))
     return { rows: walked, total: isCounted ? await countBy(plan, bounded) : (known ?? null) }
   }
-  const rows = await sortOrders(bounded, await ordersBy((await plan.whole()).way, bounded), true)
+  const rows = await sortOrders(bounded, await ordersBy(plan, bounded), true)
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countBy(plan, bounded))
   return { rows, total: Number(total) }
 }
@@ -42,8 +42,7 @@ export async function countFilteredSearch(search: Search): Promise<number> {
 export async function filteredOrders(search: Search): Promise<ReturnType<typeof ordersWhere>> {
   const { reads, workspaceId, query } = search
   const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
-  const { way } = await (await planSearch(bounded)).whole()
-  return await ordersBy(way, bounded)
+  return await ordersBy(await planSearch(bounded), bounded)
 }
 
 async function countBy(plan: SearchPlan, search: Search): Promise<number> {
@@ -53,25 +52,33 @@ async function countBy(plan: SearchPlan, search: Search): Promise<number> {
   const orders =
     way === 'texts' && isCovered
       ? ordersWithin(reads, workspaceId, covered).where(wordsOf(reads).holds(term))
-      : await ordersBy(way, search)
+      : await ordersBy(plan, search)
   const { total } = await orders
     .select((build) => build.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow({ signal })
   return Number(total)
 }
 
-async function ordersBy(way: SearchWay, { reads, workspaceId, query, term, index }: Search) {
+async function ordersBy(plan: SearchPlan, { reads, workspaceId, query, term, index }: Search) {
   const { holds } = wordsOf(reads)
+  const { way } = await plan.whole()
   if (way === 'index') return ordersWhere(reads, await index.found(), query)
-  if (way === 'filter') {
-    // By city or product: the instants would lead through the period's orders instead.
+  if (way === 'filter' && plan.isLed) {
+    // By city, product or the lack of a customer: the instants would lead through the period's orders instead.
     const { placedFrom: _from, placedTo: _to, ...unplaced } = query
     const filters: BoundedFilters = { ...unplaced, byLinesOf: BigInt(workspaceId) }
     return ordersWithin(reads, workspaceId, filters).where(holds(term))
   }
+  // Each inner query needs no more than one index holds; what is left is asked of the rows that it leads to.
+  if (way === 'filter') {
+    const { from, to, ...indexed } = query
+    const numbers = ordersWithin(reads, workspaceId, indexed).select('number')
+    const days: BoundedFilters = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    return ordersWhere(reads, sql<boolean>`orders.number in (${numbers})`, days).where(holds(term))
+  }
   const { covered, beyond } = splitFilters(query)
-  const texts = ordersWithin(reads, workspaceId, covered).where(holds(term)).select('number')
-  return ordersWhere(reads, sql<boolean>`orders.number in (${texts})`, beyond)
+  const numbers = ordersWithin(reads, workspaceId, covered).where(holds(term)).select('number')
+  return ordersWhere(reads, sql<boolean>`orders.number in (${numbers})`, beyond)
 }
 
 /** Where only texts that orders share hold the term, those tell how many orders of some statuses do. */

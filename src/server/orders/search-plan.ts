@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { GRAM } from '#server/database/text-bounds.ts'
+import { countWithin } from './count-orders.ts'
 import { readKeptSums } from './kept-sums.ts'
 import { type BoundedFilters, DAY } from './placed-bounds.ts'
 import { keptOrdersWith } from './product-sums.ts'
 import { type Search, splitFilters, walkLimit } from './search-steps.ts'
 
-/** By what the orders of a filtered search are found: the text index, the index of a filter, or the texts of the period. */
+/** By what the orders of a filtered search are found: the text index, the indexes of the filters, or the texts of the period. */
 export type SearchWay = 'index' | 'filter' | 'texts'
 
 export interface SearchPlan extends ChosenWay {
+  /** Whether an index leads to the orders of one of its filters. */
+  readonly isLed: boolean
   /** The way where all of it is due: it may count first. */
   readonly whole: () => Promise<ChosenWay>
 }
@@ -23,9 +26,11 @@ export interface ChosenWay {
   readonly walk: number
 }
 
-// Milliseconds a row on the machine of docs/performance.md: a text in the index by date; a row by its number, also where its
+// Milliseconds a row on the machine of docs/performance.md: a text in the index by date; an entry of the index that holds the
+// filters; a row by its number, also where its
 // neighbours are wanted too; a row of a sort; each three characters of a term in each order that holds its rarest part.
 const TEXT = 0.000_16
+const ENTRY = 0.000_1
 export const ROW = 0.001_5
 const NEAR_ROW = 0.000_3
 const SORTED_ROW = 0.003
@@ -51,7 +56,11 @@ export async function planSearch(search: Search): Promise<SearchPlan> {
   const plan = chosen(search, counts, most)
   // That many orders hold each of its parts says little of a long term; the index counts it without the orders' rows.
   const isWorthCounting = threes > 2 && plan.cost > DEAR && most * threes * COUNTED_THREE < plan.cost
-  return { ...plan, whole: async () => (isWorthCounting ? chosen(search, counts, await index.count()) : plan) }
+  return {
+    ...plan,
+    isLed: few !== undefined,
+    whole: async () => (isWorthCounting ? chosen(search, counts, await index.count()) : plan),
+  }
 }
 
 interface Counts {
@@ -74,7 +83,7 @@ function chosen(
   const costs: [SearchWay, number][] = [
     ['texts', placed * TEXT + placed * holding * (isCovered ? share : 1) * ROW],
     ['index', isIndexed ? most * ((isNear ? NEAR_ROW : ROW) + Math.max(threes, 3) * THREE) : Number.POSITIVE_INFINITY],
-    ['filter', few === undefined ? Number.POSITIVE_INFINITY : few * ROW],
+    ['filter', few === undefined ? placed * (ENTRY + share * ROW) : few * ROW],
   ]
   costs.sort(([, a], [, b]) => a - b)
   const [way, cost] = costs.find(([name]) => name === limits.way) ?? costs[0] ?? ['texts', 0]
@@ -102,7 +111,8 @@ async function ordersPlaced(
 
 /** Which part of all orders the filters but the period let through, and how many those are that an index leads to. */
 async function shareOf(reads: Reads, workspaceId: number, filters: OrderFilters, all: number) {
-  const { statuses, currency, product, cities, citiesNot, channels, channelsNot, payments, paymentsNot } = filters
+  const { statuses, currency, product, cities, citiesNot, channels, channelsNot, payments, paymentsNot, customer } =
+    filters
   const counted = 'yes' as const
   const single: OrderFilters[] = [
     ...(statuses ? [{ statuses }] : []),
@@ -120,6 +130,7 @@ async function shareOf(reads: Reads, workspaceId: number, filters: OrderFilters,
   const led = await Promise.all([
     ...(cities ? [count({ cities, counted })] : []),
     ...(product === undefined ? [] : [keptOrdersWith(reads, workspaceId, { product, counted })]),
+    ...(customer === 'unknown' ? [countWithin(reads, workspaceId, { customer })] : []),
   ])
   const few = led.length === 0 ? undefined : Math.min(...led.map((orders) => orders ?? all))
   const kept = await Promise.all(single.map(count))
