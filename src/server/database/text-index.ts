@@ -12,7 +12,7 @@ export interface TextIndex {
   readonly knownCount: () => Promise<number | undefined>
   /** How many orders of these statuses hold it, where only texts that orders share do; else undefined. A look-up. */
   readonly knownOf: (statuses: readonly string[]) => Promise<number | undefined>
-  /** Whether the orders that hold it were written one after another, so that their rows lie side by side. */
+  /** Whether the orders that hold it were written one after another, so that their rows lie side by side; told of short terms only. */
   readonly isDense: () => Promise<boolean>
   /** A condition on `orders`: of this workspace, and found by the index to hold it. */
   readonly found: () => Promise<RawBuilder<boolean>>

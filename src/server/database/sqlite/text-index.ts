@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MAX_GRAM } from '#server/database/derived/grams.ts'
 import type { TextIndexOf } from '#server/database/dialect.ts'
 import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
@@ -44,7 +45,8 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
   const knownOf = async (statuses: readonly string[]) =>
     await sharedOf(reads, workspaceId, term, (await bounds()).most, statuses, signal)
   const isDense = once(async () => {
-    if (length < GRAM) return false
+    // The ends of a longer term's orders may be as dear to find as all of them.
+    if (length < GRAM || length > MAX_GRAM) return false
     const matches = found(workspaceId, quoted(term))
     const end = (direction: string) =>
       sql`(select number from (${matches} order by rowid ${sql.raw(direction)} limit 1) as ends)`
