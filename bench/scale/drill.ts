@@ -13,7 +13,7 @@ interface Opened {
 
 /** The lists behind the figures of several dashboards: rows and total, and what they add up to. */
 export async function measureDrill(bench: Bench): Promise<void> {
-  const { get, plain, budgets } = bench
+  const { get, plain, fewer, budgets } = bench
   const byKind = await listsByKind(bench)
   const random = randomNumbers(5)
   for (const [kind, lists] of Object.entries(byKind)) {
@@ -28,7 +28,7 @@ export async function measureDrill(bench: Bench): Promise<void> {
     printFigure({
       what: `orders behind ${kind}: first page`,
       ours: first,
-      plain: await timed(lists, askPlainly),
+      plain: await timed(lists.slice(0, fewer(lists.length)), askPlainly),
       budget,
     })
     const anywhere = await timed(

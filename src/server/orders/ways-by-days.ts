@@ -118,14 +118,19 @@ async function beyondMidnight(
   signal?: AbortSignal,
 ): Promise<number> {
   const midnight = Date.parse(day)
-  const around = { placedFrom: midnight - SLACK, placedTo: midnight + SLACK }
-  const { more } = await ordersWithin(reads, workspaceId, { ...query, ...around })
-    .where(sql<boolean>`(orders.placed_at < ${BigInt(midnight)}) <> (${sql.ref(`orders.${column}`)} < ${day})`)
-    .select(
-      sql<bigint>`cast(coalesce(sum(case when orders.placed_at < ${BigInt(midnight)} then 1 else -1 end), 0) as bigint)`.as(
-        'more',
-      ),
-    )
-    .executeTakeFirstOrThrow({ signal })
-  return Number(more)
+  const { product, ...others } = { ...query, placedFrom: midnight - SLACK, placedTo: midnight + SLACK }
+  const beyond = async (filters: BoundedFilters) =>
+    await ordersWithin(reads, workspaceId, filters)
+      .where(sql<boolean>`(orders.placed_at < ${BigInt(midnight)}) <> (${sql.ref(`orders.${column}`)} < ${day})`)
+      .select((build) => [
+        build.fn.countAll<bigint>().as('orders'),
+        sql<bigint>`cast(coalesce(sum(case when orders.placed_at < ${BigInt(midnight)} then 1 else -1 end), 0) as bigint)`.as(
+          'more',
+        ),
+      ])
+      .executeTakeFirstOrThrow({ signal })
+  const all = await beyond(others)
+  // Looking for the product's lines is dear, and in most shops no order lies beyond.
+  if (product === undefined || all.orders === 0n) return Number(all.more)
+  return Number((await beyond({ ...others, product })).more)
 }
