@@ -92,6 +92,9 @@ function besides(floor: Floor | undefined, seconds: number, processor: number): 
   if (!floor) return ['-', '-', '-', '-']
   const times = `${(seconds / floor.orders).toFixed(1)} / ${(seconds / floor.everything).toFixed(1)}`
   // On a machine that others use, processor time is the steadier measure; a server's is not known here.
-  const byProcessor = floor.processor > 0 ? (processor / floor.processor).toFixed(1) : '-'
+  const { orders = 0, everything = 0 } = floor.processor ?? {}
+  const byProcessor = floor.processor
+    ? `${(processor / orders).toFixed(1)} / ${(processor / everything).toFixed(1)}`
+    : '-'
   return [`${floor.orders.toFixed(1)} s`, `${floor.everything.toFixed(1)} s`, times, byProcessor]
 }

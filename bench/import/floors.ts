@@ -10,8 +10,8 @@ import { openDatabase } from '#server/database/sqlite/open.ts'
 export interface Floor {
   readonly orders: number
   readonly everything: number
-  /** For all of it, of this process; where the database is a server, its own is not in it. */
-  readonly processor: number
+  /** Seconds of this process's processor for the same two; undefined where the database is a server, which does the work. */
+  readonly processor: { readonly orders: number; readonly everything: number } | undefined
 }
 
 const DERIVED = [
@@ -50,7 +50,7 @@ export function sqliteFloor(file: string): Floor {
     insertAll(`select * from ${table}`, `insert into ${table} values (${Array(length).fill('?')})`)
   }
   for (const table of ['workspaces', 'orders', 'order_lines']) load(table)
-  const orders = spent
+  const [orders, busyWithOrders] = [spent, busy]
   for (const table of DERIVED) load(table)
   insertAll(
     'select number, search from orders order by number',
@@ -59,11 +59,11 @@ export function sqliteFloor(file: string): Floor {
   )
   const [committing, before] = [performance.now(), process.cpuUsage()]
   to.exec('commit')
-  const commit = performance.now() - committing
+  const [commit, committed] = [performance.now() - committing, processorSince(before)]
   const floor = {
     orders: (orders + commit) / 1000,
     everything: (spent + commit) / 1000,
-    processor: busy + processorSince(before),
+    processor: { orders: busyWithOrders + committed, everything: busy + committed },
   }
   from.close()
   to.close()
@@ -95,7 +95,7 @@ export async function postgresFloor(from: string, to: string): Promise<Floor> {
   await target.query('commit')
   const commit = performance.now() - committing
   await Promise.all([source.end(), target.end()])
-  return { orders: (orders + commit) / 1000, everything: (spent + commit) / 1000, processor: 0 }
+  return { orders: (orders + commit) / 1000, everything: (spent + commit) / 1000, processor: undefined }
 }
 
 /** So many at once, because a big file's rows are more than fit into memory. */
