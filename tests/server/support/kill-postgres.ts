@@ -6,7 +6,7 @@ import type { Cluster } from '#tests/support/postgres/cluster.ts'
 /** Which process of the server is killed. */
 export type Victim = 'postmaster' | 'backend'
 
-/** Attempts, 50 ms apart, before a server counts as one that does not come back. */
+/** Attempts before a server counts as one that does not end, or does not come back. */
 const PATIENCE = 600
 
 /**
@@ -17,15 +17,14 @@ const PATIENCE = 600
 export async function killPostgres(cluster: Cluster, victim: Victim, database: string): Promise<void> {
   const [line = ''] = readFileSync(join(cluster.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
   const postmaster = Number(line)
-  const others = childrenOf(postmaster)
-  const pid = victim === 'postmaster' ? postmaster : serving(others, database)
-  if (pid === undefined) return
-  try {
+  // A connection may end before it is killed, and none may be open at this moment: the next one is taken.
+  const others = await repeated(() => {
+    const children = childrenOf(postmaster)
+    const pid = victim === 'postmaster' ? postmaster : serving(children, database)
+    if (pid === undefined) throw new Error('Nobody is connected to the database.')
     process.kill(pid, 'SIGKILL')
-  } catch {
-    // A connection may have ended meanwhile.
-    return
-  }
+    return children
+  }, 5)
   await repeated(() => {
     if (others.some(works)) throw new Error('The processes of a server that was killed do not end.')
   })
@@ -40,13 +39,13 @@ function serving(processes: readonly number[], database: string): number | undef
   return choice[Math.floor(Math.random() * choice.length)]
 }
 
-async function repeated(work: () => void): Promise<void> {
+async function repeated<T>(work: () => T, pause = 50): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return work()
     } catch (error) {
       if (attempt === PATIENCE) throw error
-      await wait(50)
+      await wait(pause)
     }
   }
 }
