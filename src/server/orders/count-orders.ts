@@ -1,8 +1,11 @@
-import type { OrderFilters } from '#contract/order-filters.ts'
+import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { keptOf, type OrderSum } from './kept-sums.ts'
 import { ordersWithin } from './list-scope.ts'
 import { readOrderSums } from './order-sums.ts'
+import { withPlacedBounds } from './placed-bounds.ts'
 import { keptOrdersWith } from './product-sums.ts'
+import { withProductWay } from './product-way.ts'
 
 /** How many orders lie within the filters, from the kept sums where they tell. */
 export async function countWithin(
@@ -11,13 +14,45 @@ export async function countWithin(
   filters: OrderFilters,
   signal?: AbortSignal,
 ): Promise<number> {
-  if (filters.product === undefined) {
-    const sums = await readOrderSums(reads, workspaceId, filters, signal)
-    return sums.reduce((total, { orders }) => total + orders, 0)
-  }
+  if (filters.product !== undefined) return await countWithProduct(reads, workspaceId, filters, filters.product, signal)
+  const { customer: _customer, ...others } = filters
+  // What few orders of a city have in common is told by their rows, to which the sums lead; else an index holds all that is asked.
+  const isOfCity = filters.cities !== undefined && narrowsBeyond(filters, ['cities'])
+  if (keptOf(others)) return added(await readOrderSums(reads, workspaceId, filters, signal))
+  const bounded = await withPlacedBounds(reads, workspaceId, filters)
+  if (isOfCity) return added(await readOrderSums(reads, workspaceId, bounded, signal))
+  return await countRows(ordersWithin(reads, workspaceId, bounded), signal)
+}
+
+function added(sums: readonly OrderSum[]): number {
+  return sums.reduce((total, { orders }) => total + orders, 0)
+}
+
+async function countWithProduct(
+  reads: Reads,
+  workspaceId: number,
+  filters: OrderFilters,
+  product: string,
+  signal?: AbortSignal,
+): Promise<number> {
   const kept = await keptOrdersWith(reads, workspaceId, filters, signal)
   if (kept !== undefined) return kept
-  const { total } = await ordersWithin(reads, workspaceId, filters)
+  if (narrowsBeyond(filters, ['product'])) {
+    const bounded = await withPlacedBounds(reads, workspaceId, filters)
+    const asked = await withProductWay(reads, workspaceId, bounded, 1)
+    return await countRows(ordersWithin(reads, workspaceId, asked), signal)
+  }
+  const { total } = await reads
+    .selectFrom('order_lines')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('product', '=', product)
+    .select((build) => build.fn.count<bigint>('order_id').distinct().as('total'))
+    .executeTakeFirstOrThrow({ signal })
+  return Number(total)
+}
+
+async function countRows(orders: ReturnType<typeof ordersWithin>, signal?: AbortSignal): Promise<number> {
+  const { total } = await orders
     .select((build) => build.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow({ signal })
   return Number(total)
