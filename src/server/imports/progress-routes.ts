@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { ImportProgressSchema, type ImportReport } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
-import { WRITE_PATIENCE } from '#server/database/order-store.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
 import { failureOf } from '#server/database/store-failure.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -85,7 +83,6 @@ export async function takenReport(
   if (database.kind === 'sqlite') return await storedReport(writes, workspaceId, id)
   try {
     return await writes.transaction().execute(async (transaction) => {
-      await sql.raw(`set local lock_timeout = ${WRITE_PATIENCE}`).execute(transaction)
       await lockWorkspace(transaction, workspaceId)
       return storedReport(transaction, workspaceId, id)
     })
