@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { expectAccessible } from './support/axe.ts'
 import { SMALL_CSV } from './support/order-files.ts'
 import { expect, test } from './support/own-server.ts'
+import { openScreen } from './support/screens.ts'
 
 test.describe('an import that waits @live', () => {
   test('says for whose, can be cancelled meanwhile, and begins by itself', async ({ page, server, allowed }, info) => {
@@ -28,10 +30,16 @@ test.describe('an import that waits @live', () => {
     try {
       await importFile()
       await expect(dialog).toContainText('The import begins by itself, even if you close this window.')
+      await expectAccessible(page, 'an import that waits, light')
       await page.screenshot({ path: info.outputPath('waiting.png') })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toContainText('Cancelled. Nothing was changed.', { timeout: 30_000 })
+      await openScreen(page, '/order-list', 'dark')
+      await page.getByRole('button', { name: 'Import orders…' }).click()
       await importFile()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page, 'an import that waits, dark, on a phone')
+      await page.screenshot({ path: info.outputPath('waiting-dark.png') })
     } finally {
       writer.exec('rollback')
       writer.close()

@@ -61,6 +61,7 @@ describe('an import while another one runs', () => {
       .poll(() => progress(FIRST), SOON)
       .toMatchObject({ state: 'waiting', waitingFor: 'year end.csv', ahead: 1, done: 0, of: 0 })
     const second = post(SECOND, 'second.csv', `${HEAD}1,2024-01-31,6\n`)
+    await expect.poll(async () => (await progress(SECOND)).state, SOON).toBe('waiting')
     const third = post(THIRD, 'third.csv', `${HEAD}1,2024-01-31,7\n`)
     await expect
       .poll(() => progress(THIRD), SOON)

@@ -15,6 +15,8 @@ const GAP = 300
 export function useListAddress(view: ListView, follow: (view: ListView) => void): void {
   const isWriting = useRef(false)
   const lastWrite = useRef(Number.NEGATIVE_INFINITY)
+  /** The address that the last write replaced. */
+  const before = useRef<string>(undefined)
 
   useEffect(() => {
     const { pathname } = location
@@ -30,33 +32,29 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void)
 
   useEffect(() => {
     const { pathname } = location
-    if (writeView(view, location.search) === location.search) return
+    const meant = () => pathname + writeView(view, location.search)
+    const isWritten = () => meant() === pathname + location.search
     const write = () => {
       // Somebody may be on the way to another screen, whose address is not ours to touch.
-      if (location.pathname !== pathname) return
+      if (location.pathname !== pathname || isWritten()) return
       lastWrite.current = performance.now()
+      before.current = pathname + location.search
       isWriting.current = true
-      history.replaceState(history.state, '', pathname + writeView(view, location.search) + location.hash)
+      history.replaceState(history.state, '', meant() + location.hash)
       isWriting.current = false
     }
     // Whoever comes back to the page finds what was written at last, whoever loads it again what was kept.
     const leave = () => {
       if (location.pathname !== pathname) return
-      keepAddress(pathname + location.search, pathname + writeView(view, location.search))
       write()
+      // A reload that began before the last write asks for the address before it.
+      if (before.current !== undefined) keepAddress(before.current, meant())
     }
-    const stop = () => {
+    const timer = setTimeout(write, Math.max(QUIET, lastWrite.current + GAP - performance.now()))
+    addEventListener('pagehide', leave)
+    return () => {
       clearTimeout(timer)
       removeEventListener('pagehide', leave)
     }
-    const timer = setTimeout(
-      () => {
-        stop()
-        write()
-      },
-      Math.max(QUIET, lastWrite.current + GAP - performance.now()),
-    )
-    addEventListener('pagehide', leave)
-    return stop
   }, [view])
 }

@@ -85,10 +85,20 @@ describe('a page that goes before the address was written', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('keeps nothing where it is written', async () => {
-    const { user } = openOrderList()
+  it('keeps what was written after a reload had begun, which asks for the address before', async () => {
+    const { user, unmount } = openOrderList()
     await user.click(button('Page 2'))
     await addressBecomes('/order-list?page=2')
+    act(() => void dispatchEvent(new Event('pagehide')))
+    unmount()
+    reloaded('reload')
+    openOrderList('/order-list')
+    expect(location.search).toBe('?page=2')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('keeps nothing of a list that nobody has changed', () => {
+    openOrderList()
     act(() => void dispatchEvent(new Event('pagehide')))
     expect(sessionStorage).toHaveLength(0)
   })
