@@ -2,8 +2,8 @@
 const KEY = 'order-list-address'
 
 /**
- * Keeps an address that was not written yet when its page went. A reload asks for the one that was, and no page can change
- * that any more then.
+ * Keeps what the address is `meant` to be as its page goes. A reload that began before the last write asks for the address
+ * that was `written` until then, and no page can change that any more.
  */
 export function keepAddress(written: string, meant: string): void {
   try {

@@ -14,9 +14,9 @@ const SOON = 15_000
  * than the page.
  */
 export async function readFilteredSearch(search: Search, later: boolean): Promise<ListPage> {
-  const { reads, workspaceId, query, index, limits } = search
+  const { query, index, limits } = search
   if ((await index.bounds()).most === 0) return { rows: [], total: 0 }
-  const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
+  const bounded = await boundedSearch(search)
   const known = await knownWithin(bounded)
   if (known === 0) return { rows: [], total: 0 }
   const plan = await planSearch(bounded)
@@ -32,17 +32,19 @@ export async function readFilteredSearch(search: Search, later: boolean): Promis
 
 /** How many orders a search within filters finds, in SQLite. */
 export async function countFilteredSearch(search: Search): Promise<number> {
-  const { reads, workspaceId, query, index } = search
-  if ((await index.bounds()).most === 0) return 0
-  const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
+  if ((await search.index.bounds()).most === 0) return 0
+  const bounded = await boundedSearch(search)
   return (await knownWithin(bounded)) ?? (await countBy(await planSearch(bounded), bounded))
 }
 
 /** All orders that a search within filters finds, in SQLite, by the way that is cheapest for the whole of them. */
 export async function filteredOrders(search: Search): Promise<ReturnType<typeof ordersWhere>> {
-  const { reads, workspaceId, query } = search
-  const bounded = { ...search, query: await withPlacedBounds(reads, workspaceId, query) }
+  const bounded = await boundedSearch(search)
   return await ordersBy(await planSearch(bounded), bounded)
+}
+
+async function boundedSearch(search: Search): Promise<Search> {
+  return { ...search, query: await withPlacedBounds(search.reads, search.workspaceId, search.query) }
 }
 
 async function countBy(plan: SearchPlan, search: Search): Promise<number> {

@@ -17,6 +17,13 @@ const high = (column: string, where = 'true') =>
   `${whole(`sum(${column} >> 20) filter (where ${where})`)} + (${whole(`sum(${column} & 1048575) filter (where ${where})`)} >> 20)`
 const low = (column: string, where = 'true') => `${whole(`sum(${column} & 1048575) filter (where ${where})`)} & 1048575`
 
+/** What a column of sums adds up to; of one in two parts, what the low parts carry goes to the high ones. */
+export function added(column: string): string {
+  const sum = whole(`sum(${column})`)
+  if (column.endsWith('_high')) return `${sum} + (${whole(`sum(${column.replace(/_high$/, '_low')})`)} >> 20)`
+  return column.endsWith('_low') ? `${sum} & 1048575` : sum
+}
+
 /** Of each dimension: the column it is keyed by and the day it is summed by. */
 const DIMENSIONS = {
   status: { column: 'status', day: 'day' },
@@ -89,9 +96,7 @@ function productSums(grain: Grain, own: string): string {
     from (${productsOfOrders(own)}) as sold group by workspace_id, start, currency, product`
 }
 
-const added = (column: string) => whole(`sum(${column})`)
-const joined = (column: string) =>
-  `${added(`${column}_high`)} + (${added(`${column}_low`)} >> 20), ${added(`${column}_low`)} & 1048575`
+const joined = (name: string) => `${added(`${name}_high`)}, ${added(`${name}_low`)}`
 
 /** One row for each product of each order, so that the order itself counts once. */
 function productsOfOrders(own: string): string {

@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '#server/database/order-store.ts'
 import { type CellTable, CUSTOMER_GAPS, ORDER_ROLLUPS, PRODUCT_ROLLUPS } from './cell-tables.ts'
-import { DERIVED_QUERIES, whole } from './derived-queries.ts'
+import { added, DERIVED_QUERIES, whole } from './derived-queries.ts'
 import { GRAINS, SPAN_START_SQL } from './grains.ts'
 
 /** Makes the sums of a workspace anew from its orders; seconds for a million. The search index is not touched. */
@@ -29,17 +29,12 @@ export function remakingProductSums(own: string): string[] {
 }
 
 function coarser({ name, keys, sums }: CellTable, own: string): string[] {
-  const added = sums.map((sum) => {
-    if (sum.endsWith('_high'))
-      return `${whole(`sum(${sum})`)} + (${whole(`sum(${sum.replace('_high', '_low')})`)} >> 20)`
-    return sum.endsWith('_low') ? `${whole(`sum(${sum})`)} & 1048575` : whole(`sum(${sum})`)
-  })
   // Each grain's spans lie within those of the next.
   return GRAINS.slice(1).map((grain, i) => {
     const start = SPAN_START_SQL[grain]('start')
     const key = Object.keys(keys).map((column) => ({ grain: `'${grain}'`, start })[column] ?? column)
     const group = Object.keys(keys).map((column) => (column === 'start' ? start : column))
-    return `insert into ${name} select workspace_id, ${key}, ${added} from ${name} where ${own} and grain = '${GRAINS[i]}'
+    return `insert into ${name} select workspace_id, ${key}, ${sums.map(added)} from ${name} where ${own} and grain = '${GRAINS[i]}'
       group by workspace_id, ${group}`
   })
 }
