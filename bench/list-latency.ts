@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { spread } from '#bench/quantiles.ts'
-import { serveStatically } from '#bench/static-page-server.ts'
 import { BROWSER_ARGUMENTS, provideBrowser } from '#scripts/browser.ts'
 import { buildClient } from '#scripts/build-client.ts'
+import { serveStatically } from '#scripts/static-page-server.ts'
 
 const ROUNDS = 40
 const WORDS = ['complete', 'in progress', 'CM98', 'xyz', 'a']

@@ -9,41 +9,15 @@ import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readSettings } from '#server/env.ts'
 import { dataFolder, run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
+import { type Bench, BUDGETS } from './scale/bench.ts'
 import { measureDashboard } from './scale/dashboard.ts'
 import { measureDrill } from './scale/drill.ts'
 import { measureFilteredSearches } from './scale/filtered-searches.ts'
 import { measureLists } from './scale/lists.ts'
-import { openPlain, type PlainDatabase } from './scale/plain-database.ts'
+import { openPlain } from './scale/plain-database.ts'
 import { measureSearches } from './scale/searches.ts'
 import { measureStart } from './scale/start.ts'
 import { measureWrites } from './scale/writes.ts'
-
-/** What each measurement gets: the API without a socket, and a connection for the plain queries beside it. */
-export interface Bench {
-  readonly orders: number
-  readonly location: DatabaseLocation
-  readonly get: (url: string) => Promise<{ total?: number | null }>
-  readonly plain: PlainDatabase
-  /** How many of `count` plain queries to send: over many orders each takes seconds. */
-  readonly fewer: (count: number) => number
-  /** Makes the server forget which pages it knows, as a written order would. */
-  readonly forget: () => Promise<unknown>
-  readonly budgets: Budgets
-}
-
-/** Milliseconds that the p95 may take. */
-interface Budgets {
-  readonly list: number
-  readonly otherSort: number
-  readonly search: { readonly p50: number; readonly p95: number }
-  readonly dashboard: { readonly p95: number }
-}
-
-/** A million orders in a file; ten million on a server. */
-const BUDGETS: Readonly<Record<DatabaseLocation['kind'], Budgets>> = {
-  sqlite: { list: 15, otherSort: 60, search: { p50: 15, p95: 75 }, dashboard: { p95: 15 } },
-  postgres: { list: 25, otherSort: 600, search: { p50: 40, p95: 250 }, dashboard: { p95: 25 } },
-}
 
 /**
  * Prints a table: the product's p50 / p95, the plain query's, the budget. Everything in one run, one after another; `parts`

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { serveStatically } from '#bench/static-page-server.ts'
 import { BROWSER_ARGUMENTS, provideBrowser } from '#scripts/browser.ts'
 import { buildClient } from '#scripts/build-client.ts'
 import { ROOT } from '#scripts/root.ts'
+import { serveStatically } from './static-page-server.ts'
 
 const FOLDER = join(ROOT, 'docs', 'pictures')
 const PICTURES = [

@@ -1,5 +1,5 @@
-import type { Bench } from '#bench/scale.ts'
 import { addDays, addMonths, lastDayOf } from '#contract/period.ts'
+import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 
 const ROUNDS = 6

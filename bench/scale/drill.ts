@@ -1,7 +1,7 @@
 import { randomNumbers } from '#bench/random.ts'
-import type { Bench } from '#bench/scale.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { addDays, addMonths, lastDayOf, type Period } from '#contract/period.ts'
+import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 
 const PER = 10

@@ -1,7 +1,7 @@
 import { randomNumbers } from '#bench/random.ts'
-import type { Bench } from '#bench/scale.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
+import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 import type { PlainDatabase } from './plain-database.ts'
 import { searchTerms } from './search-terms.ts'

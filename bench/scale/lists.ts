@@ -1,7 +1,7 @@
 import { randomNumbers } from '#bench/random.ts'
-import type { Bench } from '#bench/scale.ts'
 import { SORT_FIELDS } from '#contract/order-query.ts'
 import { SORT_COLUMNS } from '#server/orders/order-columns.ts'
+import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 
 const OTHERS = SORT_FIELDS.filter((field) => field !== 'date')

@@ -1,4 +1,4 @@
-import type { Bench } from '#bench/scale.ts'
+import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 import { searchTerms } from './search-terms.ts'
 

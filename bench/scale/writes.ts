@@ -1,8 +1,8 @@
 import { madeOrders } from '#bench/made-orders.ts'
-import type { Bench } from '#bench/scale.ts'
 import { openStore } from '#server/database/open-store.ts'
 import type { ImportOrder } from '#server/imports/orders/import-order.ts'
 import { writeOrders } from '#server/imports/write-orders.ts'
+import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 
 const ROUNDS = 200

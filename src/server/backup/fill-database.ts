@@ -1,6 +1,7 @@
-import { type KeptRows, type KeptWriter, openKeptReader, openKeptWriter } from '#server/database/kept-data.ts'
+import type { KeptRows, KeptWriter } from '#server/database/kept-data.ts'
 import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import { openKeptReader, openKeptWriter } from '#server/database/open-kept.ts'
 import { compareFigures, type Figures, PassingFigures, storedFigures } from './figures.ts'
 import { BackupFile } from './read-backup.ts'
 

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { FOLD_VERSION } from '#contract/text.ts'
-import { openKeptReader } from '#server/database/kept-data.ts'
 import { KEPT_TABLES } from '#server/database/kept-tables.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import { openKeptReader } from '#server/database/open-kept.ts'
 import { type Figures, PassingFigures } from './figures.ts'
 
 /** Lines are handed over together, about so many characters at once. */

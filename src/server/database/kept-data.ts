@@ -1,5 +1,4 @@
 import type { KeptTable } from './kept-tables.ts'
-import type { DatabaseLocation } from './location.ts'
 
 export type KeptValue = string | number | bigint | null
 export type KeptRow = readonly KeptValue[]
@@ -25,15 +24,4 @@ export interface KeptWriter {
   finish(): Promise<void>
   /** Leaves the database as it was; nothing happens after `finish`. */
   close(): Promise<void>
-}
-
-export async function openKeptReader(location: DatabaseLocation): Promise<KeptReader> {
-  if (location.kind === 'sqlite') return (await import('./sqlite/kept-rows.ts')).sqliteKeptReader(location.file)
-  return await (await import('./postgres/kept-rows.ts')).postgresKeptReader(location.url)
-}
-
-/** The database is brought up to date first. */
-export async function openKeptWriter(location: DatabaseLocation): Promise<KeptWriter> {
-  if (location.kind === 'sqlite') return (await import('./sqlite/kept-rows.ts')).sqliteKeptWriter(location.file)
-  return await (await import('./postgres/kept-rows.ts')).postgresKeptWriter(location.url)
 }

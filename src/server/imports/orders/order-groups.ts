@@ -1,21 +1,12 @@
 import type { ScratchFile } from '#server/imports/scratch/scratch-file.ts'
 import { GroupEvidence } from './group-evidence.ts'
 import { GroupTable } from './group-table.ts'
-import type { OrderGroup } from './order-group.ts'
+import type { GroupedOrders } from './grouped-orders.ts'
 import type { OrderReading } from './order-reading.ts'
 import { SpilledGroups } from './spilled-groups.ts'
 
 /** What an object for a record takes beside its texts, counted in characters. */
 const RECORD_WEIGHT = 300
-
-/** All orders of a file, put together. */
-export interface GroupedOrders {
-  readonly size: number
-  /** What all of them say about the file. */
-  readonly evidence: GroupEvidence
-  /** In the order of their first records. */
-  all(): Iterable<OrderGroup>
-}
 
 export interface GroupRoom {
   /** Characters of records that may stay in memory. */

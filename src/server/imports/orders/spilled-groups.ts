@@ -3,8 +3,8 @@ import type { ScratchFile } from '#server/imports/scratch/scratch-file.ts'
 import { SpilledList } from '#server/imports/scratch/spilled-list.ts'
 import { GroupEvidence } from './group-evidence.ts'
 import { GroupTable, type IncomingRow } from './group-table.ts'
+import type { GroupedOrders } from './grouped-orders.ts'
 import type { OrderGroup } from './order-group.ts'
-import type { GroupedOrders } from './order-groups.ts'
 import { type PackedGroup, type PackedRow, packGroup, packRow, unpackGroup, unpackRow } from './pack-group.ts'
 
 /** The largest file, cut into so many parts, leaves parts that fit into memory one at a time. */
