@@ -1,17 +1,17 @@
 import type { OrderStatus } from '#contract/order.ts'
 import type { Account } from './account.ts'
 import type { Source } from './formats/source.ts'
+import { FileDates } from './orders/file-dates.ts'
 import type { GroupedOrders } from './orders/grouped-orders.ts'
 import { NumberMarksEvidence } from './orders/number-marks.ts'
 import { type GroupRoom, OrderGroups } from './orders/order-groups.ts'
 import type { OrderReading } from './orders/order-reading.ts'
 import { clean } from './values/clean-text.ts'
-import { DateEvidence } from './values/date-evidence.ts'
 
 /** All records of a file, put together by order, and what they say about dates and amounts. */
 export interface Collected {
   readonly groups: GroupedOrders
-  readonly dates: DateEvidence
+  readonly dates: FileDates
   readonly numbers: NumberMarksEvidence
   /** The file's words for a status. */
   readonly statuses: ReadonlyMap<string, StatusWord>
@@ -38,7 +38,7 @@ export function collectOrders(
   onBytes: (bytes: number) => void,
 ): Collected {
   const groups = new OrderGroups(room)
-  const dates = new DateEvidence()
+  const dates = new FileDates()
   const numbers = new NumberMarksEvidence()
   const statuses = new Map<string, StatusWord>()
   let furtherStatuses = 0
@@ -59,8 +59,10 @@ export function collectOrders(
     // Further rows of an order leave its status out.
     const tellsStatus = reading.head.status.word !== '' || source.grouping !== 'one row per line'
     if (tellsStatus && !countStatus(statuses, reading)) furtherStatuses++
-    dates.add(reading.head.date)
-    numbers.add(reading.head.total, reading.lines)
+    const { head } = reading
+    // Our own export is read to the letter, its days of payment too.
+    dates.add(head.date, head.exact ? '' : head.paid)
+    numbers.add(head.total, reading.lines)
     groups.add({ ...reading, id: clean(reading.id) }, record, line, print)
   }
   return { groups: groups.finish(), dates, numbers, statuses, furtherStatuses }

@@ -10,8 +10,10 @@ import type { ImportJob, OnProgress } from './import-job.ts'
 import { storedImport, storeImport } from './import-record.ts'
 import { GROUP_MEMORY } from './limits.ts'
 import { rememberMapping } from './mappings.ts'
+import { toldOrder } from './orders/file-dates.ts'
 import { readNumbers } from './read-numbers.ts'
 import { encodingName } from './reading/encoding.ts'
+import { encodingNotes } from './reading/encoding-notes.ts'
 import { inEncoding, inspectFile } from './reading/inspect-file.ts'
 import { Refusal } from './refusal.ts'
 import { RejectedLog } from './rejected/rejected-log.ts'
@@ -49,7 +51,7 @@ export async function runImport(
     if (before && before.bodyHash !== file.hash) throw new ReusedKeyError('This key was used for another file.')
     if (before) return before.report
     Object.assign(report, { encoding: encodingName(file.encoding, file.bom) })
-    if (file.encoding === 'windows-1252') account.notes.push('The file is not UTF-8; it was read as Windows-1252.')
+    account.notes.push(...encodingNotes(file))
     source = openSource(job.path, file, job)
     Object.assign(report, { format: source.format, delimiter: source.delimiter })
     account.notes.push(...source.notes)
@@ -106,10 +108,10 @@ async function takeOrders(
   const { mapping } = source.reading
   // A remembered answer decides what the file leaves open; what a person says now decides more.
   const said = job.dateOrder ?? job.mapping?.dateOrder
-  const dates = collected.dates.decide(source.found.get('date') ?? 'date', said, mapping.dateOrder)
+  const dates = collected.dates.decide((field) => source.found.get(field) ?? field, said, mapping.dateOrder)
   const numbers = readNumbers(collected.numbers, source, job.decimalMark ?? mapping.decimalMark)
   account.notes.push(...numbers.notes)
-  report.dateOrder = dates.numbers === 'none' ? dates.order : dates.numbers
+  report.dateOrder = toldOrder(dates)
   account.notes.push(...statusNotes(source, collected))
   const { timeZone } = await store.read((statements) => workspaceSettings(statements, job.workspaceId))
   const reading = { dates, numbers: numbers.marks, zone: timeZone }

@@ -27,7 +27,7 @@ export function buildExactOrder(
   const unreadable = (name: OrderColumnName, text: string, kind: string) =>
     refuse(name, text === '' ? `There is no ${kind}.` : `"${text.slice(0, 60)}" is no ${kind} that exists.`)
 
-  const placed = readDate(head.date, reading.dates, reading.zone)
+  const placed = readDate(head.date, reading.dates.placed, reading.zone)
   if (!placed) return unreadable('placedAt', head.date, 'instant')
   const day = readStoreDay(exact.day, placed.instant, reading.zone)
   if (!day) return unreadable('day', exact.day, 'store day near the instant')

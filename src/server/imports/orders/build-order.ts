@@ -1,4 +1,4 @@
-import { readDate } from '#server/imports/values/read-date.ts'
+import { readDate, whyNoDate } from '#server/imports/values/read-date.ts'
 import { buildExactOrder } from './build-exact-order.ts'
 import type { BuiltOrder, FileReading } from './built-order.ts'
 import { cleanOrder } from './clean-order.ts'
@@ -14,14 +14,13 @@ export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading
   if (head.exact) return buildExactOrder(group, head.exact, rows, reading)
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
-  const placed = head.date === '' ? undefined : readDate(head.date, reading.dates, reading.zone)
+  const placed = head.date === '' ? undefined : readDate(head.date, reading.dates.placed, reading.zone)
   if (!placed) {
-    const reason = head.date === '' ? 'There is no date.' : `"${head.date.slice(0, 60)}" is no date that exists.`
+    const reason = head.date === '' ? 'There is no date.' : whyNoDate(head.date)
     return { fault: { row: first, field: 'date', reason } }
   }
-  const paid = head.paid === '' ? { day: '' } : readDate(head.paid, reading.dates, reading.zone)
-  if (!paid)
-    return { fault: { row: first, field: 'paid', reason: `"${head.paid.slice(0, 60)}" is no date that exists.` } }
+  const paid = head.paid === '' ? { day: '' } : readDate(head.paid, reading.dates.paid, reading.zone)
+  if (!paid) return { fault: { row: first, field: 'paid', reason: whyNoDate(head.paid) } }
   const parts = new PartsReader()
   let row = first
   try {

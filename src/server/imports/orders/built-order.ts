@@ -1,4 +1,4 @@
-import type { DateReading } from '#server/imports/values/date-evidence.ts'
+import type { DateReadings } from './file-dates.ts'
 import type { ImportOrder } from './import-order.ts'
 import type { NumberMarks } from './number-marks.ts'
 import type { GroupRow } from './order-group.ts'
@@ -6,7 +6,7 @@ import type { LongText } from './text-limits.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */
 export interface FileReading {
-  readonly dates: DateReading
+  readonly dates: DateReadings
   readonly numbers: NumberMarks['marks']
   /** IANA; null: store days as written. */
   readonly zone: string | null

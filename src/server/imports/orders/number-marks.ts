@@ -46,6 +46,7 @@ export class NumberMarksEvidence {
       if (elsewhere) return elsewhere
       if (machine || verdict === 'none') return 'point'
       if (evidence.openPoint > 0) throw new Refusal(question(nameOf(role), evidence.sample), null, 'decimalMark')
+      if (evidence.openComma === 0) return 'point'
       notes.push(`The commas in the column "${nameOf(role)}" were read as thousands separators ("${evidence.sample}").`)
       return 'point'
     }

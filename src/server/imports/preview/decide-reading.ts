@@ -3,6 +3,7 @@ import type { DateOrder, DecimalMark } from '#contract/import-schema.ts'
 import type { Collected } from '#server/imports/collect-orders.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import type { FileReading } from '#server/imports/orders/built-order.ts'
+import { toldOrder } from '#server/imports/orders/file-dates.ts'
 import { readNumbers } from '#server/imports/read-numbers.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { PreviewJob } from './preview-job.ts'
@@ -14,20 +15,19 @@ type Decided = Pick<ImportPreview, 'question' | 'dateOrder' | 'decimalMark'> & {
 /** How dates and amounts are read; what the rows leave open is shown in one of its readings and asked. */
 export function decideReading(source: Source, collected: Collected, { mapping: said, zone }: PreviewJob): Decided {
   const { mapping } = source.reading
-  const column = source.found.get('date') ?? 'date'
+  const nameOf = (field: 'date' | 'paidAt') => source.found.get(field) ?? field
   const dates = asked(
-    (order?: DateOrder) => collected.dates.decide(column, order ?? said?.dateOrder, mapping.dateOrder),
+    (order?: DateOrder) => collected.dates.decide(nameOf, order ?? said?.dateOrder, mapping.dateOrder),
     'day-first',
   )
   const numbers = asked(
     (mark?: DecimalMark) => readNumbers(collected.numbers, source, mark ?? mapping.decimalMark),
     'point',
   )
-  const { order, numbers: plain } = dates.value
   const isComma = Object.values(numbers.value.marks).includes('comma')
   return {
     question: dates.isOpen ? 'dateOrder' : numbers.isOpen ? 'decimalMark' : null,
-    dateOrder: dates.isOpen ? null : plain === 'none' ? order : plain,
+    dateOrder: dates.isOpen ? null : toldOrder(dates.value),
     decimalMark: numbers.isOpen ? null : isComma ? 'comma' : 'point',
     reading: { dates: dates.value, numbers: numbers.value.marks, zone },
   }

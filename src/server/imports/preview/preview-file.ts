@@ -5,6 +5,7 @@ import { type Collected, collectOrders } from '#server/imports/collect-orders.ts
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source, SourceReading } from '#server/imports/formats/source.ts'
 import { encodingName } from '#server/imports/reading/encoding.ts'
+import { encodingNotes } from '#server/imports/reading/encoding-notes.ts'
 import { inEncoding, inspectFile } from '#server/imports/reading/inspect-file.ts'
 import { UnknownColumns } from '#server/imports/refusal.ts'
 import { statusNotes } from '#server/imports/status-notes.ts'
@@ -31,7 +32,8 @@ export function previewFile(job: PreviewJob): ImportPreview {
   }
   try {
     const source = openSource(job.path, file, { ...job, format: job.format })
-    return recognised(source, firstRows(source, job.isPart), base, job)
+    const shown = recognised(source, firstRows(source, job.isPart), base, job)
+    return { ...shown, notes: [...encodingNotes(file), ...shown.notes] }
   } catch (error) {
     if (error instanceof UnknownColumns) return unknown(error, base)
     throw error

@@ -6,6 +6,7 @@ import { Refusal } from '#server/imports/refusal.ts'
 import { byteOrderMark, type Encoding, unmarkedUtf16 } from './encoding.ts'
 import { fileChunks } from './file-chunks.ts'
 import { foreignKind } from './file-kinds.ts'
+import { countUtf8, isDamagedUtf8 } from './utf8-faults.ts'
 
 export interface InspectedFile {
   readonly bytes: number
@@ -15,6 +16,8 @@ export interface InspectedFile {
   readonly bom: boolean
   /** Where the text begins, after the byte order mark. */
   readonly start: number
+  /** Places that are no text in its encoding; they are read as �. */
+  readonly damage?: { readonly places: number; readonly line: number }
 }
 
 /**
@@ -28,6 +31,7 @@ export function inspectFile(path: string): InspectedFile {
   const hash = createHash('sha256')
   let choice: { encoding: Encoding; bom: boolean; start: number } | undefined
   let utf8: TextDecoder | undefined
+  let isUtf8 = true
   let offset = 0
   for (const chunk of fileChunks(path)) {
     hash.update(chunk)
@@ -39,17 +43,20 @@ export function inspectFile(path: string): InspectedFile {
     if (eightBit && chunk.includes(0)) throw new Refusal(binarySentence(offset + chunk.indexOf(0)))
     if (utf8 && !decodes(utf8, chunk)) {
       utf8 = undefined
-      if (!choice.bom) choice = { ...choice, encoding: 'windows-1252' }
+      isUtf8 = false
     }
     offset += chunk.length
   }
   if (!choice) throw new Refusal('The file is empty: it holds no headings and no orders. Export the orders again.')
-  return { bytes, hash: hash.digest('hex'), ...choice }
+  const inspected = { bytes, hash: hash.digest('hex'), ...choice }
+  return isUtf8 ? inspected : { ...inspected, ...damagedOrOlder(path, choice.bom) }
 }
 
 /** The file read in the encoding that a person chose; a byte order mark is left out in any case. */
 export function inEncoding(file: InspectedFile, encoding: Encoding | undefined): InspectedFile {
-  return encoding && encoding !== file.encoding ? { ...file, encoding, bom: false } : file
+  if (!encoding || encoding === file.encoding) return file
+  const { damage: _, ...whole } = file
+  return { ...whole, encoding, bom: false }
 }
 
 function firstGuess(head: Uint8Array): { encoding: Encoding; bom: boolean; start: number } {
@@ -58,6 +65,13 @@ function firstGuess(head: Uint8Array): { encoding: Encoding; bom: boolean; start
   const foreign = foreignKind(head)
   if (foreign) throw new Refusal(foreign)
   return { encoding: unmarkedUtf16(head.subarray(0, 4096)) ?? 'utf-8', bom: false, start: 0 }
+}
+
+/** Another encoding, or UTF-8 that was damaged: a file that is one for the most part is not read as another for one byte. */
+function damagedOrOlder(path: string, bom: boolean): Pick<InspectedFile, 'encoding' | 'damage'> {
+  const counted = countUtf8(fileChunks(path))
+  if (!bom && !isDamagedUtf8(counted)) return { encoding: 'windows-1252' }
+  return { encoding: 'utf-8', damage: { places: counted.faults, line: counted.line } }
 }
 
 function decodes(decoder: TextDecoder, chunk: Uint8Array): boolean {

@@ -1,8 +1,11 @@
 const DAY = 86_400_000
 
-/** Milliseconds of the day's midnight in UTC; `undefined` where the day does not exist or lies outside 1900 to 2199. */
+/** The years that orders may be of. */
+export const [FIRST_YEAR, LAST_YEAR] = [1900, 2199]
+
+/** Milliseconds of the day's midnight in UTC; `undefined` where the day does not exist or lies outside those years. */
 export function midnight(year: number, month: number, day: number): number | undefined {
-  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1 || day > 31) return undefined
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || day > 31) return undefined
   const value = Date.UTC(year, month - 1, day)
   return new Date(value).getUTCDate() === day ? value : undefined
 }

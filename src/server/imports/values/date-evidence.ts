@@ -55,6 +55,13 @@ export class DateEvidence {
     return { order: this.#order(column, wanted, usual), numbers: this.#numbers() }
   }
 
+  /** Which number the values alone prove to be the day; `undefined` where they leave it open or contradict each other. */
+  proven(): DateOrder | undefined {
+    if (this.dayFirst > 0 && this.dayFirst >= CLEAR * this.monthFirst) return 'day-first'
+    if (this.monthFirst > 0 && this.monthFirst >= CLEAR * this.dayFirst) return 'month-first'
+    return undefined
+  }
+
   #addNumber(text: string): boolean {
     if (/^\d{5}(?:[.,]\d+)?$/.test(text)) this.excel++
     else if (/^\d{10}(?:[.,]\d{1,9})?$/.test(text)) this.seconds++
@@ -73,8 +80,8 @@ export class DateEvidence {
   #order(column: string, wanted: DateOrder | undefined, usual: DateOrder | undefined): DateOrder {
     if (this.open + this.dayFirst + this.monthFirst === 0) return 'year-first'
     if (wanted && wanted !== 'year-first') return wanted
-    if (this.dayFirst > 0 && this.dayFirst >= CLEAR * this.monthFirst) return 'day-first'
-    if (this.monthFirst > 0 && this.monthFirst >= CLEAR * this.dayFirst) return 'month-first'
+    const proven = this.proven()
+    if (proven) return proven
     if (this.dayFirst + this.monthFirst > 0) {
       throw new Refusal(
         `The dates in the column "${column}" contradict each other: ${this.dayFirst} can only be day first, ${this.monthFirst} only month first. Choose the date order, day first or month first, and import again, or mend the file.`,

@@ -1,4 +1,4 @@
-import { clockIn, dayText, instantIn, midnight } from './calendar.ts'
+import { clockIn, dayText, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from './calendar.ts'
 import type { DateReading } from './date-evidence.ts'
 import { dateParts } from './date-parts.ts'
 
@@ -30,6 +30,16 @@ export function readDate(value: string, reading: DateReading, zone: string | nul
   if (parts.offset === undefined) return local(start + (parts.time ?? 0), start, zone)
   const instant = start + (parts.time ?? 0) - parts.offset * 60_000
   return { instant, day: zone === null ? dayText(start) : dayText(clockIn(zone, instant)) }
+}
+
+/** Why a text that `readDate` did not read is no date, as a sentence. */
+export function whyNoDate(value: string): string {
+  const shown = `"${value.slice(0, 60)}"`
+  const { year = FIRST_YEAR } = dateParts(value.trim()) ?? {}
+  // A year 0 never was; databases write it for no date at all.
+  if ((year > 0 && year < FIRST_YEAR) || year > LAST_YEAR)
+    return `${shown} lies outside the years ${FIRST_YEAR} to ${LAST_YEAR}.`
+  return `${shown} is no date that exists.`
 }
 
 function local(clock: number, start: number, zone: string | null): PlacedAt {
