@@ -77,7 +77,18 @@ describe('POST /api/imports', () => {
     const other = await post(`${GOOD}2,2024-01-31,Bo,1\n`, '', { 'idempotency-key': KEY })
     expect([other.statusCode, other.json().detail]).toEqual([422, expect.stringMatching(/another file/)])
     expect((await get(`/api/imports/${KEY}`)).body).toMatchObject({ state: 'done' })
-    expect((await post(GOOD, '', { 'idempotency-key': 'x' })).statusCode).toBe(400)
+    expect((await post(GOOD, '', { 'idempotency-key': 'x'.repeat(256) })).statusCode).toBe(400)
+  })
+
+  it('takes any text as a key, and gives each an id of its own', async () => {
+    const { post, orders } = await importing()
+    const send = async (key: string, file = GOOD) => (await post(file, '', { 'idempotency-key': key })).json()
+    const first = await send('order-export 2024/01')
+    expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(await send('order-export 2024/01')).toEqual(first)
+    expect(await send('order-export 2024/01', `${GOOD}2,2024-01-31,Bo,1\n`)).toMatchObject({ status: 422 })
+    expect(await send('order-export 2024/02')).toMatchObject({ state: 'done', orders: { created: 0, unchanged: 1 } })
+    expect(orders()).toBe(1)
   })
 
   it('tells how far it is while the server answers', async () => {

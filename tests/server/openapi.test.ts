@@ -37,6 +37,16 @@ it('describes every route with its roles and whether it changes anything', async
   expect(app.hasRoute({ method: 'GET', url: '/api/dashboard' })).toBe(true)
 })
 
+it('says which calls take a header that tells states or sendings apart', async () => {
+  const { get } = await testApp()
+  const { paths } = (await get('/api/openapi.json')).body
+  const headers = (operation: { parameters: { name: string; in: string; required?: boolean }[] }) =>
+    operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase())
+  expect(headers(paths['/api/imports'].post)).toEqual(['idempotency-key'])
+  expect(headers(paths['/api/settings'].put)).toEqual(['if-match'])
+  expect(headers(paths['/api/targets'].put)).toEqual(['if-match'])
+})
+
 it('says the limits of the list', async () => {
   const { get } = await testApp()
   const { parameters } = (await get('/api/openapi.json')).body.paths['/api/orders'].get

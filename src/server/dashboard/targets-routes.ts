@@ -42,6 +42,7 @@ export function registerTargetRoutes(app: FastifyInstance, { reads, writes, work
         body: TargetsSchema,
         reply: TargetsSchema,
         errors: [400, 404, 409, 412, 415, 422, 428, 507],
+        header: 'If-Match',
         mutates: true,
       }),
     },

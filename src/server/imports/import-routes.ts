@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,6 +9,7 @@ import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace } from '#server/workspace-query.ts'
 import { importFolders } from './import-folders.ts'
+import { importId } from './import-id.ts'
 import { writeFailure } from './import-outcome.ts'
 import { FILE_TYPES, type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
 import { ImportRunner } from './import-runner.ts'
@@ -37,7 +37,6 @@ export interface ImportRouteDeps {
 
 /** Files that may arrive or wait while another is imported. */
 const MAX_WAITING = 20
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `POST /api/imports` with a file's bytes as its body, and how far one is. */
 export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
@@ -60,6 +59,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           summary: 'Import a file of orders (at most 2 GB, 10,000 columns, 1 MB a cell, 100,000 records an order)',
           querystring: ImportQuerySchema,
           fileTypes: FILE_TYPES,
+          header: 'Idempotency-Key',
           reply: ImportReportSchema,
           errors: [400, 404, 409, 413, 415, 422, 507],
           mutates: true,
@@ -102,13 +102,6 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
 
   registerRejectedRoutes(app, { workspace: deps.workspace, folder: rejected })
   registerProgressRoutes(app, deps, runner)
-}
-
-function importId(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return randomUUID()
-  if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase()
-  throw new HttpProblem(400, 'The header Idempotency-Key must be a UUID.')
 }
 
 function refuseWhileBusy({ current }: ImportRunner): void {

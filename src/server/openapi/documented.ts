@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify'
-import type { TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { ProblemSchema } from '#server/errors.ts'
 
 interface Operation {
@@ -8,6 +8,8 @@ interface Operation {
   readonly querystring?: TSchema
   readonly params?: TSchema
   readonly body?: TSchema
+  /** The header by which a call is told apart from others. */
+  readonly header?: keyof typeof HEADERS
   /** The body is a file's bytes, sent as any of these. */
   readonly fileTypes?: readonly string[]
   readonly reply: TSchema
@@ -18,6 +20,14 @@ interface Operation {
   /** Who may call it; until there is sign-in, whoever reaches the server from this machine. */
   readonly roles?: readonly string[]
   readonly mutates?: boolean
+}
+
+const HEADERS = {
+  'If-Match': Type.String({ description: 'The ETag of what was read before the change; 428 without it.' }),
+  'Idempotency-Key': Type.String({
+    description:
+      'The same key with the same file answers the same report; with another file 422. A UUID is the id of the import, under which its progress is told.',
+  }),
 }
 
 const ANYONE_HERE = ['anyone-on-this-machine']
@@ -31,6 +41,7 @@ export function documented(operation: Operation): FastifySchema {
     params,
     body,
     fileTypes,
+    header,
     reply,
     replyType = 'application/json',
     errors = [],
@@ -46,6 +57,7 @@ export function documented(operation: Operation): FastifySchema {
   return {
     ...(querystring && { querystring }),
     ...(params && { params }),
+    ...(header && { headers: Type.Object({ [header]: Type.Optional(HEADERS[header]) }) }),
     ...(body && { body }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: {
