@@ -33,6 +33,8 @@ export const ImportPreviewSchema = Type.Object({
   missing: Type.Array(Text),
   /** The mapping is the one that was used for these headings before. */
   remembered: Type.Boolean(),
+  /** An export of ours, read to the letter: which column is what cannot be chosen. */
+  isExact: Type.Boolean(),
   format: TextOrNull,
   encoding: Type.String({ description: "In words: 'UTF-8 with BOM'." }),
   dateOrder: TextOrNull,

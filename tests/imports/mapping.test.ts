@@ -44,6 +44,20 @@ describe('POST /api/imports/preview', () => {
     expect(await orders()).toEqual([])
   })
 
+  it('says what it tells of the file as a whole, and whether its columns can be chosen', async () => {
+    const { app, post, preview } = await importing()
+    const plain = 'Orders of the year,,\n\nOrder ID,Date,Total\n1,2024-01-31,5\n'
+    expect((await preview(plain)).body).toMatchObject({
+      isExact: false,
+      notes: ['2 lines above the headings were left out as titles.'],
+    })
+    await post('/api/imports', plain)
+    for (const format of ['csv', 'json'] as const) {
+      const ours = (await app.inject(`/api/orders.${format}`)).body
+      expect((await preview(ours)).body).toMatchObject({ recognised: true, isExact: true })
+    }
+  })
+
   it('shows columns that nobody knows with empty choices, not a refusal', async () => {
     const { preview } = await importing()
     const { status, body } = await preview(UNKNOWN)

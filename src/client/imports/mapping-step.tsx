@@ -7,6 +7,7 @@ import { MappingColumns } from './mapping-columns.tsx'
 import { doubledIn, missingIn } from './mapping-draft.ts'
 import { MappingOptions } from './mapping-options.tsx'
 import { MappingStatuses } from './mapping-statuses.tsx'
+import { Notes } from './notes.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
 import { layoutName } from './report-words.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -62,8 +63,15 @@ export function MappingStep({ file, preview: start, said, look, onCheck, childre
         </p>
       )}
       <MappingOptions draft={draft} onChange={change} />
+      <Notes notes={preview.notes} />
       {missing.length === 0 && <PreviewOrders preview={preview} />}
-      <MappingColumns draft={draft} onChange={change} />
+      {preview.isExact ? (
+        <p className="mt-6 text-quiet">
+          An export of Orderboard: every column is read to the letter as what it is called.
+        </p>
+      ) : (
+        <MappingColumns draft={draft} onChange={change} />
+      )}
       <MappingStatuses draft={draft} onChange={change} />
     </StepFrame>
   )

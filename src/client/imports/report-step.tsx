@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { Notes } from './notes.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
 import { ReportCounts } from './report-counts.tsx'
@@ -35,18 +36,5 @@ export function ReportStep({ report, fileName, preview, children }: ReportStepPr
       {preview && !isDone && <PreviewOrders preview={{ ...preview, faults: [] }} />}
       <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />
     </StepFrame>
-  )
-}
-
-export function Notes({ notes }: { notes: readonly string[] }) {
-  if (notes.length === 0) return null
-  return (
-    <ul aria-label="Notes" className="mt-4 list-disc space-y-1 pl-5 text-quiet">
-      {[...new Set(notes)].map((note) => (
-        <li key={note} className="[overflow-wrap:anywhere]">
-          {note}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,6 +7,7 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
     recognised: true,
     missing: [],
     remembered: false,
+    isExact: false,
     format: 'csv',
     encoding: 'UTF-8',
     dateOrder: 'year-first',

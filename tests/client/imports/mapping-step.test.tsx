@@ -108,6 +108,29 @@ describe('a file that is recognised', () => {
     expect(select('Headings').selectedOptions[0]?.textContent).toBe('Line 99')
   })
 
+  it('says what the file’s first part tells about itself, each sentence once', async () => {
+    const notes = [
+      'Layout: the order export of SkyVerge, one row per item.',
+      '2 lines above the headings were left out as titles.',
+    ]
+    const { look } = fakeLook(shown(madePreview({ notes: [...notes, ...notes] })))
+    const page = await chosen(look)
+    await end(page, reported(madeReport({ notes: [] })))
+    await page.user.click(button('Change how it is read'))
+    const list = within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem')
+    expect(list.map(({ textContent }) => textContent)).toEqual(notes)
+  })
+
+  it('offers no choice of columns for an export of ours, which is read to the letter', async () => {
+    const { look } = fakeLook(shown(madePreview({ isExact: true })))
+    const page = await chosen(look)
+    await end(page, reported(madeReport()))
+    await page.user.click(button('Change how it is read'))
+    expect(screen.queryByRole('combobox', { name: /^Read / })).toBeNull()
+    expect(screen.getByText(/every column is read to the letter/)).toBeTruthy()
+    expect(select('Delimiter')).toBeTruthy()
+  })
+
   it('asks of JSON no line of headings', async () => {
     const { look } = fakeLook(shown(madePreview({ headingLine: null, headingRows: [], mapping: { layout: 'json' } })))
     const page = await chosen(look)

@@ -47,6 +47,7 @@ export function refusedPreview(refusal: string): ImportPreview {
     recognised: false,
     missing: [],
     remembered: false,
+    isExact: false,
     format: null,
     encoding: '',
     dateOrder: null,
@@ -76,12 +77,14 @@ function recognised(source: Source, sample: Source, base: Base, job: PreviewJob)
     ...decided,
     recognised: true,
     missing: [],
+    isExact: isExact(sample),
     format: source.format,
     ...previewColumns(source.reading, source.firstCells()),
     statuses: statusesOf(collected),
     moreStatuses: collected.furtherStatuses,
     ...previewOrders(source, collected, reading, account),
-    notes: [...source.notes, ...statusNotes(source, collected)],
+    // Counts of a first part would mislead; `statuses` says what is in it.
+    notes: [...source.notes, ...(job.isPart ? [] : statusNotes(source, collected))],
   }
 }
 
@@ -91,6 +94,7 @@ function unknown({ reading, rows }: UnknownColumns, base: Base): ImportPreview {
     ...common(reading),
     ...base,
     recognised: false,
+    isExact: false,
     missing: missingFields((field) => columns[field] !== undefined),
     format: null,
     ...previewColumns(reading, rows),
@@ -110,6 +114,13 @@ function common({ mapping, remembered, headingLine, headingRows }: SourceReading
 
 function statusesOf({ statuses }: Collected): ImportPreview['statuses'] {
   return [...statuses].map(([word, { records, status, known }]) => ({ word, records, status, known }))
+}
+
+function isExact(sample: Source): boolean {
+  const readings = [...sample.rows(() => {})].flatMap(({ kind, reading }) =>
+    kind === 'order' && reading ? [reading] : [],
+  )
+  return readings.length > 0 && readings.every(({ head }) => head.exact !== undefined)
 }
 
 function noScratch(): never {
