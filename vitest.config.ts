@@ -16,6 +16,7 @@ const ON_BOTH = [
   'settings',
   'sort-ranges',
   'targets',
+  'text-bounds',
   'ways-by-days',
   'writing',
 ]

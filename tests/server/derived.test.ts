@@ -78,10 +78,12 @@ it.each([
   ['sort_ranges', `update sort_ranges set from_text = 'b' where field = 'user'`],
   ['shared_texts', 'delete from shared_texts'],
   ['search_grams', `update search_grams set orders = 2 where gram = 'a'`],
+  ['search_grams', `update search_grams set own_orders = 0 where gram = 'ada'`],
+  ['search_grams', `delete from search_grams where gram = 'ada hol'`],
   ['order_search', 'delete from order_search'],
 ])('names %s when it has gone wrong, and makes it right again', async (table, damage) => {
   const database = emptyDatabase()
-  await insertOrders(database, [{ id: '#1', name: 'Ada', city: 'Graz', lines: [{ product: 'Chair', amount: 5 }] }])
+  await insertOrders(database, [{ id: '#1', name: 'Ada Holm', city: 'Graz', lines: [{ product: 'Chair', amount: 5 }] }])
   database.exec(damage)
   expect((await verifyDerived(sqliteStore(database))).join()).toContain(table)
   rebuildDerived(database)

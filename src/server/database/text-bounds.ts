@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { fold } from '#contract/text.ts'
-import { MAX_GRAM } from './derived/grams.ts'
+import { countedGrams, slices } from './derived/grams.ts'
 import { wordsOf } from './dialect.ts'
 import type { Reads } from './reads.ts'
+import { sharedHolds } from './shared-texts.ts'
 
 /** What the index's own rows are made of. */
 export const GRAM = 3
@@ -12,6 +12,8 @@ export interface Bounds {
   readonly all: number
   readonly least: number
   readonly most: number
+  /** At most so many orders hold the term in a part that is neither their project nor their status. */
+  readonly ownMost: number
   /** A few of the term's threes that few orders hold, the rarest first; none where the term is shorter. */
   readonly rareThrees: readonly string[]
   /** How many orders hold the rarest of them. */
@@ -19,64 +21,40 @@ export interface Bounds {
 }
 
 /**
- * Between how many and how many orders hold the term, from counts alone. At most as many as hold the rarest four
- * characters of it; at least as many as hold it in a text that orders share. Where both are the same, that is the number;
- * so it is for the terms that very many orders hold, which would be dear to count, and for most that none holds. Terms of
- * one to four characters have a count of their own.
+ * Between how many and how many orders hold the term, from counts alone. A term lies within one part of an order's text: at
+ * most as many hold it as hold the rarest of its counted grams, and as hold it in a shared text or the rarest outside
+ * those; at least as many as hold it in a shared text. Where both are the same, that is the number; so it is for the terms
+ * that very many orders hold, which would be dear to count, and for most that none holds. A counted gram has a count of its own.
  */
 export async function boundsOf(reads: Reads, workspaceId: number, term: string, signal?: AbortSignal): Promise<Bounds> {
-  const letters = [...term]
-  const isCounted = letters.length <= MAX_GRAM
-  const threes = slices(letters, GRAM)
-  const counted = isCounted ? [term] : slices(letters, MAX_GRAM)
+  const threes = slices([...term], GRAM).map((three) => three.join(''))
+  const counted = countedGrams(term)
+  const isGram = counted[0] === term
   const workspace = BigInt(workspaceId)
-  const words = wordsOf(reads)
-  const least = isCounted
+  const shared = isGram
     ? sql<bigint>`0`
     : sql<bigint>`(select coalesce(sum(orders), 0) from shared_texts where workspace_id = ${workspace}
-        and (${words.contains('project_key', term)} or ${words.contains('status_key', term)}))`
+        and ${sharedHolds(reads, term)})`
   const all = sql`(select coalesce(sum(orders), 0) from order_rollups
     where workspace_id = ${workspace} and dimension = 'status' and grain = 'y')`
-  const query = sql<{ orders: bigint; least: bigint; all: bigint }>`
-    select coalesce(orders, 0) as orders, ${least} as least, ${all} as "all"
-    from ${words.textTable([...counted, ...threes])}
+  const query = sql<{ orders: bigint; own: bigint; shared: bigint; all: bigint }>`
+    select coalesce(orders, 0) as orders, coalesce(own_orders, 0) as own, ${shared} as shared, ${all} as "all"
+    from ${wordsOf(reads).textTable([...counted, ...threes])}
     left join search_grams on workspace_id = ${workspace} and gram = value order by place`
   const { rows } = await query.execute(reads, { signal })
   const orders = rows.map((row) => Number(row.orders))
-  const most = Math.min(...orders.slice(0, counted.length))
+  const least = (of: readonly number[]) => Math.min(...of.slice(0, counted.length))
+  const ownMost = least(rows.map((row) => Number(row.own)))
+  const inShared = Number(rows[0]?.shared)
+  const most = isGram ? least(orders) : Math.min(least(orders), ownMost + inShared)
   return {
-    least: isCounted ? most : Number(rows[0]?.least),
+    least: isGram ? most : inShared,
     most,
+    ownMost,
     all: Number(rows[0]?.all),
     rarest: Math.min(...orders.slice(counted.length)),
     rareThrees: rarest(threes, orders.slice(counted.length)),
   }
-}
-
-/**
- * How many orders of these statuses hold the term, where no more orders hold it (`most`) than by their project or their
- * status; else undefined.
- */
-export async function sharedOf(
-  reads: Reads,
-  workspaceId: number,
-  term: string,
-  most: number,
-  statuses: readonly string[],
-  signal?: AbortSignal,
-): Promise<number | undefined> {
-  const { contains } = wordsOf(reads)
-  const keys = sql.join(statuses.map((status) => sql`${fold(status)}`))
-  const query = sql<{ shared: bigint; within: bigint }>`select cast(coalesce(sum(orders), 0) as bigint) as shared,
-    cast(coalesce(sum(orders) filter (where status_key in (${keys})), 0) as bigint) as within
-    from shared_texts where workspace_id = ${BigInt(workspaceId)}
-    and (${contains('project_key', term)} or ${contains('status_key', term)})`
-  const [sums] = (await query.execute(reads, { signal })).rows
-  return sums && Number(sums.shared) === most ? Number(sums.within) : undefined
-}
-
-function slices(letters: readonly string[], length: number): string[] {
-  return letters.slice(length - 1).map((_, i) => letters.slice(i, i + length).join(''))
 }
 
 /** The rarest three, then those that share no character with one before: neighbours tell little more. */

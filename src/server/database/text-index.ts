@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { SharedHolders } from './shared-texts.ts'
 
 /** What a database knows of the orders whose text holds a term, without reading them. */
 export interface TextIndex {
@@ -12,6 +13,8 @@ export interface TextIndex {
   readonly knownCount: () => Promise<number | undefined>
   /** How many orders of these statuses hold it, where only texts that orders share do; else undefined. A look-up. */
   readonly knownOf: (statuses: readonly string[]) => Promise<number | undefined>
+  /** Where only projects and statuses hold it, for certain: which, and in how many orders; else undefined. A look-up. */
+  readonly onlyShared: () => Promise<SharedHolders | undefined>
   /** Whether the orders that hold it were written one after another, so that their rows lie side by side; told of short terms only. */
   readonly isDense: () => Promise<boolean>
   /** A condition on `orders`: of this workspace, and found by the index to hold it. */

@@ -58,7 +58,11 @@ export const SHARED_TEXTS: CellTable = {
 
 export const DATE_COUNTS: CellTable = { name: 'date_counts', keys: { utc_day: 'int' }, sums: ['orders'] }
 
-export const SEARCH_GRAMS: CellTable = { name: 'search_grams', keys: { gram: 'text' }, sums: ['orders'] }
+export const SEARCH_GRAMS: CellTable = {
+  name: 'search_grams',
+  keys: { gram: 'text' },
+  sums: ['orders', 'own_orders'],
+}
 
 /** Of so few cells the sums are asked back, because seldom one comes to nothing; of many, some do. */
 const ASKED = 1000

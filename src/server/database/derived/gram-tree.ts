@@ -2,13 +2,15 @@
 const FIRST_SIZE = 512
 
 /**
- * Grams as a tree: each is the one before it and a letter. It is kept in arrays of integers, because every order's text
- * asks it some three hundred times. Gram 0 is the empty one.
+ * Grams as a tree: each is the one before it and a letter, or two of them with a space between, the second then instead of
+ * the letter and negative. It is kept in arrays of integers, because every order's text asks it some three hundred times.
+ * Gram 0 is the empty one.
  */
 export class GramTree {
   #parents = new Int32Array(FIRST_SIZE)
   #letters = new Int32Array(FIRST_SIZE)
   #counts = new Int32Array(FIRST_SIZE)
+  #owns = new Int32Array(FIRST_SIZE)
   /** The last text that counted the gram. */
   #texts = new Int32Array(FIRST_SIZE)
   /** Open addressing, at most half full: a gram's place follows from its parent and letter. */
@@ -40,19 +42,25 @@ export class GramTree {
     return gram
   }
 
+  /** The gram of two others with a space between. */
+  joined(before: number, after: number): number {
+    return this.child(before, -after)
+  }
+
   /** Counts the gram once for this text, however often it stands in it; answers the gram. */
-  count(gram: number, text: number, sign: 1 | -1): number {
+  count(gram: number, text: number, sign: number, own: number): number {
     if (this.#texts[gram] === text) return gram
     this.#texts[gram] = text
     this.#counts[gram] = (this.#counts[gram] ?? 0) + sign
+    this.#owns[gram] = (this.#owns[gram] ?? 0) + own
     return gram
   }
 
-  counted(): [gram: string, count: number][] {
-    const counted: [string, number][] = []
+  counted(): [gram: string, count: number, own: number][] {
+    const counted: [string, number, number][] = []
     for (let gram = 1; gram < this.#size; gram++) {
-      const count = this.#counts[gram] ?? 0
-      if (count !== 0) counted.push([this.#textOf(gram), count])
+      const [count, own] = [this.#counts[gram] ?? 0, this.#owns[gram] ?? 0]
+      if (count !== 0 || own !== 0) counted.push([this.#textOf(gram), count, own])
     }
     return counted
   }
@@ -60,7 +68,8 @@ export class GramTree {
   #textOf(gram: number): string {
     let text = ''
     for (let at = gram; at !== 0; at = this.#parents[at] ?? 0) {
-      text = String.fromCodePoint(this.#letters[at] ?? 0) + text
+      const letter = this.#letters[at] ?? 0
+      text = (letter < 0 ? ` ${this.#textOf(-letter)}` : String.fromCodePoint(letter)) + text
     }
     return text
   }
@@ -74,6 +83,7 @@ export class GramTree {
     this.#parents = larger(this.#parents)
     this.#letters = larger(this.#letters)
     this.#counts = larger(this.#counts)
+    this.#owns = larger(this.#owns)
     this.#texts = larger(this.#texts)
     this.#places = new Int32Array(2 * this.#places.length)
     const mask = this.#places.length - 1

@@ -36,7 +36,7 @@ export class SearchIndex implements Keeper {
   }
 
   async #flushGrams(transaction: WriteTransaction, workspaceId: number): Promise<void> {
-    const cells = this.#grams.take().map(([gram, orders]) => ({ key: [gram], sums: [BigInt(orders)] }))
+    const cells = this.#grams.take().map(([gram, ...sums]) => ({ key: [gram], sums: sums.map(BigInt) }))
     await addCells(transaction, workspaceId, SEARCH_GRAMS, cells)
   }
 }

@@ -47,11 +47,13 @@ async function gramDifferences(statements: Statements, own: string): Promise<str
   for await (const page of statements.pages(`select search from orders where ${own}`)) {
     for (const { search } of page) grams.add(statements.readableSearch(String(search)), 1)
   }
-  const due = new Map(grams.take())
-  for await (const page of statements.pages(`select gram, orders from search_grams where ${own}`)) {
-    for (const { gram, orders } of page) {
-      const count = due.get(String(gram))
-      if (count !== Number(orders)) return [`search_grams has ${orders} orders with "${gram}", not ${count ?? 0}`]
+  const due = new Map(grams.take().map(([gram, ...counts]) => [gram, counts]))
+  for await (const page of statements.pages(`select gram, orders, own_orders from search_grams where ${own}`)) {
+    for (const { gram, orders, own_orders: owned } of page) {
+      const [count = 0, ownCount = 0] = due.get(String(gram)) ?? []
+      if (count !== Number(orders)) return [`search_grams has ${orders} orders with "${gram}", not ${count}`]
+      if (ownCount !== Number(owned))
+        return [`search_grams has ${owned} orders with "${gram}" outside project and status, not ${ownCount}`]
       due.delete(String(gram))
     }
   }

@@ -45,7 +45,10 @@ async function migrate(client: ClientBase, onUpdate: OnUpdate): Promise<void> {
   for (const [place, step] of POSTGRES_MIGRATIONS.entries()) {
     if (place < version) continue
     if (version > 0) onUpdate(place + 1, newest)
-    for (const statement of step) await client.query(statement)
+    for (const part of step) {
+      if (typeof part === 'string') await client.query(part)
+      else await part(client)
+    }
   }
   if (version === 0) {
     await client.query('create table if not exists schema_version (version bigint primary key)')

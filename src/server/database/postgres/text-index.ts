@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TextIndexOf } from '#server/database/dialect.ts'
 import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { boundsOf, GRAM, sharedOf } from '#server/database/text-bounds.ts'
+import { sharedHolders, sharedOf } from '#server/database/shared-texts.ts'
+import { boundsOf, GRAM } from '#server/database/text-bounds.ts'
 import { endingIn, holding, storedTerm } from './search-text.ts'
 
 /** Whether the text of the order at hand holds the folded term; said so that no index can be used for it. */
@@ -49,9 +50,12 @@ export const postgresTextIndex: TextIndexOf = (reads, workspaceId, term, limits,
   })
   const knownOf = async (statuses: readonly string[]) =>
     await sharedOf(reads, workspaceId, term, (await bounds()).most, statuses, signal)
+  const onlyShared = once(async () =>
+    (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, signal) : undefined,
+  )
   // Nothing here goes by where rows lie.
   const isDense = async () => false
-  return { isShort, bounds, count, knownCount, knownOf, isDense, found, matching: found }
+  return { isShort, bounds, count, knownCount, knownOf, onlyShared, isDense, found, matching: found }
 }
 
 /** The threes that begin with the term, and the ends of texts that have no third character. */

@@ -40,6 +40,18 @@ export const PRODUCT_ROLLUPS = `
   ) strict, without rowid;
 `
 
+/** Made anew by a step of the schema that added a column to it. */
+export const SEARCH_GRAMS = `
+  -- In how many orders' search texts each gram stands (\`GramCounts\`), and in how many of them outside project and status.
+  create table search_grams (
+    workspace_id integer not null,
+    gram text not null,
+    orders integer not null,
+    own_orders integer not null,
+    primary key (workspace_id, gram)
+  ) strict, without rowid;
+`
+
 /**
  * What is derived from the orders and kept by their writer in the same transaction: sums per span of days, distinct
  * customers, the search index. `rebuildDerived` makes all of it anew from the orders.
@@ -90,14 +102,7 @@ export const DERIVED_SCHEMA = `
   ) strict, without rowid;
 
   ${SORT_RANGES}
-  -- In how many orders' search texts each one to four characters in a row stand.
-  create table search_grams (
-    workspace_id integer not null,
-    gram text not null,
-    orders integer not null,
-    primary key (workspace_id, gram)
-  ) strict, without rowid;
-
+  ${SEARCH_GRAMS}
   -- The folded texts that many orders share: what they hold, so many orders hold for certain.
   create table shared_texts (
     workspace_id integer not null,

@@ -3,7 +3,8 @@ import { MAX_GRAM } from '#server/database/derived/grams.ts'
 import type { TextIndexOf } from '#server/database/dialect.ts'
 import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { boundsOf, GRAM, sharedOf } from '#server/database/text-bounds.ts'
+import { sharedHolders, sharedOf } from '#server/database/shared-texts.ts'
+import { boundsOf, GRAM } from '#server/database/text-bounds.ts'
 import { holds } from './holds.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 
@@ -44,6 +45,9 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
   const matching = async () => ((await count()) > limits.sorted ? byRows : await condition())
   const knownOf = async (statuses: readonly string[]) =>
     await sharedOf(reads, workspaceId, term, (await bounds()).most, statuses, signal)
+  const onlyShared = once(async () =>
+    (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, signal) : undefined,
+  )
   const isDense = once(async () => {
     // The ends of a longer term's orders may be as dear to find as all of them.
     if (length < GRAM || length > MAX_GRAM) return false
@@ -53,7 +57,7 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
     const query = sql<{ span: bigint | null }>`select ${end('desc')} - ${end('asc')} as span`
     return Number((await query.execute(reads, { signal })).rows[0]?.span ?? 0) <= DENSE * (await bounds()).most
   })
-  return { isShort: length < GRAM, bounds, count, knownCount, knownOf, isDense, found: condition, matching }
+  return { isShort: length < GRAM, bounds, count, knownCount, knownOf, onlyShared, isDense, found: condition, matching }
 }
 
 function found(workspaceId: number, match: string): RawBuilder<unknown> {
