@@ -14,10 +14,15 @@ export interface Bounds {
   readonly most: number
   /** At most so many orders hold the term in a part that is neither their project nor their status. */
   readonly ownMost: number
-  /** A few of the term's threes that few orders hold, the rarest first; none where the term is shorter. */
-  readonly rareThrees: readonly string[]
-  /** How many orders hold the rarest of them. */
-  readonly rarest: number
+  /** Each three characters of the term, the rarest first; none where it is shorter. */
+  readonly threes: readonly Three[]
+}
+
+/** Three characters of a term, where in it they stand, and how many orders hold them. */
+interface Three {
+  readonly letters: string
+  readonly place: number
+  readonly orders: number
 }
 
 /**
@@ -52,17 +57,18 @@ export async function boundsOf(reads: Reads, workspaceId: number, term: string, 
     most,
     ownMost,
     all: Number(rows[0]?.all),
-    rarest: Math.min(...orders.slice(counted.length)),
-    rareThrees: rarest(threes, orders.slice(counted.length)),
+    threes: threes
+      .map((letters, place) => ({ letters, place, orders: orders[counted.length + place] ?? 0 }))
+      .sort((a, b) => a.orders - b.orders),
   }
 }
 
-/** The rarest three, then those that share no character with one before: neighbours tell little more. */
-function rarest(threes: readonly string[], orders: readonly number[]): string[] {
-  const chosen: number[] = []
-  const byRarity = [...threes.keys()].sort((a, b) => (orders[a] ?? 0) - (orders[b] ?? 0))
-  for (const place of byRarity) {
-    if (chosen.length < 3 && chosen.every((other) => Math.abs(other - place) >= GRAM)) chosen.push(place)
+/** Up to `count` of the threes, the rarest first, each `apart` from every other: neighbours tell little more. */
+export function rarest(threes: readonly Three[], count: number, apart: number): string[] {
+  const chosen: Three[] = []
+  for (const three of threes) {
+    if (chosen.length === count) break
+    if (chosen.every(({ place }) => Math.abs(place - three.place) >= apart)) chosen.push(three)
   }
-  return chosen.map((place) => threes[place] ?? '')
+  return chosen.map(({ letters }) => letters)
 }

@@ -4,7 +4,7 @@ import type { TextIndexOf } from '#server/database/dialect.ts'
 import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { sharedHolders, sharedOf } from '#server/database/shared-texts.ts'
-import { boundsOf, GRAM } from '#server/database/text-bounds.ts'
+import { boundsOf, GRAM, rarest } from '#server/database/text-bounds.ts'
 import { holds } from './holds.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 
@@ -20,9 +20,9 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
   const bounds = once(() => boundsOf(reads, workspaceId, term, signal))
   const numbers = once(async () => {
     if (length < GRAM) return found(workspaceId, await startingWith(reads, term, signal))
-    const { most, rareThrees } = await bounds()
+    const { most, threes } = await bounds()
     if (length <= SHORT_PHRASE || most > limits.rechecked) return found(workspaceId, quoted(term))
-    const candidates = found(workspaceId, rareThrees.map(quoted).join(' AND '))
+    const candidates = found(workspaceId, rarest(threes, 3, GRAM).map(quoted).join(' AND '))
     return sql`select number from orders where number in (${candidates}) and ${holds(term)}`
   })
   const knownCount = async () => {
