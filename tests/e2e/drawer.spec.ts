@@ -25,6 +25,18 @@ for (const width of [390, 1023]) {
   test.describe(`at ${width} px the navigation is a drawer`, () => {
     test.use({ viewport: { width, height: 800 } })
 
+    test('the strip that is kept free for a scroll bar is as dark as the backdrop', async ({ page }) => {
+      const { open, close, backdrop } = parts(page)
+      const root = page.locator('html')
+      await page.goto('/order-list')
+      await expect(root).toHaveCSS('background-image', 'none')
+      await open.click()
+      const dark = await backdrop.evaluate((element) => getComputedStyle(element).backgroundColor)
+      await expect(root).toHaveCSS('background-image', `linear-gradient(${dark} 0px, ${dark} 0px), none`)
+      await close.click()
+      await expect(root).toHaveCSS('background-image', 'none')
+    })
+
     test('it starts closed, slides in over a dark backdrop, and the page behind is inert', async ({ page }) => {
       const { menu, open, close, backdrop } = parts(page)
       await page.goto('/order-list')

@@ -8,14 +8,11 @@ import { countWithin } from './count-orders.ts'
 import { type KnownPlaces, listName, type Place } from './known-places.ts'
 import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, PlacedRow } from './order-columns.ts'
-import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
+import { type BoundedFilters, DAY, withPlacedBounds } from './placed-bounds.ts'
 import { withProductWay } from './product-way.ts'
 import { waysByDays } from './ways-by-days.ts'
 import { waysFromRanges } from './ways-from-ranges.ts'
 import { shortest, type Wanted, type Way, wayFromRow, waysFromEnds } from './ways-to-page.ts'
-
-/** Milliseconds of a UTC day. */
-const DAY = 86_400_000n
 
 /**
  * One page of a list that is not searched; `reads` is one transaction, so that rows and total are of one state. Whatever
@@ -141,7 +138,7 @@ async function pageByDate(
     .limit(1)
     .executeTakeFirstOrThrow({ signal })
   const keys = ordersWithin(reads, workspaceId, {})
-    .where('placed_at', descending ? '<' : '>=', (descending ? start.day + 1n : start.day) * DAY)
+    .where('placed_at', descending ? '<' : '>=', (descending ? start.day + 1n : start.day) * BigInt(DAY))
     .select(wordsOf(reads).key)
     .orderBy('placed_at', direction)
     .orderBy('id_key', direction)
