@@ -14,6 +14,7 @@ const ON_BOTH = [
   'order-names',
   'order-routes',
   'settings',
+  'shared-searches',
   'sort-ranges',
   'targets',
   'text-bounds',

@@ -5,6 +5,7 @@ import { countFilteredSearch, filteredOrders, readFilteredSearch } from './filte
 import { hasFilters, ordersWhere } from './list-scope.ts'
 import type { ListPage, OrderRow } from './order-columns.ts'
 import { type Search, sortFound, splitFilters, walk, walkLimit, walkOn } from './search-steps.ts'
+import { sharedPage } from './shared-page.ts'
 
 /** What is searched, and for what. */
 export type SearchCall<Query> = Omit<Search, 'query' | 'index'> & { readonly query: Query }
@@ -90,6 +91,8 @@ async function askThenWalk(search: Search): Promise<OrderRow[]> {
   const last = query.page * query.per
   if (most <= last - query.per) return []
   if (most <= limits.sorted) return await sortFound(search)
+  const shared = await sharedPage(search)
+  if (shared) return shared
   // So many rows of the sort hold as many matches, if those lie evenly.
   const expected = (last * all) / most
   // Other filters would need the rows themselves, one by one.
