@@ -6,34 +6,47 @@ import { ROOT } from '#scripts/root.ts'
 
 const DOCUMENT = 'docs/specification-coverage.md'
 const [specification = '', choices = ''] = readFileSync(join(ROOT, DOCUMENT), 'utf8').split('\n## The choices')
+const DATA = readFileSync(join(ROOT, 'docs/data-coverage.md'), 'utf8')
 
-/** Of the words of specification.md without its headings, and of the issue's choices; see `words`. */
+/** Of the words of specification.md without its headings, of the issue's choices, and of the issue on the data side; see `words`. */
 const WORDS = {
   specification: 'b5e13d5cc8a10031',
   choices: '965e0c7221b2ad4c',
+  data: '8fdb84a4ae22e3d0',
 }
 const ORIGINAL = join(ROOT, '../shared/specification.md')
 
 interface Row {
   readonly sentence: string
   readonly files: readonly string[]
-  readonly tests: readonly { readonly file: string; readonly title: string }[]
+  readonly tests: readonly Named[]
+  /** Chapters of documents that say what was measured or tried. */
+  readonly chapters: readonly Named[]
 }
 
-/** The rows of the tables in `markdown`: where, sentence, code, tests. */
+interface Named {
+  readonly file: string
+  readonly title: string
+}
+
+/** The rows of the tables in `markdown`: where, sentence, code (in the specification's alone), tests and chapters. */
 function rowsOf(markdown: string): Row[] {
   const rows = markdown.split('\n').filter((line) => line.startsWith('| ') && !/^\| (§|About) \|/.test(line))
   return rows.map((line) => {
-    const [, , sentence = '', code = '', tests = ''] = line.split(/(?<!\\)\|/)
+    const cells = line.split(/(?<!\\)\|/)
+    const [, , sentence = '', code = ''] = cells
+    const shownBy = cells.at(-2) ?? ''
     return {
       sentence: sentence.trim(),
       files: [...code.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file),
-      tests: [...tests.matchAll(/\]\(\.\.\/([^)]+)\) “([^”]+)”/g)].map(([, file = '', title = '']) => ({
-        file,
-        title,
-      })),
+      tests: namedIn(shownBy, /\]\(\.\.\/([^)]+)\) “([^”]+)”/g),
+      chapters: namedIn(shownBy, /\]\(([\w-]+\.md)\) “([^”]+)”/g),
     }
   })
+}
+
+function namedIn(cell: string, link: RegExp): Named[] {
+  return [...cell.matchAll(link)].map(([, file = '', title = '']) => ({ file, title }))
 }
 
 /** Letters and figures alone: what no change of layout or punctuation touches. */
@@ -53,8 +66,9 @@ function titlesIn(source: string): Set<string> {
 }
 
 describe('the coverage document', () => {
-  const rows = { specification: rowsOf(specification), choices: rowsOf(choices) }
-  const all = [...rows.specification, ...rows.choices]
+  const rows = { specification: rowsOf(specification), choices: rowsOf(choices), data: rowsOf(DATA) }
+  const ofSpecification = [...rows.specification, ...rows.choices]
+  const all = [...ofSpecification, ...rows.data]
 
   it('quotes every sentence of the specification, in order', () => {
     expect(rows.specification.length).toBeGreaterThan(100)
@@ -69,15 +83,34 @@ describe('the coverage document', () => {
     expect(hash(quoted(rows.choices))).toBe(WORDS.choices)
   })
 
+  it('quotes every sentence of the issue on the data side, in order, with a test or a chapter for each', () => {
+    expect(rows.data.length).toBeGreaterThan(45)
+    expect(hash(quoted(rows.data))).toBe(WORDS.data)
+    for (const { sentence, tests, chapters } of rows.data)
+      expect(tests.length + chapters.length, sentence).toBeGreaterThan(0)
+  })
+
   it('names code and at least one test for each', () => {
-    for (const { sentence, files, tests } of all) {
+    for (const { sentence, files, tests } of ofSpecification) {
       expect(files.length, sentence).toBeGreaterThan(0)
       expect(tests.length, sentence).toBeGreaterThan(0)
     }
   })
 
+  it('names chapters that exist', () => {
+    const missing = all
+      .flatMap(({ chapters }) => chapters)
+      .filter(
+        ({ file, title }) =>
+          !readFileSync(join(ROOT, 'docs', file), 'utf8')
+            .split('\n')
+            .includes(`## ${title}`),
+      )
+    expect(missing).toEqual([])
+  })
+
   it('links to code that exists', () => {
-    const missing = all.flatMap(({ files }) => files).filter((file) => !existsSync(join(ROOT, file)))
+    const missing = ofSpecification.flatMap(({ files }) => files).filter((file) => !existsSync(join(ROOT, file)))
     expect(missing).toEqual([])
   })
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { updateSentence } from '#server/database/update-steps.ts'
 import { readSettings } from '#server/env.ts'
+import { lockFolder } from '#server/folder-lock.ts'
 import { startSentence } from '#server/start-sentence.ts'
-import { type RunningServer, startServer } from '#server/start-server.ts'
+import type { RunningServer } from '#server/start-server.ts'
 
 let server: RunningServer | undefined
 let isStopping = false
@@ -31,11 +32,14 @@ function say(msg: string, more: object = {}): void {
 
 try {
   const settings = readSettings(process.env)
+  // Before everything that a server needs is loaded: a second one in the folder ends at once.
+  const lock = lockFolder(settings.dataDir, process.pid)
+  const { startServer } = await import('#server/start-server.ts')
   server = await startServer(settings, {
+    lock,
     clientDir: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     clock: Date.now,
     newRequestId: randomUUID,
-    pid: process.pid,
     onUpdate: (step, of) => say(updateSentence(step, of)),
     // On a terminal the address is what a person waits for; requests are logged where nobody looks on.
     logLevel: settings.logLevel ?? (isTerminal ? 'warn' : 'info'),

@@ -10,7 +10,7 @@ import { snapshotsOf } from '#server/database/snapshots.ts'
 import type { OnUpdate } from '#server/database/update-steps.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
-import { lockFolder } from '#server/folder-lock.ts'
+import type { FolderLock } from '#server/folder-lock.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -23,15 +23,16 @@ export interface ServerParts {
   readonly clientDir: string
   readonly clock: () => number
   readonly newRequestId: () => string
-  readonly pid: number
+  /** Of the data folder; released when the server stops or does not start. */
+  readonly lock: FolderLock
   readonly logLevel: LogLevel
   readonly onUpdate?: OnUpdate
 }
 
-/** Settings to answering: lock, database, migrations, app, listen. What was taken is given back when a step fails. */
+/** Settings to answering: database, migrations, app, listen. What was taken is given back when a step fails. */
 export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
   const { database } = settings
-  const lock = lockFolder(settings.dataDir, parts.pid)
+  const { lock } = parts
   try {
     const workspace = await prepareDatabase(database, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
       throw database.kind === 'postgres' && isAway(error) ? awayAtStart(database, error) : error

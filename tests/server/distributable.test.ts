@@ -1,0 +1,53 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeReadyDatabase, type TestDatabase } from '#tests/support/postgres/databases.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeReadyDatabase()
+})
+afterAll(() => database.drop())
+
+async function ask(statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Each unique index of a table as the names of its columns. */
+const uniqueKeys = (table: string) =>
+  ask(`select array_agg(attname::text order by ordinality) as columns
+    from pg_index join lateral unnest(indkey::int[]) with ordinality as part(place, ordinality) on true
+      join pg_attribute on attrelid = indrelid and attnum = place
+    where indrelid = '${table}'::regclass and indisunique group by indexrelid`)
+
+describe('the schema, which a distributed PostgreSQL spreads by shop or by order', () => {
+  it.each([
+    ['orders', 'id'],
+    ['order_lines', 'order_id'],
+    ['replaced_orders', 'order_id'],
+  ])('every unique key of %s holds the shop and the order', async (table, order) => {
+    const keys = await uniqueKeys(table)
+    expect(keys).not.toEqual([])
+    for (const { columns } of keys) expect(columns).toEqual(expect.arrayContaining(['workspace_id', order]))
+  })
+
+  it('every other unique key but those of the shops and the steps holds the shop', async () => {
+    const tables =
+      await ask(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('workspaces', 'schema_version')`)
+    expect(tables.length).toBeGreaterThan(10)
+    for (const { name } of tables) {
+      for (const { columns } of await uniqueKeys(String(name))) expect(columns, String(name)).toContain('workspace_id')
+    }
+  })
+
+  it('has no triggers and no foreign keys, which such a database refuses', async () => {
+    expect(await ask('select tgname from pg_trigger where not tgisinternal')).toEqual([])
+    expect(await ask(`select conname from pg_constraint where contype = 'f'`)).toEqual([])
+  })
+})
