@@ -2,8 +2,7 @@ import type { CountingRules } from '#contract/counted-day.ts'
 import { DerivedKeeper, type Keeping } from '#server/database/derived/keep-derived.ts'
 import type { Value, WriteTransaction } from '#server/database/order-store.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/database/workspace-settings.ts'
-import type { ImportOrder } from './orders/import-order.ts'
-import { clean } from './values/clean-text.ts'
+import { cleanLines } from './orders/clean-order.ts'
 import { keepReplaced } from './writing/journal.ts'
 import { CONTENT_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './writing/order-columns.ts'
 import type { OrderContent } from './writing/order-content.ts'
@@ -68,7 +67,7 @@ export class OrderWriter {
       const row = orderRow(write.order, this.#counting)
       const number = this.#nextNumber ?? 0
       if (this.#nextNumber !== undefined) this.#nextNumber++
-      this.#derived.add(imageOf(number, row, cleanLines(write.order)), 1n)
+      this.#derived.add(imageOf(number, row, cleanLines(write.order.lines)), 1n)
       return [...(numbered ? [number] : []), this.#workspaceId, 1, ...this.#values(row, write)]
     })
     await this.#transaction.together(
@@ -87,7 +86,7 @@ export class OrderWriter {
       if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
       const row = orderRow(write.order, this.#counting)
       this.#derived.add(imageOf(stored.number, stored.row, stored.order.lines), -1n)
-      this.#derived.add(imageOf(stored.number, row, cleanLines(write.order)), 1n)
+      this.#derived.add(imageOf(stored.number, row, cleanLines(write.order.lines)), 1n)
       return this.#values(row, write)
     })
     const set = Object.keys(ORDER_COLUMNS).filter((column) => column !== 'id')
@@ -127,8 +126,8 @@ export class OrderWriter {
   }
 
   #values(row: OrderRow, { hash, importId }: OrderWrite): Value[] {
-    const stored = { ...row, search: this.#transaction.storedSearch(row.search) }
-    return [...CONTENT_COLUMNS.map((column) => stored[column]), hash, importId]
+    const search = this.#transaction.storedSearch(row.search)
+    return [...CONTENT_COLUMNS.map((column) => (column === 'search' ? search : row[column])), hash, importId]
   }
 
   async #settle(): Promise<void> {
@@ -138,7 +137,7 @@ export class OrderWriter {
 
   async #addLines(writes: readonly OrderWrite[]): Promise<void> {
     const rows = writes.flatMap(({ order }) =>
-      cleanLines(order).map(({ product, quantity, price, amount }, i) => {
+      cleanLines(order.lines).map(({ product, quantity, price, amount }, i) => {
         return [this.#workspaceId, order.id, i + 1, product, quantity, price, amount, order.currency]
       }),
     )
@@ -152,8 +151,4 @@ export class OrderWriter {
       ids.map((id) => [id]),
     )
   }
-}
-
-function cleanLines(order: ImportOrder) {
-  return order.lines.map((line) => ({ ...line, product: clean(line.product) }))
 }

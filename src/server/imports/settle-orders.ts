@@ -36,9 +36,9 @@ export function* settledOrders(
   account: Account,
 ): Generator<ImportOrder> {
   const { groups } = collected
-  const generic = source.grouping === 'evidence'
-  const lines = source.grouping === 'one row per line' || (generic && groups.evidence.rowsAreLines)
-  const totalsPerLine = generic && lines && groups.evidence.totalsArePerLine
+  const evidence = source.grouping === 'evidence' ? groups.evidence() : undefined
+  const lines = evidence ? evidence.rowsAreLines : source.grouping === 'one row per line'
+  const totalsPerLine = lines && evidence?.totalsArePerLine === true
   if (totalsPerLine)
     account.notes.push('The totals differ between the rows of an order, so they were added up as amounts of its lines.')
   let rounded = 0

@@ -15,7 +15,8 @@ function emptyStatus(source: Source, statuses: Collected['statuses'], { evidence
   if (!empty) return []
   if (!source.found.has('status')) return [`The file has no status; its orders are taken as ${empty.status}.`]
   // Further rows of an order leave its status out.
-  return evidence.rowsAreLines ? [] : [`${counted(empty.records)} no status; such orders are taken as ${empty.status}.`]
+  if (evidence().rowsAreLines) return []
+  return [`${counted(empty.records)} no status; such orders are taken as ${empty.status}.`]
 }
 
 function unknownWords(statuses: Collected['statuses']): string[] {

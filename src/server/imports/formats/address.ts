@@ -1,13 +1,15 @@
 import { type Columns, type Field, fieldText } from './fields.ts'
 
-const SIDES = ['ship', 'bill'] as const
-const PARTS = ['Street', 'Street2', 'City', 'Region', 'Zip', 'Country'] as const
+const SIDES: readonly (readonly Field[])[] = [
+  ['shipStreet', 'shipStreet2', 'shipCity', 'shipRegion', 'shipZip', 'shipCountry'],
+  ['billStreet', 'billStreet2', 'billCity', 'billRegion', 'billZip', 'billCountry'],
+]
 
 /** One line of text: the shipping address, or the billing address where nothing of the other is given. */
 export function addressText(cells: readonly string[], columns: Columns): string {
   for (const side of SIDES) {
-    const [street = '', second = '', city = '', region = '', zip = '', country = ''] = PARTS.map((part) =>
-      fieldText(cells, columns, `${side}${part}` as Field),
+    const [street = '', second = '', city = '', region = '', zip = '', country = ''] = side.map((field) =>
+      fieldText(cells, columns, field),
     )
     // Shops write '02178 so that spreadsheets keep the zero.
     const place = [region, zip.replace(/^'/, '')].filter((part) => part !== '').join(' ')

@@ -5,7 +5,15 @@ import { cleanOrder } from './clean-order.ts'
 import type { ImportLine, ImportOrder } from './import-order.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import type { LineTexts } from './order-reading.ts'
-import { currencyOf, numberIn, PartsReader, UnreadableNumber, withinLimit } from './read-amounts.ts'
+import {
+  currencyOf,
+  type LineMoney,
+  lineMoney,
+  numberIn,
+  PartsReader,
+  UnreadableNumber,
+  withinLimit,
+} from './read-amounts.ts'
 import { longText } from './text-limits.ts'
 
 /** An order out of the rows that make it: taken whole, or not at all. */
@@ -25,15 +33,16 @@ export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading
   let row = first
   try {
     const total = reading.totalsPerLine ? undefined : numberIn(head.total, 'total', reading.numbers)
-    const units = [total?.unit ?? '']
-    for (row of rows) units.push(...rowUnits(row, reading))
+    const money: LineMoney[][] = []
+    for (row of rows) money.push(rowLines(row, reading).map((line) => lineMoney(line, reading.numbers)))
     row = first
-    const currency = currencyOf(head.currency, units)
+    const currency = currencyOf(head.currency, [total?.unit ?? '', ...money.flat().flatMap(unitsOf)])
     const lines: ImportLine[] = []
-    for (row of rows) {
+    for (const [place, ofRow] of money.entries()) {
+      row = rows[place] ?? first
       if (!reading.totalsPerLine && row.total !== '' && row.total !== head.total)
         throw contradictingTotal(row, head.total)
-      for (const line of rowLines(row, reading)) lines.push(parts.line(line, currency, reading.numbers))
+      for (const line of ofRow) lines.push(parts.line(line, currency, reading.numbers))
     }
     row = first
     const amount = total ? parts.money(total, currency, 'total') : withinLimit(sum(lines), 'amount')
@@ -80,11 +89,8 @@ function rowLines(row: GroupRow, reading: FileReading): readonly LineTexts[] {
   return [{ ...line, amount: row.total }]
 }
 
-function rowUnits(row: GroupRow, reading: FileReading): string[] {
-  return rowLines(row, reading).flatMap(({ amount, price }) => [
-    numberIn(amount, 'amount', reading.numbers)?.unit ?? '',
-    numberIn(price, 'price', reading.numbers)?.unit ?? '',
-  ])
+function unitsOf({ amount, price }: LineMoney): string[] {
+  return [amount?.unit ?? '', price?.unit ?? '']
 }
 
 function contradictingTotal(row: GroupRow, first: string): UnreadableNumber {

@@ -63,8 +63,8 @@ function tooManyRecords(id: string, line: number): Refusal {
 
 function conflictOf(first: OrderHead, here: OrderHead): RowConflict | undefined {
   for (const field of ['customerKey', 'currency', 'date'] as const) {
-    const differ = field === 'date' ? dayOf(first.date) !== dayOf(here.date) : first[field] !== here[field]
-    if (first[field] !== '' && here[field] !== '' && differ)
+    if (first[field] === here[field] || first[field] === '' || here[field] === '') continue
+    if (field !== 'date' || dayOf(first.date) !== dayOf(here.date))
       return { field, first: first[field], here: own(here[field]) }
   }
   return undefined

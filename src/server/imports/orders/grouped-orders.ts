@@ -5,7 +5,7 @@ import type { OrderGroup } from './order-group.ts'
 export interface GroupedOrders {
   readonly size: number
   /** What all of them say about the file. */
-  readonly evidence: GroupEvidence
+  evidence(): GroupEvidence
   /** In the order of their first records. */
   all(): Iterable<OrderGroup>
 }

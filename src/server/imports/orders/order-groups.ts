@@ -2,6 +2,7 @@ import type { ScratchFile } from '#server/imports/scratch/scratch-file.ts'
 import { GroupEvidence } from './group-evidence.ts'
 import { GroupTable } from './group-table.ts'
 import type { GroupedOrders } from './grouped-orders.ts'
+import type { OrderGroup } from './order-group.ts'
 import type { OrderReading } from './order-reading.ts'
 import { SpilledGroups } from './spilled-groups.ts'
 
@@ -44,10 +45,23 @@ export class OrderGroups {
   /** To be called once, after the last record. */
   finish(): GroupedOrders {
     if (this.#spilled) return this.#spilled.finish()
-    const evidence = new GroupEvidence()
-    for (const group of this.#table.all()) evidence.add(group)
-    return { size: this.#table.size, evidence, all: () => this.#table.all() }
+    const table = this.#table
+    let evidence: GroupEvidence | undefined
+    return {
+      size: table.size,
+      evidence: () => {
+        evidence ??= evidenceOf(table.all())
+        return evidence
+      },
+      all: () => table.all(),
+    }
   }
+}
+
+function evidenceOf(groups: Iterable<OrderGroup>): GroupEvidence {
+  const evidence = new GroupEvidence()
+  for (const group of groups) evidence.add(group)
+  return evidence
 }
 
 function weightOf({ id, head, lines }: Pick<OrderReading, 'id' | 'head' | 'lines'>): number {

@@ -8,6 +8,8 @@ import type { LineTexts } from './order-reading.ts'
 
 /** Decimals of a ten-thousandth. */
 const PART_DIGITS = 4
+const MAX_AMOUNT = MAX_MINOR * 10n ** BigInt(PART_DIGITS)
+const MAX_PIECES = MAX_QUANTITY * 10n ** BigInt(PART_DIGITS)
 
 /** A cell that cannot be read; says which number it was meant to be. */
 export class UnreadableNumber extends Error {
@@ -44,6 +46,18 @@ export function currencyOf(text: string, units: readonly string[]): string {
   return currency
 }
 
+/** The money of a line, which may name the order's currency. */
+export interface LineMoney {
+  readonly texts: LineTexts
+  readonly amount: Decimal | undefined
+  readonly price: Decimal | undefined
+}
+
+/** Throws `UnreadableNumber`. */
+export function lineMoney(texts: LineTexts, marks: NumberMarks['marks']): LineMoney {
+  return { texts, amount: numberIn(texts.amount, 'amount', marks), price: numberIn(texts.price, 'price', marks) }
+}
+
 /** Reads numbers as the database keeps them, and remembers whether one had to be rounded. */
 export class PartsReader {
   rounded = false
@@ -57,18 +71,16 @@ export class PartsReader {
   quantity(value: Decimal): bigint {
     const { parts, rounded } = toParts(value, PART_DIGITS)
     this.rounded ||= rounded
-    const limit = MAX_QUANTITY * 10n ** BigInt(PART_DIGITS)
-    if (parts > limit || parts < -limit)
+    if (parts > MAX_PIECES || parts < -MAX_PIECES)
       throw new UnreadableNumber('quantity', 'The quantity is larger than a billion.')
     return parts
   }
 
   /** A line's amount is the one written, else quantity times price less the discount, rounded once. */
-  line(texts: LineTexts, currency: string, marks: NumberMarks['marks']): ImportLine {
+  line({ texts, amount: written, price }: LineMoney, currency: string, marks: NumberMarks['marks']): ImportLine {
     const quantity = numberIn(texts.quantity, 'quantity', marks)
-    const price = numberIn(texts.price, 'price', marks)
     const discount = numberIn(texts.discount, 'discount', marks)
-    const amount = numberIn(texts.amount, 'amount', marks) ?? (quantity && price && net(quantity, price, discount))
+    const amount = written ?? (quantity && price && net(quantity, price, discount))
     return {
       product: texts.product,
       quantity: quantity ? this.quantity(quantity) : null,
@@ -80,8 +92,8 @@ export class PartsReader {
 
 /** The amount, unless it is larger than any is kept. Throws `UnreadableNumber`. */
 export function withinLimit(parts: bigint, role: NumberRole): bigint {
-  const limit = MAX_MINOR * 10n ** BigInt(PART_DIGITS)
-  if (parts > limit || parts < -limit) throw new UnreadableNumber(role, 'The amount is larger than 100 billion.')
+  if (parts > MAX_AMOUNT || parts < -MAX_AMOUNT)
+    throw new UnreadableNumber(role, 'The amount is larger than 100 billion.')
   return parts
 }
 

@@ -30,6 +30,7 @@ function settleWhole({ id, rows }: OrderGroup): SettledGroup {
 }
 
 function settleLines({ id, rows }: OrderGroup, rowsHaveIds: boolean): SettledGroup {
+  if (rows.length === 1) return { kept: rows, repeated: [], rejected: [] }
   const kept: GroupRow[] = []
   const repeated: GroupRow[] = []
   const rejected: SettledGroup['rejected'][number][] = []

@@ -42,7 +42,7 @@ export class SpilledGroups {
       }
       return list
     })
-    return { size, evidence, all: () => merged(sorted) }
+    return { size, evidence: () => evidence, all: () => merged(sorted) }
   }
 
   #part(id: string): SpilledList<Packed> | undefined {

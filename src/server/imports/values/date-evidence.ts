@@ -13,6 +13,8 @@ export interface DateReading {
 /** One side needs this many times the other's evidence before the other's values count as mistakes. */
 const CLEAR = 10
 
+const YEAR_FIRST = /^\d{4}[-/.]/
+
 /** Collects what the values of a date column say about which number is the day. */
 export class DateEvidence {
   dayFirst = 0
@@ -20,8 +22,6 @@ export class DateEvidence {
   dots = 0
   open = 0
   sample: readonly [number, number, string] | undefined
-  yearFirst = 0
-  named = 0
   excel = 0
   seconds = 0
   milliseconds = 0
@@ -30,11 +30,10 @@ export class DateEvidence {
     const text = value.trim()
     if (text === '') return
     if (this.#addNumber(text)) return
+    // What nearly every machine writes; it leaves nothing open.
+    if (YEAR_FIRST.test(text)) return
     const parts = dateParts(text)
-    if (!parts) return
-    if (parts.kind === 'year-first') this.yearFirst++
-    else if (parts.kind === 'named') this.named++
-    else {
+    if (parts?.kind === 'numbers' || parts?.kind === 'dots') {
       const asDayFirst = midnight(parts.year, parts.second, parts.first) !== undefined
       const asMonthFirst = midnight(parts.year, parts.first, parts.second) !== undefined
       if (asDayFirst && asMonthFirst) {

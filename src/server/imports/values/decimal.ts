@@ -14,12 +14,18 @@ const TRAILING = new RegExp(String.raw`\s*(${UNIT})\s*([-+]?)$`, 'u')
 const GROUPED = { point: /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, comma: /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/ }
 const SPACED = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+$/
 const LONGEST = 60
+/** What most cells hold: neither sign nor unit. */
+const PLAIN = /^\d[\d.,]{0,58}$/
 
 /**
  * Reads an amount or a quantity without ever making it a float: currency signs, thousands separators and accounting
  * negatives '(1,234.50)', '1,234.50-' included. `undefined` for everything else: 'NaN', 'inf', '1e999', '12 pcs'.
  */
 export function readDecimal(text: string, mark: DecimalMark): Decimal | undefined {
+  if (PLAIN.test(text)) {
+    const value = unsigned(text, mark)
+    return value && { ...value, unit: '' }
+  }
   let rest = text.trim().replace(/\u2212/g, '-')
   if (rest.length > LONGEST) return undefined
   let sign = 1n
