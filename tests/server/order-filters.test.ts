@@ -61,6 +61,7 @@ const limits = fc.record(
     countedSoon: limit,
     skipped: limit,
     way: fc.constantFrom('index', 'filter', 'texts'),
+    byCity: fc.boolean(),
   },
   { requiredKeys: ['walk', 'walkByDate', 'sorted', 'rechecked'] },
 )

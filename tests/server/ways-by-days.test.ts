@@ -14,12 +14,12 @@ const HOUR = 3_600_000
 const START = Date.UTC(2025, 0, 20)
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** Store days that begin at midnight in UTC, some hours beside it, and as far from it as an offset can say. */
+/** Store days that begin at midnight in UTC, some hours beside it, and further than any offset or time zone says. */
 const order = fc
   .record({
     id: fc.integer({ min: 1, max: 5000 }).map((number) => `#${number}`),
     hour: fc.integer({ min: 0, max: 100 * 24 }),
-    offset: fc.constantFrom(0, 0, 2, -11, 14, 99, -99),
+    offset: fc.constantFrom(0, 0, 2, -11, 14, 23, -23),
     status: fc.constantFrom(...ORDER_STATUSES),
     city: fc.constantFrom('Graz', 'Cork', ''),
     channel: fc.constantFrom('Web', 'Shop'),

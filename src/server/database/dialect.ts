@@ -1,5 +1,7 @@
 import type { DialectAdapter, RawBuilder } from 'kysely'
+import type { OrderFilters } from '#contract/order-filters.ts'
 import type { Reads } from './reads.ts'
+import type { SearchCosts } from './search-costs.ts'
 import type { SearchLimits } from './search-limits.ts'
 import type { AskedSpans } from './span-query.ts'
 import type { TextIndex } from './text-index.ts'
@@ -23,6 +25,11 @@ export interface SqlWords {
    */
   spanRows(table: string, spans: readonly AskedSpans[], condition: RawBuilder<unknown>): RawBuilder<unknown>
   readonly textIndex: TextIndexOf
+  readonly searchCosts: SearchCosts
+  /** The filters that need more than what lies beside an order's text in the index, or the row, that a search walks. */
+  readonly beyondText: readonly (keyof OrderFilters)[]
+  /** Whether the database, told by which index not to go, finds the best of its others for the filters by itself. */
+  readonly hasStatistics: boolean
   /** Up to so many orders, counting those that hold a term takes no longer than showing the first of them. */
   readonly countedSoon: number
 }

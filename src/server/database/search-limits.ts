@@ -12,6 +12,8 @@ export interface SearchLimits {
   readonly countedSoon?: number
   /** By what a search within filters goes, whatever it costs; by default what is cheapest. */
   readonly way?: 'index' | 'filter' | 'texts'
+  /** Whether a search within one city walks that city's orders or all; by default what is cheaper. */
+  readonly byCity?: boolean
   /** Up to here, a page is walked to from an end of the list without a look at the ranges; by default as long as one. */
   readonly skipped?: number
 }

@@ -3,26 +3,27 @@ import { wordsOf } from '#server/database/dialect.ts'
 import { ordersWhere, ordersWithin } from './list-scope.ts'
 import type { ListPage } from './order-columns.ts'
 import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
-import { planSearch, ROW, type SearchPlan } from './search-plan.ts'
+import { planSearch, type SearchPlan } from './search-plan.ts'
 import { type Search, sortOrders, splitFilters, walk } from './search-steps.ts'
 
 /** A total that may come later is counted at once where that costs no more than so many rows. */
 const SOON = 15_000
 
 /**
- * One page of a search within filters, in SQLite. The total is null where it may come `later` and counting would take longer
+ * One page of a search within filters. The total is null where it may come `later` and counting would take longer
  * than the page.
  */
 export async function readFilteredSearch(search: Search, later: boolean): Promise<ListPage> {
-  const { query, index, limits } = search
+  const { reads, query, index, limits } = search
   if ((await index.bounds()).most === 0) return { rows: [], total: 0 }
   const bounded = await boundedSearch(search)
   const known = await knownWithin(bounded)
   if (known === 0) return { rows: [], total: 0 }
   const plan = await planSearch(bounded)
-  const walked = plan.walk > 0 ? await walk(bounded, plan.walk) : []
+  const walked = plan.walk ? await walk(bounded, plan.walk) : []
   if (walked.length === query.per) {
-    const isCounted = known === undefined && (!later || plan.cost <= ROW * (limits.countedSoon ?? SOON))
+    const isCounted =
+      known === undefined && (!later || plan.cost <= wordsOf(reads).searchCosts.row * (limits.countedSoon ?? SOON))
     return { rows: walked, total: isCounted ? await countBy(plan, bounded) : (known ?? null) }
   }
   const rows = await sortOrders(bounded, await ordersBy(plan, bounded), true)
@@ -30,14 +31,14 @@ export async function readFilteredSearch(search: Search, later: boolean): Promis
   return { rows, total: Number(total) }
 }
 
-/** How many orders a search within filters finds, in SQLite. */
+/** How many orders a search within filters finds. */
 export async function countFilteredSearch(search: Search): Promise<number> {
   if ((await search.index.bounds()).most === 0) return 0
   const bounded = await boundedSearch(search)
   return (await knownWithin(bounded)) ?? (await countBy(await planSearch(bounded), bounded))
 }
 
-/** All orders that a search within filters finds, in SQLite, by the way that is cheapest for the whole of them. */
+/** All orders that a search within filters finds, by the way that is cheapest for the whole of them. */
 export async function filteredOrders(search: Search): Promise<ReturnType<typeof ordersWhere>> {
   const bounded = await boundedSearch(search)
   return await ordersBy(await planSearch(bounded), bounded)
@@ -50,7 +51,7 @@ async function boundedSearch(search: Search): Promise<Search> {
 async function countBy(plan: SearchPlan, search: Search): Promise<number> {
   const { way } = await plan.whole()
   const { reads, workspaceId, query, term, signal } = search
-  const { covered, isCovered } = splitFilters(query)
+  const { covered, isCovered } = splitFilters(reads, query)
   const orders =
     way === 'texts' && isCovered
       ? ordersWithin(reads, workspaceId, covered).where(wordsOf(reads).holds(term))
@@ -62,12 +63,17 @@ async function countBy(plan: SearchPlan, search: Search): Promise<number> {
 }
 
 async function ordersBy(plan: SearchPlan, { reads, workspaceId, query, term, index }: Search) {
-  const { holds } = wordsOf(reads)
+  const { holds, hasStatistics } = wordsOf(reads)
   const { way } = await plan.whole()
-  if (way === 'index') return ordersWhere(reads, await index.found(), query)
+  const { placedFrom: _from, placedTo: _to, ...unplaced } = query
+  if (way === 'index') return ordersWhere(reads, await index.found(), unplaced, hasStatistics ? 'index' : undefined)
+  if (hasStatistics) {
+    const filters =
+      way === 'filter' && query.product !== undefined ? { ...query, byLinesOf: BigInt(workspaceId) } : query
+    return ordersWithin(reads, workspaceId, filters).where(holds(term))
+  }
   if (way === 'filter' && plan.isLed) {
     // By city, product or the lack of a customer: the instants would lead through the period's orders instead.
-    const { placedFrom: _from, placedTo: _to, ...unplaced } = query
     const filters: BoundedFilters = { ...unplaced, byLinesOf: BigInt(workspaceId) }
     return ordersWithin(reads, workspaceId, filters).where(holds(term))
   }
@@ -78,7 +84,7 @@ async function ordersBy(plan: SearchPlan, { reads, workspaceId, query, term, ind
     const days: BoundedFilters = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
     return ordersWhere(reads, sql<boolean>`orders.number in (${numbers})`, days).where(holds(term))
   }
-  const { covered, beyond } = splitFilters(query)
+  const { covered, beyond } = splitFilters(reads, query)
   const numbers = ordersWithin(reads, workspaceId, covered).where(holds(term)).select('number')
   return ordersWhere(reads, sql<boolean>`orders.number in (${numbers})`, beyond)
 }

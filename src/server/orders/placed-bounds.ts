@@ -12,8 +12,8 @@ export interface BoundedFilters extends OrderFilters {
 
 /** Milliseconds of a UTC day. */
 export const DAY = 86_400_000
-/** An offset has two digits of hours at most, so an instant lies less than six days from the start of its store day. */
-export const SLACK = 6 * DAY
+/** No order was placed longer before its store day begins, or after it ends: `readStoreDay` and the offsets of `readDate`. */
+export const SLACK = DAY
 
 /**
  * The same filters with the instants that their days lie between, so that a list by date is walked from where its orders
@@ -32,7 +32,7 @@ export async function withPlacedBounds<Filters extends OrderFilters>(
   return {
     ...filters,
     ...(first !== undefined && { placedFrom: Date.parse(first) - SLACK }),
-    ...(last !== undefined && { placedTo: Date.parse(last) + SLACK }),
+    ...(last !== undefined && { placedTo: Date.parse(last) + DAY + SLACK }),
   }
 }
 

@@ -1,12 +1,7 @@
-import { sql } from 'kysely'
-import type { OrderFilters } from '#contract/order-filters.ts'
-import type { Reads } from '#server/database/reads.ts'
+import { wordsOf } from '#server/database/dialect.ts'
 import { GRAM } from '#server/database/text-bounds.ts'
-import { countWithin } from './count-orders.ts'
-import { readKeptSums } from './kept-sums.ts'
-import { type BoundedFilters, DAY } from './placed-bounds.ts'
-import { keptOrdersWith } from './product-sums.ts'
-import { type Search, splitFilters, walkLimit } from './search-steps.ts'
+import { type FilterCounts, filterCounts } from './search-counts.ts'
+import { type Search, splitFilters, type Walk, walkLimit } from './search-steps.ts'
 
 /** By what the orders of a filtered search are found: the text index, the indexes of the filters, or the texts of the period. */
 export type SearchWay = 'index' | 'filter' | 'texts'
@@ -22,118 +17,97 @@ export interface ChosenWay {
   readonly way: SearchWay
   /** Milliseconds that it takes by that way, roughly. */
   readonly cost: number
-  /** How many rows of the sort to walk before that, because they likely fill the page; 0: none. */
-  readonly walk: number
+  /** The walk to try before that, because it likely fills the page for less. */
+  readonly walk: Walk | undefined
 }
 
-// Milliseconds a row on the machine of docs/performance.md: a text in the index by date; an entry of the index that holds the
-// filters; a row by its number, also where its
-// neighbours are wanted too; a row of a sort; each three characters of a term in each order that holds its rarest part.
-const TEXT = 0.000_16
-const ENTRY = 0.000_1
-export const ROW = 0.001_5
-const NEAR_ROW = 0.000_3
-const SORTED_ROW = 0.003
-const THREE = 0.000_1
-const COUNTED_THREE = 0.000_04
 /** Milliseconds from which it is worth counting first. */
 const DEAR = 25
 
 /** A page is walked to through so many times the rows that would do if the matches lay evenly. */
 const SPARE = 5
 
-/** The cheapest way through a filtered search in SQLite, from counts alone. */
-export async function planSearch(search: Search): Promise<SearchPlan> {
-  const { reads, workspaceId, query, term, index, limits } = search
-  const { all, most } = await index.bounds()
-  const [placed, { share, few }, isNear] = await Promise.all([
-    ordersPlaced(reads, workspaceId, query, all),
-    shareOf(reads, workspaceId, query, all),
-    most > limits.sorted ? index.isDense() : false,
-  ])
-  const threes = [...term].length - GRAM + 1
-  const counts = { all, placed, share, few, isNear, threes }
-  const plan = chosen(search, counts, most)
-  // That many orders hold each of its parts says little of a long term; the index counts it without the orders' rows.
-  const isWorthCounting = threes > 2 && plan.cost > DEAR && most * threes * COUNTED_THREE < plan.cost
-  return {
-    ...plan,
-    isLed: few !== undefined,
-    whole: async () => (isWorthCounting ? chosen(search, counts, await index.count()) : plan),
-  }
-}
-
-interface Counts {
+interface Counts extends FilterCounts {
   readonly all: number
-  readonly placed: number
-  readonly share: number
-  readonly few: number | undefined
   readonly isNear: boolean
   readonly threes: number
 }
 
-function chosen(
-  { query, limits }: Search,
-  { all, placed, share, few, isNear, threes }: Counts,
-  most: number,
-): ChosenWay {
-  const holding = all === 0 ? 0 : most / all
-  const { isCovered } = splitFilters(query)
-  const isIndexed = threes > 0 || most <= limits.sorted
-  const costs: [SearchWay, number][] = [
-    ['texts', placed * TEXT + placed * holding * (isCovered ? share : 1) * ROW],
-    ['index', isIndexed ? most * ((isNear ? NEAR_ROW : ROW) + Math.max(threes, 3) * THREE) : Number.POSITIVE_INFINITY],
-    ['filter', few === undefined ? placed * (ENTRY + share * ROW) : few * ROW],
-  ]
-  costs.sort(([, a], [, b]) => a - b)
-  const [way, cost] = costs.find(([name]) => name === limits.way) ?? costs[0] ?? ['texts', 0]
-  const isByDate = query.sort.field === 'date'
-  const expected = ((isByDate ? placed : all) * query.page * query.per) / Math.max(placed * holding * share, 1)
-  const row = isByDate ? TEXT + (isCovered ? 0 : holding * ROW) : SORTED_ROW
-  const rows = Math.min(SPARE * expected + walkLimit({ query, limits }), cost / row)
-  return { way, cost, walk: expected * row < cost ? Math.ceil(rows) : 0 }
-}
-
-/** How many orders were placed within the filters' instants, roughly: by whole days. */
-async function ordersPlaced(
-  reads: Reads,
-  workspaceId: number,
-  { placedFrom, placedTo }: BoundedFilters,
-  all: number,
-): Promise<number> {
-  if (placedFrom === undefined && placedTo === undefined) return all
-  const day = (instant: number | undefined, none: number) =>
-    BigInt(instant === undefined ? none : Math.floor(instant / DAY))
-  const query = sql<{ orders: bigint }>`select cast(coalesce(sum(orders), 0) as bigint) as orders from date_counts
-    where workspace_id = ${BigInt(workspaceId)} and utc_day >= ${day(placedFrom, -1e9)} and utc_day <= ${day(placedTo, 1e9)}`
-  return Number((await query.execute(reads)).rows[0]?.orders ?? 0)
-}
-
-/** Which part of all orders the filters but the period let through, and how many those are that an index leads to. */
-async function shareOf(reads: Reads, workspaceId: number, filters: OrderFilters, all: number) {
-  const { statuses, currency, product, cities, citiesNot, channels, channelsNot, payments, paymentsNot, customer } =
-    filters
-  const counted = 'yes' as const
-  const single: OrderFilters[] = [
-    ...(statuses ? [{ statuses }] : []),
-    ...(currency !== undefined ? [{ currency }] : []),
-    ...(citiesNot ? [{ citiesNot, counted }] : []),
-    ...(channels ? [{ channels, counted }] : []),
-    ...(channelsNot ? [{ channelsNot, counted }] : []),
-    ...(payments ? [{ payments, counted }] : []),
-    ...(paymentsNot ? [{ paymentsNot, counted }] : []),
-  ]
-  const count = async (filters: OrderFilters) => {
-    const sums = await readKeptSums(reads, workspaceId, filters)
-    return sums?.reduce((total, { orders }) => total + orders, 0) ?? all
-  }
-  const led = await Promise.all([
-    ...(cities ? [count({ cities, counted })] : []),
-    ...(product === undefined ? [] : [keptOrdersWith(reads, workspaceId, { product, counted })]),
-    ...(customer === 'unknown' ? [countWithin(reads, workspaceId, { customer })] : []),
+/** The cheapest way through a filtered search, from counts alone. */
+export async function planSearch(search: Search): Promise<SearchPlan> {
+  const { reads, term, index, limits } = search
+  const { all, most } = await index.bounds()
+  const [filters, isNear] = await Promise.all([
+    filterCounts(search, all),
+    most > limits.sorted ? index.isDense() : false,
   ])
-  const few = led.length === 0 ? undefined : Math.min(...led.map((orders) => orders ?? all))
-  const kept = await Promise.all(single.map(count))
-  const share = [...kept, ...led].reduce<number>((part, orders) => part * ((orders ?? all) / Math.max(all, 1)), 1)
-  return { share, few }
+  const threes = [...term].length - GRAM + 1
+  const counts = { ...filters, all, isNear, threes }
+  const plan = chosen(search, counts, most)
+  // That many orders hold each of its parts says little of a long term; the index may count it without the orders' rows.
+  const counting = most * threes * wordsOf(reads).searchCosts.countedThree
+  const isWorthCounting = threes > 2 && plan.cost > DEAR && counting < plan.cost
+  return {
+    ...plan,
+    isLed: Object.keys(filters.led).length > 0,
+    whole: async () => (isWorthCounting ? chosen(search, counts, await index.count()) : plan),
+  }
+}
+
+function chosen(search: Search, counts: Counts, most: number): ChosenWay {
+  const { reads, query, limits } = search
+  const { all, share, led, isNear, threes } = counts
+  const { searchCosts: costs, hasStatistics } = wordsOf(reads)
+  const placed = Math.max(counts.placed, 1)
+  const holding = most / Math.max(all, 1)
+  const asking = splitFilters(reads, query).isCovered ? share * costs.rowOfText : costs.beyond
+  const found = (isNear ? costs.nearRow : costs.row) + Math.max(threes, 3) * costs.three
+  // Their own index knows when a city's orders were placed.
+  const within = hasStatistics ? Math.min(placed / all, 1) : 1
+  const leading = [
+    led.cities !== undefined && led.cities * within * costs.row,
+    led.product !== undefined && led.product * costs.lineRow,
+    led.customer !== undefined && led.customer * costs.row,
+  ].filter((cost) => cost !== false)
+  const isIndexed = threes > 0 || most <= limits.sorted
+  const ways: [SearchWay, number][] = [
+    ['texts', placed * (costs.text + holding * asking)],
+    ['index', isIndexed ? most * (found + (led.product === undefined ? 0 : costs.lines)) : Number.POSITIVE_INFINITY],
+    ['filter', leading.length === 0 ? placed * (costs.entry + share * costs.row) : Math.min(...leading)],
+  ]
+  ways.sort(([, a], [, b]) => a - b)
+  const [way, cost] = ways.find(([name]) => name === limits.way) ?? ways[0] ?? ['texts', 0]
+  return { way, cost, walk: likelyWalk(search, counts, holding, cost) }
+}
+
+/** The cheaper of the walks that likely fill the page for less than `cost`. */
+function likelyWalk(
+  { reads, query, limits }: Search,
+  { all, placed, edge, share, led }: FilterCounts & Pick<Counts, 'all'>,
+  holding: number,
+  cost: number,
+): Walk | undefined {
+  const { searchCosts: costs } = wordsOf(reads)
+  const asking = splitFilters(reads, query).isCovered ? 0 : holding * costs.beyond
+  const isByDate = query.sort.field === 'date'
+  const ofCity = isByDate && query.cities?.length === 1 ? led.cities : undefined
+  const walks = [
+    isByDate
+      ? { among: placed, edge, row: costs.text + asking, byCity: false }
+      : { among: all, edge: 0, row: costs.sortedRow, byCity: false },
+  ]
+  if (ofCity !== undefined) {
+    const part = ofCity / all
+    walks.push({ among: placed * part, edge: edge * part, row: costs.cityRow + asking, byCity: true })
+  }
+  const matches = Math.max(placed * holding * share, 1)
+  const likely = walks
+    .map(({ among, edge, row, byCity }) => {
+      const expected = (among * query.page * query.per) / matches
+      const rows = Math.min(edge + SPARE * expected + walkLimit({ query, limits }), cost / row)
+      return { rows: Math.ceil(rows), byCity, cost: (edge + expected) * row }
+    })
+    .filter((walk) => walk.cost < cost && walk.byCity === (ofCity !== undefined && (limits.byCity ?? walk.byCity)))
+    .sort((a, b) => a.cost - b.cost)
+  return likely[0]
 }

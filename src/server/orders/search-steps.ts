@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { fold } from '#contract/text.ts'
 import { wordsOf } from '#server/database/dialect.ts'
@@ -7,7 +7,7 @@ import type { SearchLimits } from '#server/database/search-limits.ts'
 import type { TextIndex } from '#server/database/text-index.ts'
 import { hasFilters, ordersWhere, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { OrderRow, PlacedRow } from './order-columns.ts'
-import { orderMatches } from './order-matches.ts'
+import { matchedColumns, orderMatches } from './order-matches.ts'
 import type { BoundedFilters } from './placed-bounds.ts'
 
 export interface Search {
@@ -21,16 +21,13 @@ export interface Search {
   readonly signal: AbortSignal | undefined
 }
 
-/** The filters whose columns lie in the index by date beside the texts, and those that need the rows themselves. */
-export function splitFilters(query: BoundedFilters & Partial<OrderQuery>) {
-  const { statuses, from, to, placedFrom, placedTo, ...beyond } = query
-  const covered: BoundedFilters = {
-    ...(statuses !== undefined && { statuses }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(placedFrom !== undefined && { placedFrom }),
-    ...(placedTo !== undefined && { placedTo }),
-  }
+/** The filters that an order is asked for beside its text, and those that need more (`SqlWords.beyondText`). */
+export function splitFilters(reads: Reads, query: BoundedFilters & Partial<OrderQuery>) {
+  const { search: _search, sort: _sort, page: _page, per: _per, ...filters } = query
+  const isBeyond = (name: string) => (wordsOf(reads).beyondText as readonly string[]).includes(name)
+  const entries = Object.entries(filters)
+  const covered: BoundedFilters = Object.fromEntries(entries.filter(([name]) => !isBeyond(name)))
+  const beyond: BoundedFilters = Object.fromEntries(entries.filter(([name]) => isBeyond(name)))
   return { covered, beyond, isCovered: !hasFilters(beyond) }
 }
 
@@ -74,17 +71,28 @@ export function walkLimit({ query, limits }: Pick<Search, 'query' | 'limits'>): 
   return query.sort.field === 'date' ? limits.walkByDate : limits.walk
 }
 
-/** The page, if it is full within the first `rows` of the sort (by date: of the period); else what there is of it. */
-export async function walk(search: Search, rows = walkLimit(search)): Promise<OrderRow[]> {
+/** How many rows are walked, in the order of the sort: of all orders (by date: of the period), or of the city's. */
+export interface Walk {
+  readonly rows: number
+  readonly byCity: boolean
+}
+
+/** The page, if it is full within those rows; else what there is of it. */
+export async function walk(
+  search: Search,
+  { rows, byCity }: Walk = { rows: walkLimit(search), byCity: false },
+): Promise<OrderRow[]> {
   const { reads, workspaceId, query, term, signal } = search
-  const { sort, per, page: number, statuses, from, to } = query
-  const { isCovered } = splitFilters(query)
+  const { sort, per, page: number, statuses, cities } = query
+  const { covered, beyond } = splitFilters(reads, query)
+  const { placedFrom: _from, placedTo: _to, ...asked } = covered
   const [first, second] = sortColumns(sort)
   const { key, holds } = wordsOf(reads)
   const { placedFrom, placedTo } = sort.field === 'date' ? query : {}
   const head = reads
     .selectFrom('orders')
     .where('workspace_id', '=', BigInt(workspaceId))
+    .$if(byCity, (orders) => orders.where('city', 'in', cities ?? []))
     .$if(placedFrom !== undefined, (orders) => orders.where('placed_at', '>=', BigInt(placedFrom ?? 0)))
     .$if(placedTo !== undefined, (orders) => orders.where('placed_at', '<=', BigInt(placedTo ?? 0)))
     // Sorted by the status, those that are asked for may begin anywhere.
@@ -92,23 +100,23 @@ export async function walk(search: Search, rows = walkLimit(search)): Promise<Or
       const keys = (statuses ?? []).map(fold).sort()
       return orders.where('status_key', '>=', keys[0] ?? '').where('status_key', '<=', keys.at(-1) ?? '')
     })
-    .select([key, 'status', 'day', 'search', 'id_key as tie', `${first[0]} as sorted`])
+    .select([key, 'search', 'id_key as tie', `${first[0]} as sorted`, ...matchedColumns(asked)])
     .orderBy(...first)
     .orderBy(...second)
     .limit(rows)
-    .as('head')
-  const found = reads
-    .selectFrom(head)
-    .where(holds(term))
-    .$if(statuses !== undefined, (rows) => rows.where('status', 'in', statuses ?? []))
-    .$if(from !== undefined, (rows) => rows.where('day', '>=', from ?? ''))
-    .$if(to !== undefined, (rows) => rows.where('day', '<=', to ?? ''))
-    .select([key, 'sorted', 'tie'])
-  const within = isCovered
-    ? sql``
-    : sql`cross join orders where orders.${sql.ref(key)} = found.${sql.ref(key)} and ${orderMatches(query) ?? sql`true`}`
   const towards = sql.raw(first[1])
-  const page = sql`select found.${sql.ref(key)} from ${sql`(${found})`} as found ${within}
+  const found = sql`select ${sql.ref(key)}, sorted, tie from (${head}) as orders
+    where ${holds(term)} and ${orderMatches(asked) ?? sql`true`}`
+  const within = hasFilters(beyond)
+    ? sql`cross join orders where orders.${sql.ref(key)} = found.${sql.ref(key)}
+        and ${ownRows(reads, workspaceId)} and ${orderMatches(beyond) ?? sql`true`}`
+    : sql``
+  const page = sql`select found.${sql.ref(key)} from (${found}) as found ${within}
     order by found.sorted ${towards}, found.tie ${towards} limit ${per} offset ${(number - 1) * per}`
   return await rowsOf(reads, workspaceId, page, sort, signal)
+}
+
+/** A number is of one workspace, and no other index than the numbers' is to be used; any other key is of many. */
+function ownRows(reads: Reads, workspaceId: number): RawBuilder<boolean> {
+  return wordsOf(reads).key === 'number' ? sql`true` : sql`orders.workspace_id = ${BigInt(workspaceId)}`
 }

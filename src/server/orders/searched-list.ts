@@ -4,7 +4,7 @@ import { wordsOf } from '#server/database/dialect.ts'
 import { countFilteredSearch, filteredOrders, readFilteredSearch } from './filtered-search.ts'
 import { hasFilters, ordersWhere } from './list-scope.ts'
 import type { ListPage, OrderRow } from './order-columns.ts'
-import { type Search, sortFound, splitFilters, walk, walkLimit, walkOn } from './search-steps.ts'
+import { type Search, sortFound, walk, walkLimit, walkOn } from './search-steps.ts'
 import { sharedPage } from './shared-page.ts'
 
 /** What is searched, and for what. */
@@ -16,9 +16,9 @@ export type SearchCall<Query> = Omit<Search, 'query' | 'index'> & { readonly que
  */
 export async function readSearchedList(call: SearchCall<OrderQuery>, isSoon: boolean): Promise<ListPage> {
   const search = searchOf(call)
-  if (isPlanned(search)) return await readFilteredSearch(search, isSoon)
+  if (hasFilters(search.query)) return await readFilteredSearch(search, isSoon)
   if (isSoon) return await readSoon(search)
-  const [total, rows] = await Promise.all([countFound(search), findPage(search)])
+  const [total, rows] = await Promise.all([search.index.count(), findPage(search)])
   return { rows, total }
 }
 
@@ -28,22 +28,22 @@ async function readSoon(search: Search): Promise<ListPage> {
   const offset = (query.page - 1) * query.per
   // The list's last page tells by itself how many there are.
   if (rows.length < query.per && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
-  const known = hasFilters(query) ? undefined : await index.knownCount()
+  const known = await index.knownCount()
   if (known !== undefined) return { rows, total: known }
   const { most } = await index.bounds()
-  return { rows, total: most <= (limits.countedSoon ?? wordsOf(reads).countedSoon) ? await countFound(search) : null }
+  return { rows, total: most <= (limits.countedSoon ?? wordsOf(reads).countedSoon) ? await index.count() : null }
 }
 
 /** How many orders within the filters hold the term in their text. */
 export async function countSearched(call: SearchCall<OrderFilters>): Promise<number> {
   const search = searchOf(call)
-  return isPlanned(search) ? await countFilteredSearch(search) : await countFound(search)
+  return hasFilters(search.query) ? await countFilteredSearch(search) : await search.index.count()
 }
 
 /** The orders within the filters whose text holds the term, for sums over all of them. */
 export async function ordersFound(call: SearchCall<OrderFilters>) {
   const search = searchOf(call)
-  if (isPlanned(search)) return await filteredOrders(search)
+  if (hasFilters(search.query)) return await filteredOrders(search)
   return ordersWhere(call.reads, await search.index.matching(), call.query)
 }
 
@@ -51,20 +51,6 @@ function searchOf(call: SearchCall<OrderFilters>): Search {
   const { reads, workspaceId, term, limits, signal } = call
   const index = wordsOf(reads).textIndex(reads, workspaceId, term, limits, signal)
   return { ...call, query: { ...DEFAULT_QUERY, ...call.query }, index }
-}
-
-/** SQLite, which keeps no statistics, is told by which index a search within filters goes. */
-function isPlanned({ reads, query }: Pick<Search, 'reads' | 'query'>): boolean {
-  return wordsOf(reads).name === 'sqlite' && hasFilters(query)
-}
-
-async function countFound({ reads, query, index, signal }: Search): Promise<number> {
-  if (!hasFilters(query)) return await index.count()
-  if ((await index.bounds()).most === 0) return 0
-  const { total } = await ordersWhere(reads, await index.matching(), query)
-    .select((build) => build.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow({ signal })
-  return Number(total)
 }
 
 async function findPage(search: Search): Promise<OrderRow[]> {
@@ -95,8 +81,7 @@ async function askThenWalk(search: Search): Promise<OrderRow[]> {
   if (shared) return shared
   // So many rows of the sort hold as many matches, if those lie evenly.
   const expected = (last * all) / most
-  // Other filters would need the rows themselves, one by one.
-  if (expected <= walkLimit(search) && splitFilters(query).isCovered) {
+  if (expected <= walkLimit(search)) {
     const walked = await walk(search)
     if (walked.length === query.per) return walked
     return index.isShort ? await walkOn(search) : await sortFound(search)

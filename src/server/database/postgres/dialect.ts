@@ -17,6 +17,23 @@ const WORDS: SqlWords = {
     as given (span, first, last, sign, part)
     cross join lateral (select * from ${sql.table(table)} where ${condition} offset 0) as found)`,
   textIndex: postgresTextIndex,
+  searchCosts: {
+    text: 0.000_6,
+    entry: Number.POSITIVE_INFINITY,
+    row: 0.002,
+    nearRow: 0.000_6,
+    rowOfText: 0,
+    cityRow: 0.002,
+    sortedRow: 0.003,
+    beyond: 0.006,
+    lines: 0.005,
+    lineRow: 0.008,
+    three: 0.000_05,
+    countedThree: Number.POSITIVE_INFINITY,
+  },
+  // The index by date leads to rows that lie beside each other, and they hold everything but the lines.
+  beyondText: ['product'],
+  hasStatistics: true,
   countedSoon: 5_000,
 }
 

@@ -11,7 +11,7 @@ const DAY = 86_400_000
  */
 export function readStoreDay(text: string, instant: number, zone: string | null): string | undefined {
   const days = readings(text).filter((day) => Math.abs(Date.parse(day) + DAY / 2 - instant) <= 1.5 * DAY)
-  const [day, other] = isDay(text.trim()) ? [text.trim()] : days
+  const [day, other] = days
   if (day === undefined || other !== undefined) return undefined
   return zone === null ? day : dayText(clockIn(zone, instant))
 }
