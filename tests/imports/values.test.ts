@@ -7,6 +7,7 @@ import { divideRounded, readDecimal, toParts } from '#server/imports/values/deci
 import { headingKey } from '#server/imports/values/heading.ts'
 import { NumberEvidence } from '#server/imports/values/number-style.ts'
 import { readDate } from '#server/imports/values/read-date.ts'
+import { readStoreDay } from '#server/imports/values/store-day.ts'
 
 describe('amounts', () => {
   it.each([
@@ -185,3 +186,13 @@ it.each([
   ['N° de commande', 'number de commande'],
   ['  Währung ', 'wahrung'],
 ])('the heading %s is compared as %s', (heading, key) => expect(headingKey(heading)).toBe(key))
+
+it.each([
+  ['2024-03-04', '2024-03-04'],
+  ['2024-03-05', '2024-03-05'],
+  ['4.3.24', '2024-03-04'],
+  ['2024-03-09', undefined],
+  ['2042-03-04', undefined],
+])('the store day %s of an instant on 4 March 2024 is %s: lists by day go by its being near', (text, day) =>
+  expect(readStoreDay(text, Date.UTC(2024, 2, 4, 12), null)).toBe(day),
+)
