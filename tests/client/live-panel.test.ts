@@ -27,6 +27,22 @@ describe('the right-hand panel of real orders', () => {
     expect(panel.contacts.map(({ name }) => name)).toEqual(['\u202egnirts'])
   })
 
+  it('shortens an endless name, and says plainly that an order names nothing', () => {
+    const [first] = sampleOrders
+    if (!first) throw new Error('The sample has orders.')
+    const { activities } = livePanel(
+      [
+        { ...first, project: '机'.repeat(100) },
+        { ...first, project: '' },
+      ],
+      [],
+    )
+    expect(activities.map(({ text }) => text)).toEqual([
+      `${first.user.name} ordered ${'机'.repeat(80)}… (${first.id})`,
+      `${first.user.name} placed an order (${first.id})`,
+    ])
+  })
+
   it('is empty where there are no orders', () => {
     expect(livePanel([], [])).toEqual({ notifications: [], activities: [], contacts: [] })
   })

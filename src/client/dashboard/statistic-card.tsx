@@ -32,9 +32,10 @@ export function StatisticCard(props: StatisticCardProps) {
   const tint = TINTS[keyIndex]
   const text = metricText(title, value)
   return (
+    // What stands below a figure of the company's own differs from card to card; the figures stay in line all the same.
     <article
       aria-labelledby={id}
-      className={`@container flex min-h-28 flex-col justify-between gap-2 rounded-card p-4 lg:p-6 ${tint ?? 'bg-card text-text'}`}
+      className={`@container flex min-h-28 flex-col gap-2 rounded-card p-4 lg:p-6 ${info ? '' : 'justify-between'} ${tint ?? 'bg-card text-text'}`}
     >
       <div className="flex min-h-7 items-center justify-between gap-2">
         <h2 id={id} className="font-semibold">

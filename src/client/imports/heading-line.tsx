@@ -14,7 +14,7 @@ export function HeadingLine({ draft: { mapping, preview }, onChange }: HeadingLi
   const rows = preview.headingRows
   const isBelow = chosen !== undefined && !rows.some(({ line }) => line === chosen)
   return (
-    <div className="col-span-2 sm:col-span-4">
+    <div className="col-span-full">
       <SelectField
         label="Headings"
         value={chosen === undefined ? '' : String(chosen)}

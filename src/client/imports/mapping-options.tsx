@@ -30,7 +30,7 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
   const { mapping, preview } = draft
   const { dateOrder, decimalMark } = mapping
   return (
-    <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <div className="mt-4 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
       <SelectField
         label="Encoding"
         value={mapping.encoding ?? ''}

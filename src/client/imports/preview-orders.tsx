@@ -4,7 +4,7 @@ import { isolated } from '#contract/text.ts'
 
 const HEADS = ['Order', 'Day', 'Customer', 'Product', 'City', 'Status', 'Amount']
 
-/** The file's first orders as they will look. */
+/** The file's first orders as they will look. Endless words break, ordinary ones do not: then the table scrolls. */
 export function PreviewOrders({ preview: { orders, faults } }: { preview: ImportPreview }) {
   if (orders.length === 0 && faults.length === 0) return null
   return (
@@ -26,12 +26,20 @@ export function PreviewOrders({ preview: { orders, faults } }: { preview: Import
             <tbody>
               {orders.map(({ line, id, day, customer, project, city, status, minor, currency }) => (
                 <tr key={`${line} ${id}`} className="*:border-hairline *:border-b *:py-2 *:pr-3 *:align-top">
-                  <td className="[overflow-wrap:anywhere]">{isolated(id)}</td>
+                  <td>
+                    <div className="min-w-16 [overflow-wrap:anywhere]">{isolated(id)}</div>
+                  </td>
                   <td className="whitespace-nowrap tabular-nums">{day}</td>
-                  <td className="[overflow-wrap:anywhere]">{isolated(customer)}</td>
-                  <td className="[overflow-wrap:anywhere]">{isolated(project)}</td>
-                  <td className="[overflow-wrap:anywhere]">{isolated(city)}</td>
-                  <td>{status}</td>
+                  <td>
+                    <div className="min-w-20 [overflow-wrap:anywhere]">{isolated(customer)}</div>
+                  </td>
+                  <td>
+                    <div className="min-w-28 [overflow-wrap:anywhere]">{isolated(project)}</div>
+                  </td>
+                  <td>
+                    <div className="min-w-16 [overflow-wrap:anywhere]">{isolated(city)}</div>
+                  </td>
+                  <td className="whitespace-nowrap">{status}</td>
                   <td className="whitespace-nowrap tabular-nums">{formatMoney(minor, currency)}</td>
                 </tr>
               ))}
