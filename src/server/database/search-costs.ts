@@ -23,7 +23,9 @@ export interface SearchCosts {
   readonly lines: number
   /** An order of a product, from the product's lines. */
   readonly lineRow: number
-  /** Each three characters of a term, in each order that holds its rarest part. */
+  /** An order of a product, or one that may be, where all of the product's are compared with them at once. */
+  readonly lineEntry: number
+  /** Each three characters of a term, in each order that holds the rarest of them. */
   readonly three: number
   /** The same where nothing but their number is asked; infinite where that takes the rows as well. */
   readonly countedThree: number

@@ -34,22 +34,18 @@ export async function sharedHolders(
   return { projectKeys: all('project'), statusKeys: all('status'), total }
 }
 
-/**
- * How many orders of these statuses hold the term, where no more orders hold it (`most`) than by their project or their
- * status; else undefined.
- */
+/** How many orders hold the term by their project or their status: all of them, and those of these statuses. */
 export async function sharedOf(
   reads: Reads,
   workspaceId: number,
   term: string,
-  most: number,
   statuses: readonly string[],
   signal?: AbortSignal,
-): Promise<number | undefined> {
+): Promise<{ readonly all: number; readonly within: number }> {
   const keys = sql.join(statuses.map((status) => sql`${fold(status)}`))
   const query = sql<{ shared: bigint; within: bigint }>`select cast(coalesce(sum(orders), 0) as bigint) as shared,
     cast(coalesce(sum(orders) filter (where status_key in (${keys})), 0) as bigint) as within
     from shared_texts where workspace_id = ${BigInt(workspaceId)} and ${sharedHolds(reads, term)}`
   const [sums] = (await query.execute(reads, { signal })).rows
-  return sums && Number(sums.shared) === most ? Number(sums.within) : undefined
+  return { all: Number(sums?.shared ?? 0), within: Number(sums?.within ?? 0) }
 }

@@ -1,18 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import type { SharedHolders } from './shared-texts.ts'
+import type { Bounds } from './text-bounds.ts'
 
 /** What a database knows of the orders whose text holds a term, without reading them. */
 export interface TextIndex {
   /** One or two characters: most orders hold many of them, and an index over threes has no entry of its own for them. */
   readonly isShort: boolean
-  /** How many orders there are, and how many of them hold the term at the most; a look-up. */
-  readonly bounds: () => Promise<{ readonly all: number; readonly most: number }>
+  /** Between how many and how many orders hold the term; a look-up. */
+  readonly bounds: () => Promise<Bounds>
   /** How many hold it, exactly. */
   readonly count: () => Promise<number>
   /** That number where a look-up tells it, else undefined. */
   readonly knownCount: () => Promise<number | undefined>
-  /** How many orders of these statuses hold it, where only texts that orders share do; else undefined. A look-up. */
-  readonly knownOf: (statuses: readonly string[]) => Promise<number | undefined>
+  /** How many orders hold it by their project or their status: all, and those of these statuses. A look-up. */
+  readonly sharedIn: (statuses: readonly string[]) => Promise<{ readonly all: number; readonly within: number }>
   /** Where only projects and statuses hold it, for certain: which, and in how many orders; else undefined. A look-up. */
   readonly onlyShared: () => Promise<SharedHolders | undefined>
   /** Whether the orders that hold it were written one after another, so that their rows lie side by side; told of short terms only. */

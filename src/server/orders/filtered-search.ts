@@ -92,6 +92,10 @@ async function ordersBy(plan: SearchPlan, { reads, workspaceId, query, term, ind
 /** Where only texts that orders share hold the term, those tell how many orders of some statuses do. */
 async function knownWithin({ query, index }: Search): Promise<number | undefined> {
   const { statuses, search: _search, sort: _sort, page: _page, per: _per, ...others } = query
-  if (!statuses || Object.values(others).some((value) => value !== undefined)) return undefined
-  return await index.knownOf(statuses)
+  const { most, ownMost } = await index.bounds()
+  if (!statuses || ownMost >= most) return undefined
+  const { all, within } = await index.sharedIn(statuses)
+  if (ownMost > 0 && all < most) return undefined
+  const isAll = Object.values(others).every((value) => value === undefined)
+  return isAll || within === 0 ? within : undefined
 }

@@ -13,7 +13,8 @@ export interface FilterCounts {
   readonly placed: number
   /** Of these, what a walk by date passes before the first of the period's days: store days begin at any hour. */
   readonly edge: number
-  /** Which part of all orders the filters but the period let through. */
+  /** Which part of all orders has one of the statuses, and which part the other filters but the period let through. */
+  readonly ofStatuses: number
   readonly share: number
   readonly led: Led
 }
@@ -58,12 +59,11 @@ async function shareOf(
   workspaceId: number,
   filters: OrderFilters,
   all: number,
-): Promise<{ share: number; led: Led }> {
+): Promise<Pick<FilterCounts, 'ofStatuses' | 'share' | 'led'>> {
   const { statuses, currency, product, cities, citiesNot, channels, channelsNot, payments, paymentsNot, customer } =
     filters
   const counted = 'yes' as const
   const single: OrderFilters[] = [
-    ...(statuses ? [{ statuses }] : []),
     ...(currency !== undefined ? [{ currency }] : []),
     ...(citiesNot ? [{ citiesNot, counted }] : []),
     ...(channels ? [{ channels, counted }] : []),
@@ -75,7 +75,8 @@ async function shareOf(
     const sums = await readKeptSums(reads, workspaceId, filters)
     return sums?.reduce((total, { orders }) => total + orders, 0) ?? all
   }
-  const [kept, ofCities, ofProduct, ofUnknown] = await Promise.all([
+  const [withStatuses, kept, ofCities, ofProduct, ofUnknown] = await Promise.all([
+    statuses && count({ statuses }),
     Promise.all(single.map(count)),
     cities && count({ cities, counted }),
     product === undefined ? undefined : keptOrdersWith(reads, workspaceId, { product, counted }),
@@ -86,6 +87,7 @@ async function shareOf(
     ...(ofProduct !== undefined && { product: ofProduct }),
     ...(ofUnknown !== undefined && { customer: ofUnknown }),
   }
-  const parts = [...kept, ofCities, ofProduct, ofUnknown].map((orders) => (orders ?? all) / Math.max(all, 1))
-  return { share: parts.reduce((share, part) => share * part, 1), led }
+  const partOf = (orders = all) => orders / Math.max(all, 1)
+  const share = [...kept, ofCities, ofProduct, ofUnknown].reduce<number>((share, orders) => share * partOf(orders), 1)
+  return { ofStatuses: partOf(withStatuses), share, led }
 }

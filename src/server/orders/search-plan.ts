@@ -29,20 +29,27 @@ const SPARE = 5
 
 interface Counts extends FilterCounts {
   readonly all: number
+  /** At most so many orders hold the term otherwise than by their project or status, and so many of the statuses by those. */
+  readonly ownMost: number
+  readonly sharedWithin: number | undefined
   readonly isNear: boolean
   readonly threes: number
+  /** How many orders hold the term's rarest three characters. */
+  readonly rarest: number | undefined
 }
 
 /** The cheapest way through a filtered search, from counts alone. */
 export async function planSearch(search: Search): Promise<SearchPlan> {
-  const { reads, term, index, limits } = search
-  const { all, most } = await index.bounds()
-  const [filters, isNear] = await Promise.all([
+  const { reads, query, term, index, limits } = search
+  const { all, most, ownMost, threes: parts } = await index.bounds()
+  const [filters, isNear, shared] = await Promise.all([
     filterCounts(search, all),
     most > limits.sorted ? index.isDense() : false,
+    query.statuses && ownMost < most ? index.sharedIn(query.statuses) : undefined,
   ])
   const threes = [...term].length - GRAM + 1
-  const counts = { ...filters, all, isNear, threes }
+  const rarest = parts[0]?.orders
+  const counts = { ...filters, all, ownMost, sharedWithin: shared?.within, isNear, threes, rarest }
   const plan = chosen(search, counts, most)
   // That many orders hold each of its parts says little of a long term; the index may count it without the orders' rows.
   const counting = most * threes * wordsOf(reads).searchCosts.countedThree
@@ -56,39 +63,41 @@ export async function planSearch(search: Search): Promise<SearchPlan> {
 
 function chosen(search: Search, counts: Counts, most: number): ChosenWay {
   const { reads, query, limits } = search
-  const { all, share, led, isNear, threes } = counts
+  const { all, ofStatuses, share, led, isNear, threes, rarest = most } = counts
   const { searchCosts: costs, hasStatistics } = wordsOf(reads)
   const placed = Math.max(counts.placed, 1)
   const holding = most / Math.max(all, 1)
-  const asking = splitFilters(reads, query).isCovered ? share * costs.rowOfText : costs.beyond
-  const found = (isNear ? costs.nearRow : costs.row) + Math.max(threes, 3) * costs.three
+  const isLined = led.product !== undefined
+  const asking = splitFilters(reads, query).isCovered ? ofStatuses * share * costs.rowOfText : costs.beyond
+  const looking = Math.max(threes, 3) * costs.three * rarest
+  const lines = isLined ? Math.min(most * costs.lines, (most + led.product) * costs.lineEntry) : 0
   // Their own index knows when a city's orders were placed.
   const within = hasStatistics ? Math.min(placed / all, 1) : 1
   const leading = [
     led.cities !== undefined && led.cities * within * costs.row,
-    led.product !== undefined && led.product * costs.lineRow,
+    isLined && led.product * costs.lineRow,
     led.customer !== undefined && led.customer * costs.row,
   ].filter((cost) => cost !== false)
   const isIndexed = threes > 0 || most <= limits.sorted
   const ways: [SearchWay, number][] = [
     ['texts', placed * (costs.text + holding * asking)],
-    ['index', isIndexed ? most * (found + (led.product === undefined ? 0 : costs.lines)) : Number.POSITIVE_INFINITY],
-    ['filter', leading.length === 0 ? placed * (costs.entry + share * costs.row) : Math.min(...leading)],
+    ['index', isIndexed ? looking + most * (isNear ? costs.nearRow : costs.row) + lines : Number.POSITIVE_INFINITY],
+    ['filter', leading.length === 0 ? placed * (costs.entry + ofStatuses * share * costs.row) : Math.min(...leading)],
   ]
   ways.sort(([, a], [, b]) => a - b)
   const [way, cost] = ways.find(([name]) => name === limits.way) ?? ways[0] ?? ['texts', 0]
-  return { way, cost, walk: likelyWalk(search, counts, holding, cost) }
+  return { way, cost, walk: likelyWalk(search, counts, most, cost) }
 }
 
 /** The cheaper of the walks that likely fill the page for less than `cost`. */
 function likelyWalk(
   { reads, query, limits }: Search,
-  { all, placed, edge, share, led }: FilterCounts & Pick<Counts, 'all'>,
-  holding: number,
+  { all, placed, edge, ofStatuses, share, led, ownMost, sharedWithin }: Counts,
+  most: number,
   cost: number,
 ): Walk | undefined {
   const { searchCosts: costs } = wordsOf(reads)
-  const asking = splitFilters(reads, query).isCovered ? 0 : holding * costs.beyond
+  const asking = splitFilters(reads, query).isCovered ? 0 : (most / all) * costs.beyond
   const isByDate = query.sort.field === 'date'
   const ofCity = isByDate && query.cities?.length === 1 ? led.cities : undefined
   const walks = [
@@ -100,7 +109,9 @@ function likelyWalk(
     const part = ofCity / all
     walks.push({ among: placed * part, edge: edge * part, row: costs.cityRow + asking, byCity: true })
   }
-  const matches = Math.max(placed * holding * share, 1)
+  // A status has words of its own, which orders of other statuses hold seldom.
+  const holding = sharedWithin === undefined ? most * ofStatuses : Math.min(ownMost, most) * ofStatuses + sharedWithin
+  const matches = Math.max((placed * holding * share) / all, 1)
   const likely = walks
     .map(({ among, edge, row, byCity }) => {
       const expected = (among * query.page * query.per) / matches

@@ -28,7 +28,8 @@ const WORDS: SqlWords = {
     beyond: 0.006,
     lines: 0.005,
     lineRow: 0.008,
-    three: 0.000_05,
+    lineEntry: 0.000_4,
+    three: 0.000_03,
     countedThree: Number.POSITIVE_INFINITY,
   },
   // The index by date leads to rows that lie beside each other, and they hold everything but the lines.

@@ -54,11 +54,10 @@ export const postgresTextIndex: TextIndexOf = (reads, workspaceId, term, limits,
     const query = sql<{ total: bigint }>`select count(*) as total from orders where ${await found()}`
     return Number((await query.execute(reads, { signal })).rows[0]?.total)
   })
-  const knownOf = async (statuses: readonly string[]) =>
-    await sharedOf(reads, workspaceId, term, (await bounds()).most, statuses, signal)
+  const sharedIn = (statuses: readonly string[]) => sharedOf(reads, workspaceId, term, statuses, signal)
   // Nothing here goes by where rows lie.
   const isDense = async () => false
-  return { isShort, bounds, count, knownCount, knownOf, onlyShared, isDense, found, matching: found }
+  return { isShort, bounds, count, knownCount, sharedIn, onlyShared, isDense, found, matching: found }
 }
 
 /** Projects and statuses have indexes of their own, which lead to no other orders and tell nothing that must be looked at again. */

@@ -27,6 +27,7 @@ const WORDS: SqlWords = {
     beyond: 0.001_5,
     lines: 0,
     lineRow: 0.001_5,
+    lineEntry: 0,
     three: 0.000_1,
     countedThree: 0.000_04,
   },

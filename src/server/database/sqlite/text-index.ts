@@ -43,8 +43,7 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
     return sql<boolean>`orders.number in (${await numbers()})`
   }
   const matching = async () => ((await count()) > limits.sorted ? byRows : await condition())
-  const knownOf = async (statuses: readonly string[]) =>
-    await sharedOf(reads, workspaceId, term, (await bounds()).most, statuses, signal)
+  const sharedIn = (statuses: readonly string[]) => sharedOf(reads, workspaceId, term, statuses, signal)
   const onlyShared = once(async () =>
     (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, signal) : undefined,
   )
@@ -57,7 +56,17 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
     const query = sql<{ span: bigint | null }>`select ${end('desc')} - ${end('asc')} as span`
     return Number((await query.execute(reads, { signal })).rows[0]?.span ?? 0) <= DENSE * (await bounds()).most
   })
-  return { isShort: length < GRAM, bounds, count, knownCount, knownOf, onlyShared, isDense, found: condition, matching }
+  return {
+    isShort: length < GRAM,
+    bounds,
+    count,
+    knownCount,
+    sharedIn,
+    onlyShared,
+    isDense,
+    found: condition,
+    matching,
+  }
 }
 
 function found(workspaceId: number, match: string): RawBuilder<unknown> {
