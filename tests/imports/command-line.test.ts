@@ -136,4 +136,10 @@ describe('npm run import', () => {
     expect(stderr).toMatch(sentence)
     expect(stderr).toMatch(/Usage: npm run import -- FILE/)
   })
+
+  it.each(['--help', '-h'])('says so too where that is asked for with %s, and that is no mistake', (flag) => {
+    const { status, stdout, stderr } = command(flag)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/Usage: npm run import -- FILE/)
+  })
 })

@@ -7,8 +7,10 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import { readSettings } from '#server/env.ts'
 import { ADMIN_USAGE, type AdminCommand, adminArguments } from './admin-arguments.ts'
+import { helpIfAsked } from './help.ts'
 import { UsageError } from './import-arguments.ts'
 
+helpIfAsked(process.argv.slice(2), ADMIN_USAGE)
 try {
   // npm runs scripts in the package's folder; names are meant from where the user stands.
   const stand = process.env.INIT_CWD ?? process.cwd()

@@ -12,10 +12,12 @@ import type { ImportJob } from '#server/imports/import-job.ts'
 import { startImport } from '#server/imports/import-thread.ts'
 import { MappingError, parseMapping, rememberedMappings } from '#server/imports/mappings.ts'
 import { emptyReport } from '#server/imports/reports.ts'
+import { helpIfAsked } from './help.ts'
 import { type ImportArguments, importArguments, USAGE, UsageError } from './import-arguments.ts'
 import { progressBar } from './progress-bar.ts'
 import { reportText } from './report-text.ts'
 
+helpIfAsked(process.argv.slice(2), USAGE)
 try {
   const args = importArguments(process.argv.slice(2))
   const settings = readSettings(process.env)
