@@ -7,6 +7,8 @@ import { WorldMap } from './world-map.tsx'
 
 const TITLE = 'Revenue by Location'
 const HEIGHT = 244
+/** So many cities take the card's height; fewer stand right below the map. */
+const FULL = 4
 
 /** Where the orders come from: a map, and a bar for each city as wide as its percent says (specification §9). */
 export function LocationsCard({ view, info }: { view: LocationsView; info?: ReactNode }) {
@@ -17,7 +19,10 @@ export function LocationsCard({ view, info }: { view: LocationsView; info?: Reac
       info={info}
       isEmpty={view.rows.length === 0}
       chart={(animated) => (
-        <div className="flex flex-col justify-between gap-4" style={{ minHeight: HEIGHT }}>
+        <div
+          className={`flex flex-col gap-4 ${view.rows.length < FULL ? '' : 'justify-between'}`}
+          style={{ minHeight: HEIGHT }}
+        >
           <WorldMap places={view.rows} />
           <ul className="flex flex-col gap-3">
             {view.rows.map((row) => (

@@ -8,6 +8,8 @@ import { FigureLink } from './figure-link.tsx'
 
 const TITLE = 'Total Sales'
 const HEIGHT = 240
+/** So many rows take the card's height; fewer stand right below the ring. */
+const FULL = 4
 const ROW = 'flex items-center gap-2'
 
 /** Sales by channel, or by what the orders name instead; then the line beside the title says by what. */
@@ -22,7 +24,7 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
       legend={by && <span className="text-xs text-quiet">{by}</span>}
       chart={(animated) => (
         <div
-          className="flex flex-col justify-between gap-4 @min-[24rem]:flex-row @min-[24rem]:items-center"
+          className={`flex flex-col gap-4 @min-[24rem]:flex-row @min-[24rem]:items-center @min-[24rem]:justify-between ${slices.length < FULL ? '' : 'justify-between'}`}
           style={{ minHeight: HEIGHT }}
         >
           {slices.some(({ value }) => value > 0) && <DonutChart slices={slices} animated={animated} />}
