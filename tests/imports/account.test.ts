@@ -51,6 +51,9 @@ describe('JSON lists', () => {
       (list) => JSON.stringify(list),
       (list) => JSON.stringify({ shop: ['x', { orders: 1 }], orders: list, next: null }, null, 1),
       (list) => list.map((one) => JSON.stringify(one)).join('\n'),
+      // Pages, one below the other, and a list in two parts.
+      (list) => list.map((one, page) => JSON.stringify({ page, orders: [one] })).join('\n'),
+      (list) => `{"orders":${JSON.stringify(list.slice(0, 2))},"note":"x","orders":${JSON.stringify(list.slice(2))}}`,
     )
     const element = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 })
     fc.assert(

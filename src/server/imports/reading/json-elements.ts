@@ -11,7 +11,7 @@ export interface JsonElement {
 const LISTS = new Set(['orders', 'data', 'results', 'records', 'bestellungen', 'commandes', 'pedidos'])
 
 /**
- * The orders of a JSON text, one by one, without holding the whole text: the elements of `[…]`, those of the list in
+ * The orders of a JSON text, one by one, without holding the whole text: the elements of `[…]`, those of every list in
  * `{"orders": […]}`, or the objects of NDJSON, one after another. Throws a `Refusal` when the text ends too early.
  */
 export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> {
@@ -28,7 +28,6 @@ export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> 
   let lastText = ''
   let key = ''
   let root = ''
-  let listEnded = false
   for (const chunk of chunks) {
     let from = 0
     if (textFrom >= 0) textFrom = 0
@@ -61,7 +60,7 @@ export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> 
         if (depth === 0) {
           root = chunk.charAt(i)
           at = root === '[' ? 1 : 0
-        } else if (depth === 1 && root === '{' && c === 91 && !listEnded && LISTS.has(key.toLowerCase())) {
+        } else if (depth === 1 && root === '{' && c === 91 && LISTS.has(key.toLowerCase())) {
           // The object is a wrapper; what was read of it is no order.
           at = 2
           taking = false
@@ -83,10 +82,8 @@ export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> 
         }
         depth--
         if (depth < 0) throw broken(line)
-        if (at === 2 && depth === 1) {
-          at = undefined
-          listEnded = true
-        }
+        // Another list may follow, and another object with one: pages that were put one below the other.
+        if (at === 2 && depth === 1) at = undefined
         if (taking && depth === at) {
           yield { text: parts + chunk.slice(from, i + 1), line: startLine }
           taking = false
