@@ -30,24 +30,32 @@ export class GramCounts {
   }
 
   add(text: string, sign: 1 | -1): void {
-    const number = ++this.#texts
-    const parts = text.split(PART_SEPARATOR)
+    this.#texts++
     // A text counts each gram once, so its own parts come first.
-    for (let place = 0; place < parts.length; place++) {
-      if (!SHARED_PARTS.includes(place)) this.#addPart(parts[place] ?? '', number, sign, sign)
-    }
-    for (const place of SHARED_PARTS) this.#addPart(parts[place] ?? '', number, sign, 0)
+    this.#addParts(text, false, sign, sign)
+    this.#addParts(text, true, sign, 0)
   }
 
-  #addPart(part: string, number: number, sign: number, own: number): void {
+  #addParts(text: string, shared: boolean, sign: number, own: number): void {
+    let start = 0
+    for (let place = 0; start <= text.length; place++) {
+      const next = text.indexOf(PART_SEPARATOR, start)
+      const end = next < 0 ? text.length : next
+      if (SHARED_PARTS.includes(place) === shared) this.#addPart(text, start, end, sign, own)
+      start = end + 1
+    }
+  }
+
+  #addPart(text: string, start: number, end: number, sign: number, own: number): void {
+    const number = this.#texts
     const tree = this.#tree
     // The grams that end with the last character: of one, two and three characters; 0 is none.
     let [one, two, three] = [0, 0, 0]
     // The three characters before a space that stands one, two or three characters back.
     let [first, second, third] = [0, 0, 0]
     let sinceDigit = 0
-    for (let i = 0; i < part.length; i++) {
-      const letter = part.codePointAt(i) ?? 0
+    for (let i = start; i < end; i++) {
+      const letter = text.codePointAt(i) ?? 0
       if (letter > 0xffff) i++
       // Half a surrogate pair is stored as U+FFFD, wherever it comes from.
       const stored = letter >= 0xd800 && letter <= 0xdfff ? 0xfffd : letter
