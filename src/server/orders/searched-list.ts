@@ -4,7 +4,7 @@ import { wordsOf } from '#server/database/dialect.ts'
 import { countFilteredSearch, filteredOrders, readFilteredSearch } from './filtered-search.ts'
 import { hasFilters, ordersWhere } from './list-scope.ts'
 import type { ListPage, OrderRow } from './order-columns.ts'
-import { type Search, sortFound, walk, walkLimit, walkOn } from './search-steps.ts'
+import { type Search, sortFound, sortOrders, walk, walkLimit, walkOn } from './search-steps.ts'
 import { sharedPage } from './shared-page.ts'
 
 /** What is searched, and for what. */
@@ -17,9 +17,20 @@ export type SearchCall<Query> = Omit<Search, 'query' | 'index'> & { readonly que
 export async function readSearchedList(call: SearchCall<OrderQuery>, isSoon: boolean): Promise<ListPage> {
   const search = searchOf(call)
   if (hasFilters(search.query)) return await readFilteredSearch(search, isSoon)
+  if (wordsOf(search.reads).name === 'postgres' && (await search.index.bounds()).most <= search.limits.sorted)
+    return await readFew(search)
   if (isSoon) return await readSoon(search)
   const [total, rows] = await Promise.all([search.index.count(), findPage(search)])
   return { rows, total }
+}
+
+/** All are found and sorted for any page of them, so they are counted by the way. */
+async function readFew(search: Search): Promise<ListPage> {
+  const { reads, query, index } = search
+  const isBeyond = (await index.bounds()).most <= (query.page - 1) * query.per
+  const rows = isBeyond ? [] : await sortOrders(search, ordersWhere(reads, await index.found(), query), true)
+  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await index.count())
+  return { rows, total: Number(total) }
 }
 
 async function readSoon(search: Search): Promise<ListPage> {
@@ -72,11 +83,10 @@ async function walkThenAsk(search: Search): Promise<OrderRow[]> {
 
 /** Where a row may have to come from the disk: only as many as the counts say will do. */
 async function askThenWalk(search: Search): Promise<OrderRow[]> {
-  const { query, index, limits } = search
+  const { query, index } = search
   const { all, most } = await index.bounds()
   const last = query.page * query.per
   if (most <= last - query.per) return []
-  if (most <= limits.sorted) return await sortFound(search)
   const shared = await sharedPage(search)
   if (shared) return shared
   // So many rows of the sort hold as many matches, if those lie evenly.
@@ -84,7 +94,9 @@ async function askThenWalk(search: Search): Promise<OrderRow[]> {
   if (expected <= walkLimit(search)) {
     const walked = await walk(search)
     if (walked.length === query.per) return walked
-    return index.isShort ? await walkOn(search) : await sortFound(search)
+    // Some of them there, so the others are not far; none, so they lie together somewhere else.
+    const isOnTheWay = walked.length >= query.per / 3
+    return index.isShort || isOnTheWay ? await walkOn(search) : await sortFound(search)
   }
   return index.isShort || expected < most ? await walkOn(search) : await sortFound(search)
 }
