@@ -13,7 +13,7 @@ export interface SearchCosts {
   readonly nearRow: number
   /** The row of an order whose text was looked at, for what that is all; nothing where both lie in the same place. */
   readonly rowOfText: number
-  /** The next order of a city, with its text, the newest first. */
+  /** The next order of a city, with its text, the newest first; infinite where all orders are sooner passed. */
   readonly cityRow: number
   /** The next order of another sort than by date, with its text. */
   readonly sortedRow: number
@@ -25,7 +25,7 @@ export interface SearchCosts {
   readonly lineRow: number
   /** An order of a product, or one that may be, where all of the product's are compared with them at once. */
   readonly lineEntry: number
-  /** Each three characters of a term, in each order that holds the rarest of them. */
+  /** Each three characters of a term, in each order that holds its rarest part. */
   readonly three: number
   /** The same where nothing but their number is asked; infinite where that takes the rows as well. */
   readonly countedThree: number

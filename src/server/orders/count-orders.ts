@@ -1,8 +1,8 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { keptOf, type OrderSum } from './kept-sums.ts'
+import { keptOf, type OrderSum, readKeptSums } from './kept-sums.ts'
 import { ordersWithin } from './list-scope.ts'
-import { readOrderSums } from './order-sums.ts'
+import { ordersOfUnknown, readOrderSums } from './order-sums.ts'
 import { withPlacedBounds } from './placed-bounds.ts'
 import { keptOrdersWith } from './product-sums.ts'
 import { withProductWay } from './product-way.ts'
@@ -15,10 +15,14 @@ export async function countWithin(
   signal?: AbortSignal,
 ): Promise<number> {
   if (filters.product !== undefined) return await countWithProduct(reads, workspaceId, filters, filters.product, signal)
-  const { customer: _customer, ...others } = filters
+  const { customer, ...others } = filters
   // What few orders of a city have in common is told by their rows, to which the sums lead; else an index holds all that is asked.
   const isOfCity = filters.cities !== undefined && narrowsBeyond(filters, ['cities'])
-  if (keptOf(others)) return added(await readOrderSums(reads, workspaceId, filters, signal))
+  if (keptOf(others)) {
+    const unknown = customer && (await countRows(ordersOfUnknown(reads, workspaceId, others), signal))
+    if (customer === 'unknown') return unknown ?? 0
+    return added((await readKeptSums(reads, workspaceId, others, signal)) ?? []) - (unknown ?? 0)
+  }
   const bounded = await withPlacedBounds(reads, workspaceId, filters)
   if (isOfCity) return added(await readOrderSums(reads, workspaceId, bounded, signal))
   return await countRows(ordersWithin(reads, workspaceId, bounded), signal)

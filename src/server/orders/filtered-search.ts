@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { wordsOf } from '#server/database/dialect.ts'
+import { once } from '#server/database/once.ts'
 import { ordersWhere, ordersWithin } from './list-scope.ts'
 import type { ListPage } from './order-columns.ts'
+import { orderMatchesHidden } from './order-matches.ts'
 import { type BoundedFilters, withPlacedBounds } from './placed-bounds.ts'
-import { planSearch, type SearchPlan } from './search-plan.ts'
+import { type FilteredSearch, planSearch, type SearchPlan } from './search-plan.ts'
 import { type Search, sortOrders, splitFilters, walk } from './search-steps.ts'
 
 /** A total that may come later is counted at once where that costs no more than so many rows. */
@@ -44,8 +46,14 @@ export async function filteredOrders(search: Search): Promise<ReturnType<typeof 
   return await ordersBy(await planSearch(bounded), bounded)
 }
 
-async function boundedSearch(search: Search): Promise<Search> {
-  return { ...search, query: await withPlacedBounds(search.reads, search.workspaceId, search.query) }
+async function boundedSearch(search: Search): Promise<FilteredSearch> {
+  const { reads, workspaceId, query, index } = search
+  const { statuses } = query
+  const shared = once(async () => {
+    const { most, ownMost } = await index.bounds()
+    return statuses && ownMost < most ? await index.sharedIn(statuses) : undefined
+  })
+  return { ...search, query: await withPlacedBounds(reads, workspaceId, query), shared }
 }
 
 async function countBy(plan: SearchPlan, search: Search): Promise<number> {
@@ -66,7 +74,11 @@ async function ordersBy(plan: SearchPlan, { reads, workspaceId, query, term, ind
   const { holds, hasStatistics } = wordsOf(reads)
   const { way } = await plan.whole()
   const { placedFrom: _from, placedTo: _to, ...unplaced } = query
-  if (way === 'index') return ordersWhere(reads, await index.found(), unplaced, hasStatistics ? 'index' : undefined)
+  if (way === 'index' && !hasStatistics) return ordersWhere(reads, await index.found(), unplaced)
+  if (way === 'index') {
+    const { covered, beyond } = splitFilters(reads, unplaced)
+    return ordersWhere(reads, await index.found(), beyond).where(orderMatchesHidden(covered))
+  }
   if (hasStatistics) {
     const filters =
       way === 'filter' && query.product !== undefined ? { ...query, byLinesOf: BigInt(workspaceId) } : query
@@ -90,12 +102,10 @@ async function ordersBy(plan: SearchPlan, { reads, workspaceId, query, term, ind
 }
 
 /** Where only texts that orders share hold the term, those tell how many orders of some statuses do. */
-async function knownWithin({ query, index }: Search): Promise<number | undefined> {
-  const { statuses, search: _search, sort: _sort, page: _page, per: _per, ...others } = query
-  const { most, ownMost } = await index.bounds()
-  if (!statuses || ownMost >= most) return undefined
-  const { all, within } = await index.sharedIn(statuses)
-  if (ownMost > 0 && all < most) return undefined
+async function knownWithin({ query, index, shared }: FilteredSearch): Promise<number | undefined> {
+  const { statuses: _statuses, search: _search, sort: _sort, page: _page, per: _per, ...others } = query
+  const [{ most, ownMost }, sums] = await Promise.all([index.bounds(), shared()])
+  if (!sums || (ownMost > 0 && sums.all < most)) return undefined
   const isAll = Object.values(others).every((value) => value === undefined)
-  return isAll || within === 0 ? within : undefined
+  return isAll || sums.within === 0 ? sums.within : undefined
 }

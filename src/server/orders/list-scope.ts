@@ -17,12 +17,12 @@ export function ordersWithin(reads: Reads, workspaceId: number, filters: Bounded
 }
 
 /** The orders within the filters for which the condition, which names the workspace itself, is true. */
-export function ordersWhere(reads: Reads, condition: RawBuilder<boolean>, filters: OrderFilters, without?: 'index') {
-  return within(reads, filters, without).where(condition)
+export function ordersWhere(reads: Reads, condition: RawBuilder<boolean>, filters: OrderFilters) {
+  return within(reads, filters).where(condition)
 }
 
-function within(reads: Reads, filters: BoundedFilters, without?: 'index') {
-  const matches = orderMatches(filters, without)
+function within(reads: Reads, filters: BoundedFilters) {
+  const matches = orderMatches(filters)
   const orders = reads.selectFrom('orders')
   return matches ? orders.where(matches) : orders
 }

@@ -21,25 +21,40 @@ export async function readOrderSums(
   const kept = await readKeptSums(reads, workspaceId, others, signal)
   if (!kept) return await addUp(ordersWithin(reads, workspaceId, filters), signal)
   if (!customer) return kept
-  // Few orders do not tell who ordered, and an index holds those alone; without the instants they were placed at.
-  const { placedFrom: _from, placedTo: _to, ...unplaced } = others
-  const unknown = await addUp(ordersWithin(reads, workspaceId, { ...unplaced, customer: 'unknown' }), signal)
+  const unknown = await addUp(ordersOfUnknown(reads, workspaceId, others), signal, filters.currency)
   return customer === 'unknown' ? unknown : without(kept, unknown)
 }
 
-export async function addUp(orders: ReturnType<typeof ordersWithin>, signal?: AbortSignal): Promise<OrderSum[]> {
+/** Few orders do not tell who ordered, and an index holds those alone; without the instants they were placed at. */
+export function ordersOfUnknown(
+  reads: Reads,
+  workspaceId: number,
+  { placedFrom: _from, placedTo: _to, ...unplaced }: BoundedFilters,
+) {
+  return ordersWithin(reads, workspaceId, { ...unplaced, customer: 'unknown' })
+}
+
+/** `only`: the currency that all of them are in, where the caller knows; then they need not be told apart. */
+export async function addUp(
+  orders: ReturnType<typeof ordersWithin>,
+  signal?: AbortSignal,
+  only?: string,
+): Promise<OrderSum[]> {
   const rows = await orders
+    .$if(only === undefined, (all) => all.groupBy('orders.currency'))
     .select((build) => [
-      'orders.currency',
+      only === undefined
+        ? build.ref('orders.currency').as('currency')
+        : sql<string>`cast(${only} as text)`.as('currency'),
       build.fn.countAll<bigint>().as('orders'),
-      sql<bigint>`cast(sum(orders.amount >> 20) as bigint)`.as('high'),
-      sql<bigint>`cast(sum(orders.amount & 1048575) as bigint)`.as('low'),
+      sql<bigint>`cast(coalesce(sum(orders.amount >> 20), 0) as bigint)`.as('high'),
+      sql<bigint>`cast(coalesce(sum(orders.amount & 1048575), 0) as bigint)`.as('low'),
     ])
-    .groupBy('orders.currency')
     .execute({ signal })
-  return rows.map(({ currency, orders, high, low }) => {
+  const sums = rows.map(({ currency, orders, high, low }) => {
     return { currency, orders: Number(orders), amount: exactSum(high, low) }
   })
+  return sums.filter(({ orders }) => orders > 0)
 }
 
 function without(all: readonly OrderSum[], part: readonly OrderSum[]): OrderSum[] {

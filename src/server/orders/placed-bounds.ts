@@ -36,6 +36,17 @@ export async function withPlacedBounds<Filters extends OrderFilters>(
   }
 }
 
+/** The filters by store days, and all others. */
+export function splitDays<Filters extends BoundedFilters>({ from, to, countedFrom, countedTo, ...others }: Filters) {
+  const days: OrderFilters = {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(countedFrom !== undefined && { countedFrom }),
+    ...(countedTo !== undefined && { countedTo }),
+  }
+  return { days, others }
+}
+
 function latest(days: readonly (string | undefined)[]): string | undefined {
   return days
     .filter((day) => day !== undefined)

@@ -21,6 +21,11 @@ export interface ChosenWay {
   readonly walk: Walk | undefined
 }
 
+export interface FilteredSearch extends Search {
+  /** Where the filters name statuses and projects or statuses hold the term: in how many orders. A look-up. */
+  readonly shared: () => Promise<{ readonly all: number; readonly within: number } | undefined>
+}
+
 /** Milliseconds from which it is worth counting first. */
 const DEAR = 25
 
@@ -34,22 +39,19 @@ interface Counts extends FilterCounts {
   readonly sharedWithin: number | undefined
   readonly isNear: boolean
   readonly threes: number
-  /** How many orders hold the term's rarest three characters. */
-  readonly rarest: number | undefined
 }
 
 /** The cheapest way through a filtered search, from counts alone. */
-export async function planSearch(search: Search): Promise<SearchPlan> {
-  const { reads, query, term, index, limits } = search
-  const { all, most, ownMost, threes: parts } = await index.bounds()
+export async function planSearch(search: FilteredSearch): Promise<SearchPlan> {
+  const { reads, term, index, limits } = search
+  const { all, most, ownMost } = await index.bounds()
   const [filters, isNear, shared] = await Promise.all([
     filterCounts(search, all),
     most > limits.sorted ? index.isDense() : false,
-    query.statuses && ownMost < most ? index.sharedIn(query.statuses) : undefined,
+    search.shared(),
   ])
   const threes = [...term].length - GRAM + 1
-  const rarest = parts[0]?.orders
-  const counts = { ...filters, all, ownMost, sharedWithin: shared?.within, isNear, threes, rarest }
+  const counts = { ...filters, all, ownMost, sharedWithin: shared?.within, isNear, threes }
   const plan = chosen(search, counts, most)
   // That many orders hold each of its parts says little of a long term; the index may count it without the orders' rows.
   const counting = most * threes * wordsOf(reads).searchCosts.countedThree
@@ -63,13 +65,13 @@ export async function planSearch(search: Search): Promise<SearchPlan> {
 
 function chosen(search: Search, counts: Counts, most: number): ChosenWay {
   const { reads, query, limits } = search
-  const { all, ofStatuses, share, led, isNear, threes, rarest = most } = counts
+  const { all, ofStatuses, share, led, isNear, threes } = counts
   const { searchCosts: costs, hasStatistics } = wordsOf(reads)
   const placed = Math.max(counts.placed, 1)
   const holding = most / Math.max(all, 1)
   const isLined = led.product !== undefined
   const asking = splitFilters(reads, query).isCovered ? ofStatuses * share * costs.rowOfText : costs.beyond
-  const looking = Math.max(threes, 3) * costs.three * rarest
+  const looking = Math.max(threes, 3) * costs.three * most
   const lines = isLined ? Math.min(most * costs.lines, (most + led.product) * costs.lineEntry) : 0
   // Their own index knows when a city's orders were placed.
   const within = hasStatistics ? Math.min(placed / all, 1) : 1
@@ -115,7 +117,8 @@ function likelyWalk(
   const likely = walks
     .map(({ among, edge, row, byCity }) => {
       const expected = (among * query.page * query.per) / matches
-      const rows = Math.min(edge + SPARE * expected + walkLimit({ query, limits }), cost / row)
+      const least = byCity ? limits.walk : walkLimit({ query, limits })
+      const rows = Math.min(edge + SPARE * expected + least, cost / row)
       return { rows: Math.ceil(rows), byCity, cost: (edge + expected) * row }
     })
     .filter((walk) => walk.cost < cost && walk.byCity === (ofCity !== undefined && (limits.byCity ?? walk.byCity)))

@@ -8,7 +8,8 @@ import { countWithin } from './count-orders.ts'
 import { type KnownPlaces, listName, type Place } from './known-places.ts'
 import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, PlacedRow } from './order-columns.ts'
-import { type BoundedFilters, DAY, withPlacedBounds } from './placed-bounds.ts'
+import { orderMatchesHidden } from './order-matches.ts'
+import { type BoundedFilters, DAY, splitDays, withPlacedBounds } from './placed-bounds.ts'
 import { withProductWay } from './product-way.ts'
 import { waysByDays } from './ways-by-days.ts'
 import { waysFromRanges } from './ways-from-ranges.ts'
@@ -95,7 +96,12 @@ function pageBy(
   take: number,
 ) {
   const [first, second] = sortColumns({ ...query.sort, descending })
-  const keys = ordersWithin(reads, workspaceId, { ...query, ...placedFrom(query, from) })
+  const filters = { ...query, ...placedFrom(query, from) }
+  const { days, others } = splitDays(filters)
+  const isBounded = filters.placedFrom !== undefined || filters.placedTo !== undefined
+  const isHidden = wordsOf(reads).hasStatistics && query.sort.field === 'date' && isBounded
+  const keys = ordersWithin(reads, workspaceId, isHidden ? others : filters)
+    .$if(isHidden, (orders) => orders.where(orderMatchesHidden(days)))
     .$if(from !== undefined, (orders) =>
       orders.where(
         sql<boolean>`(${sql.ref(first[0])}, id_key) ${sql.raw(from?.sign ?? '')} (${from?.key}, ${from?.idKey})`,

@@ -29,7 +29,7 @@ const WORDS: SqlWords = {
     lines: 0.005,
     lineRow: 0.008,
     lineEntry: 0.000_4,
-    three: 0.000_03,
+    three: 0.000_05,
     countedThree: Number.POSITIVE_INFINITY,
   },
   // The index by date leads to rows that lie beside each other, and they hold everything but the lines.

@@ -22,7 +22,8 @@ const WORDS: SqlWords = {
     row: 0.001_5,
     nearRow: 0.000_3,
     rowOfText: 0.001_5,
-    cityRow: 0.001_5,
+    // The index of the cities has no texts.
+    cityRow: Number.POSITIVE_INFINITY,
     sortedRow: 0.003,
     beyond: 0.001_5,
     lines: 0,
