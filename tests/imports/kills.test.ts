@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
@@ -11,9 +9,9 @@ import { verifyDerived } from '#server/database/derived/verify-derived.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
+import { killedChild } from './support/killed-child.ts'
 import type { WritingTask } from './support/writing-child.ts'
 
-const CHILD = fileURLToPath(new URL('./support/writing-child.ts', import.meta.url))
 const ROUNDS = 20
 const ORDERS = 6000
 
@@ -30,22 +28,11 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Runs the task in a process of its own, which `until` may wait for; then it is killed. Answers the lines it said. */
+/** As `killedChild`; what the process had begun is over when the next writer gets its turn. */
 async function killed(task: WritingTask, until: (said: () => string[]) => Promise<unknown>) {
-  const started = performance.now()
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let text = ''
-  child.stdout.on('data', (chunk) => {
-    text += chunk
-  })
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('close', (_code, signal) => resolve(signal)))
-  const said = () => text.split('\n').slice(0, -1)
-  await Promise.race([ended, until(said)])
-  child.kill('SIGKILL')
-  const wasKilled = (await ended) === 'SIGKILL'
-  // What the process had begun is over when the next writer gets its turn.
+  const result = await killedChild(task, until)
   await store.write(1, async () => {})
-  return { wasKilled, lines: said(), took: performance.now() - started }
+  return result
 }
 
 async function ids(): Promise<string[]> {

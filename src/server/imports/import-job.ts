@@ -18,6 +18,8 @@ export interface ImportJob {
   readonly scratchFolder: string
   /** Characters of records that stay in memory (`GROUP_MEMORY`). */
   readonly groupMemory?: number | undefined
+  /** Orders from which a file counts as large (`LARGE_FROM`). */
+  readonly largeFrom?: number | undefined
   /** What the user says where the file leaves it open. */
   readonly dateOrder?: DateOrder | undefined
   readonly decimalMark?: DecimalMark | undefined

@@ -8,7 +8,7 @@ import { openSource } from './formats/open-source.ts'
 import type { Source } from './formats/source.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { storedImport, storeImport } from './import-record.ts'
-import { GROUP_MEMORY } from './limits.ts'
+import { GROUP_MEMORY, LARGE_FROM } from './limits.ts'
 import { rememberMapping } from './mappings.ts'
 import { toldOrder } from './orders/file-dates.ts'
 import { readNumbers } from './read-numbers.ts'
@@ -147,7 +147,7 @@ async function takeOrders(
       await remember(transaction, finished)
       return finished
     },
-    { name: job.name, onWait },
+    { name: job.name, isLarge: collected.groups.size >= (job.largeFrom ?? LARGE_FROM), onWait },
   )
 }
 

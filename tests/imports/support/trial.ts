@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
-import type { ImportJob } from '#server/imports/import-job.ts'
+import type { ImportJob, OnProgress } from '#server/imports/import-job.ts'
 import { runImport } from '#server/imports/run-import.ts'
 
 export type TrialOptions = Partial<
-  Pick<ImportJob, 'id' | 'format' | 'dryRun' | 'dateOrder' | 'decimalMark' | 'groupMemory' | 'mapping'>
+  Pick<ImportJob, 'id' | 'format' | 'dryRun' | 'dateOrder' | 'decimalMark' | 'groupMemory' | 'largeFrom' | 'mapping'>
 >
 
 /** A database of its own in a temporary folder, to import into. */
@@ -27,13 +27,13 @@ export class Trial {
     database.close()
   }
 
-  import(content: string | Uint8Array, options: TrialOptions = {}): Promise<ImportReport> {
+  import(content: string | Uint8Array, options: TrialOptions = {}, onProgress?: OnProgress): Promise<ImportReport> {
     const path = join(this.folder, 'upload')
     writeFileSync(path, content)
-    return this.importPath(path, options)
+    return this.importPath(path, options, onProgress)
   }
 
-  importPath(path: string, options: TrialOptions = {}): Promise<ImportReport> {
+  importPath(path: string, options: TrialOptions = {}, onProgress?: OnProgress): Promise<ImportReport> {
     const { workspaceId, databaseFile } = this
     const job: ImportJob = {
       id: randomUUID(),
@@ -45,7 +45,7 @@ export class Trial {
       format: 'auto',
       dryRun: false,
     }
-    return runImport({ ...job, ...options }, () => 0)
+    return runImport({ ...job, ...options }, () => 0, onProgress)
   }
 
   rows(sql: string): Record<string, unknown>[] {

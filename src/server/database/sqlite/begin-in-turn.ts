@@ -9,11 +9,15 @@ const PAUSE = 250
 
 /**
  * Begins a long write when no other writer is left, however long that takes, and says beside the database whose it is;
- * answers what takes that back. The sign is read only by those who find the database locked, so one that a killed process
+ * answers what takes that back. `schema`: what that connection calls the database. The sign is read only by those who find the database locked, so one that a killed process
  * left behind misleads nobody for longer than another short write takes.
  */
-export async function beginInTurn(database: DatabaseSync, { name, onWait }: LongWrite): Promise<() => void> {
-  const file = database.location()
+export async function beginInTurn(
+  database: DatabaseSync,
+  { name, onWait }: LongWrite,
+  schema = 'main',
+): Promise<() => void> {
+  const file = database.location(schema)
   const sign = file === null ? undefined : `${file}-writer`
   const patience = Number(database.prepare('pragma busy_timeout').get()?.timeout)
   // SQLite's own waiting would block this thread, and nobody would be told.

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import {
   type Columns,
+  type LongWrite,
   type OrderStore,
   type Row,
   type Rows,
@@ -15,15 +16,16 @@ import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.t
 import { IndexShelf } from './index-shelf.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 import { openDatabase } from './open.ts'
+import { openSide, PROPER, throughSide } from './side-database.ts'
 
 const PAGE = 2000
-/** Kilobytes of the file that a writer may hold in memory. */
-const CACHE = 64_000
+/** So much of the file a writer may hold in memory: 64 MB. */
+const CACHING = 'pragma cache_size = -64000'
 
 /** Opens the database and brings it up to date; it blocks its thread while it works. `patience`: see `openStore`. */
 export function openSqliteStore(file: string, patience = WRITE_PATIENCE): OrderStore {
   const database = openDatabase(file)
-  database.exec(`pragma busy_timeout = ${patience}; pragma cache_size = -${CACHE}`)
+  database.exec(`pragma busy_timeout = ${patience}; ${CACHING}`)
   return { ...sqliteStore(database), close: async () => database.close() }
 }
 
@@ -41,15 +43,37 @@ export function sqliteStore(database: DatabaseSync): OrderStore {
   return {
     write: async (_workspaceId, work, long) => {
       if (!long) return inTransaction(beginBy(database, 'begin immediate'), () => work(writing))
-      const result = await inTransaction(
-        () => beginInTurn(database, long),
-        () => work(writing),
-      )
+      const file = long.isLarge && isEmpty(database) ? database.location() : null
+      const result = await (file === null
+        ? inTransaction(
+            () => beginInTurn(database, long),
+            () => work(writing),
+          )
+        : writeAside(file, long, work))
       cutLog(database)
       return result
     },
     read: (work) => inTransaction(beginBy(database, 'begin'), () => work(reading)),
     close: async () => {},
+  }
+}
+
+function isEmpty(database: DatabaseSync): boolean {
+  return database.prepare('select 1 from orders limit 1').get() === undefined
+}
+
+/** SQLite looks through a transaction's log for every page; of a log of gigabytes that takes longer than all else. */
+async function writeAside<T>(file: string, long: LongWrite, work: (transaction: WriteTransaction) => Promise<T>) {
+  const side = openSide(file)
+  try {
+    side.exec(CACHING)
+    return await transaction(
+      side,
+      () => beginInTurn(side, long, PROPER),
+      () => throughSide(side, () => work(new SqliteStatements(side, true))),
+    )
+  } finally {
+    side.close()
   }
 }
 

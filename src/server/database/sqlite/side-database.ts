@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { openDatabase } from './open.ts'
+
+/** What the database itself is called where a side database is open. */
+export const PROPER = 'proper'
+
+/**
+ * An empty database with the schema of the one in `file`, which stands beside it as `PROPER`. It has neither a log nor a
+ * name on the disk: however its connection ends, it is gone.
+ */
+export function openSide(file: string): DatabaseSync {
+  const path = `${file}-side`
+  rmSync(path, { force: true })
+  openDatabase(path).close()
+  // What a text index consists of are tables too; only a connection that is not defensive may fill them.
+  const side = new DatabaseSync(path, { enableForeignKeyConstraints: false, defensive: false })
+  try {
+    side.exec('pragma journal_mode = off; pragma synchronous = off; pragma main.locking_mode = exclusive')
+    side.exec('begin exclusive; commit')
+    side.prepare(`attach ? as ${PROPER}`).run(file)
+    side.exec(`pragma ${PROPER}.synchronous = full`)
+  } catch (error) {
+    side.close()
+    throw error
+  } finally {
+    rmSync(path, { force: true })
+  }
+  return side
+}
+
+/**
+ * Lets `work` change a copy of the database, then makes the database what the copy has become; inside the caller's
+ * transaction. A large database would be copied as a whole: this is for those that hold little yet.
+ */
+export async function throughSide<T>(side: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  copyTables(side, PROPER, 'main')
+  const result = await work()
+  // The text index writes what it still gathers.
+  side.exec('savepoint gathered; release gathered')
+  copyTables(side, 'main', PROPER)
+  return result
+}
+
+/** Between equal tables SQLite hands over the rows as they are, and those of the indexes in their order. */
+function copyTables(side: DatabaseSync, from: string, to: string): void {
+  const tables = side
+    .prepare(
+      `select name from main.sqlite_schema where type = 'table' and name not like 'sqlite%'
+       and sql not like 'create virtual%'`,
+    )
+    .all()
+  for (const { name } of tables) {
+    side.exec(`delete from ${to}.${name}; insert into ${to}.${name} select * from ${from}.${name}`)
+  }
+}
