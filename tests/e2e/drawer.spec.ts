@@ -25,17 +25,26 @@ for (const width of [390, 1023]) {
   test.describe(`at ${width} px the navigation is a drawer`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('the strip that is kept free for a scroll bar is as dark as the backdrop', async ({ page }) => {
-      const { open, close, backdrop } = parts(page)
-      const root = page.locator('html')
-      await page.goto('/order-list')
-      await expect(root).toHaveCSS('background-image', 'none')
-      await open.click()
-      const dark = await backdrop.evaluate((element) => getComputedStyle(element).backgroundColor)
-      await expect(root).toHaveCSS('background-image', `linear-gradient(${dark} 0px, ${dark} 0px), none`)
-      await close.click()
-      await expect(root).toHaveCSS('background-image', 'none')
-    })
+    for (const [colorScheme, page, covered] of [
+      ['light', 'rgb(255, 255, 255)', 'rgb(164, 164, 164)'],
+      ['dark', 'rgb(28, 28, 28)', 'rgb(11, 11, 11)'],
+    ] as const) {
+      test(`the strip that is kept free for a scroll bar is as dark as what the backdrop covers, ${colorScheme}`, async ({
+        page: screen,
+      }) => {
+        const { open, close } = parts(screen)
+        await screen.emulateMedia({ colorScheme })
+        await screen.goto('/order-list')
+        const root = screen.locator('html')
+        // The page itself shows whatever the root has, and its own colour where the root has none.
+        await expect(screen.locator('body')).toHaveCSS('background-color', page)
+        await expect(root).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+        await open.click()
+        await expect(root).toHaveCSS('background-color', covered)
+        await close.click()
+        await expect(root).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      })
+    }
 
     test('it starts closed, slides in over a dark backdrop, and the page behind is inert', async ({ page }) => {
       const { menu, open, close, backdrop } = parts(page)
