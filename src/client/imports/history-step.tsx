@@ -1,4 +1,5 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { isolated } from '#contract/text.ts'
 import { type PastImports, pastImports } from './past-imports.ts'
 import { StepFrame } from './step-frame.tsx'
 import { TakenImports } from './taken-imports.tsx'
@@ -19,7 +20,7 @@ export function HistoryStep({ onBack, onUndone, server = pastImports }: HistoryS
   return (
     <StepFrame title="Past imports" actions={<DialogButton onClick={onBack}>Back</DialogButton>}>
       <p role="status" className="mt-2 empty:hidden">
-        {undone && `${undone.name} was undone: ${undoWords(undone)}`}
+        {undone && `${isolated(undone.name)} was undone: ${undoWords(undone)}`}
         {!list && isBusy && 'Loading…'}
         {list?.total === 0 && 'Nothing has been imported yet.'}
       </p>

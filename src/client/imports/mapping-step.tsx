@@ -1,6 +1,7 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
+import { isolated } from '#contract/text.ts'
 import { fieldName } from './field-names.ts'
 import type { LookAt } from './look-at.ts'
 import { MappingColumns } from './mapping-columns.tsx'
@@ -45,7 +46,7 @@ export function MappingStep({ file, preview: start, said, look, onCheck, childre
       }
     >
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
-        {file.name} · {layoutName(mapping.layout)}
+        {isolated(file.name)} · {layoutName(mapping.layout)}
         {preview.remembered && ' · read as the last file with these headings'}
       </p>
       <p role="status" className="mt-2 empty:hidden">

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '#contract/import-preview.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isolated } from '#contract/text.ts'
+import { inOrder } from './in-order.ts'
 
 const HEADS = ['Order', 'Day', 'Customer', 'Product', 'City', 'Status', 'Amount']
 
@@ -54,7 +55,7 @@ export function PreviewOrders({ preview: { orders, faults } }: { preview: Import
             {faults.map(({ line, column, reason }) => (
               <li key={`${line} ${reason}`} className="[overflow-wrap:anywhere]">
                 {line !== null && `Line ${line}`}
-                {column !== null && `, ${column}`}: {reason}
+                {column !== null && `, ${column}`}: {inOrder(reason)}
               </li>
             ))}
           </ul>

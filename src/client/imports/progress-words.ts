@@ -1,3 +1,4 @@
+import { isolated } from '#contract/text.ts'
 import { waitingSentence } from '#contract/waiting-sentence.ts'
 import { type ImportRun, type RunProgress, runsOnItsOwn } from './import-run.ts'
 import { count, counted } from './report-words.ts'
@@ -5,10 +6,10 @@ import { count, counted } from './report-words.ts'
 /** What is going on: 'Sending orders.csv', 'Checking orders.csv', 'Writing the orders of orders.csv'. */
 export function progressTitle(run: ImportRun, progress: RunProgress): string {
   const { phase } = progress
-  if (phase === 'uploading') return `Sending ${run.file.name}`
-  if (phase === 'waiting') return waitingSentence(progress)
-  if (run.purpose === 'check') return `Checking ${run.file.name}`
-  return phase === 'reading' ? `Reading ${run.file.name}` : `Writing the orders of ${run.file.name}`
+  if (phase === 'uploading') return `Sending ${isolated(run.file.name)}`
+  if (phase === 'waiting') return waitingSentence({ ...progress, waitingFor: isolated(progress.waitingFor ?? '') })
+  if (run.purpose === 'check') return `Checking ${isolated(run.file.name)}`
+  return phase === 'reading' ? `Reading ${isolated(run.file.name)}` : `Writing the orders of ${isolated(run.file.name)}`
 }
 
 /** 0 to 100, rounded down so that 100 means done; undefined while it is not known. */

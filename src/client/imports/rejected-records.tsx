@@ -1,6 +1,7 @@
 import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/save-text.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { inOrder } from './in-order.ts'
 import { mendableName, rejectedCsv, rejectedCsvName } from './report-csv.ts'
 import { count, counted } from './report-words.ts'
 
@@ -45,7 +46,7 @@ export function RejectedRecords({ importId, errors, rejected, fileName }: Reject
               <td>
                 <div className="min-w-14 [overflow-wrap:anywhere] sm:min-w-28">{column ?? '–'}</div>
               </td>
-              <td className="[overflow-wrap:anywhere]">{reason}</td>
+              <td className="[overflow-wrap:anywhere]">{inOrder(reason)}</td>
             </tr>
           ))}
         </tbody>

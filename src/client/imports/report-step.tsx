@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { isolated } from '#contract/text.ts'
 import { Notes } from './notes.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
@@ -28,7 +29,7 @@ export function ReportStep({ report, fileName, preview, children }: ReportStepPr
       actions={children}
     >
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
-        {fileName}
+        {isolated(fileName)}
         {!isDone && ' · nothing has been changed yet'}
       </p>
       <ReportCounts report={report} />

@@ -25,9 +25,12 @@ export function TakenImports({ list, isBusy, onUndo, onPage }: TakenImportsProps
               </div>
             </div>
             {one.undoneAt === null ? (
-              <DialogButton aria-label={`Undo ${one.name}`} onClick={() => onUndo(one.id)} disabled={isBusy}>
-                Undo
-              </DialogButton>
+              // In a box of its own it stays as narrow as its word, also on a phone.
+              <div>
+                <DialogButton aria-label={`Undo ${one.name}`} onClick={() => onUndo(one.id)} disabled={isBusy}>
+                  Undo
+                </DialogButton>
+              </div>
             ) : (
               <span className="text-quiet">Undone {time.format(one.undoneAt)}</span>
             )}

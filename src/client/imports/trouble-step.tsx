@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inOrder } from './in-order.ts'
 import { StepFrame } from './step-frame.tsx'
 
 interface TroubleStepProps {
@@ -21,7 +22,7 @@ export function TroubleStep({ title, fileName, sentences, advice, children, acti
         <ul className="mt-4 space-y-1">
           {sentences.map((sentence) => (
             <li key={sentence} className="[overflow-wrap:anywhere]">
-              {sentence}
+              {inOrder(sentence)}
             </li>
           ))}
         </ul>

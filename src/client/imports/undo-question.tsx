@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { UndoReport } from '#contract/import-list-schema.ts'
+import { isolated } from '#contract/text.ts'
 import { undoWords } from './undo-words.ts'
 
 /** So many of the orders that stay are named on the screen. */
@@ -21,14 +22,14 @@ export function UndoQuestion({ report, isBusy, onYes, onNo }: UndoQuestionProps)
   return (
     <section aria-label={`Undo ${report.name}`} className="mt-4 rounded-lg bg-card p-4">
       <h4 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none [overflow-wrap:anywhere]">
-        Undo {report.name}?
+        Undo {isolated(report.name)}?
       </h4>
       <p className="mt-1">{undoWords(report)}</p>
       {report.kept.length > 0 && (
         <ul className="mt-2 list-disc space-y-1 pl-5 text-quiet">
           {report.kept.slice(0, NAMED).map(({ id, reason }) => (
             <li key={id} className="[overflow-wrap:anywhere]">
-              {id}: {reason}
+              {isolated(id)}: {reason}
             </li>
           ))}
           {more > 0 && <li>and {more} more</li>}
