@@ -62,7 +62,11 @@ export const postgresTextIndex: TextIndexOf = (reads, workspaceId, term, limits,
 
 /** Projects and statuses have indexes of their own, which lead to no other orders and tell nothing that must be looked at again. */
 function havingShared({ projectKeys, statusKeys }: SharedHolders): RawBuilder<boolean> {
-  return sql<boolean>`(project_key = any(${projectKeys}::text[]) or status_key = any(${statusKeys}::text[]))`
+  const ofProjects = sql<boolean>`project_key = any(${projectKeys}::text[])`
+  const ofStatuses = sql<boolean>`status_key = any(${statusKeys}::text[])`
+  // One of them alone is told how many it leads to.
+  if (statusKeys.length === 0) return ofProjects
+  return projectKeys.length === 0 ? ofStatuses : sql<boolean>`(${ofProjects} or ${ofStatuses})`
 }
 
 /** The threes that begin with the term, and the ends of texts that have no third character. */
