@@ -77,6 +77,8 @@ async function walkThenAsk(search: Search): Promise<OrderRow[]> {
   const candidates = await index.count()
   // If the walk has met the last of them, there are no more.
   if (candidates <= offset || candidates === offset + walked.length) return walked
+  const shared = candidates > limits.sorted ? await sharedPage(search) : undefined
+  if (shared) return shared
   const isWalkedOn = candidates > limits.sorted && query.sort.field === 'date' && !(await index.isDense())
   return isWalkedOn ? await walkOn(search) : await sortFound(search)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { type SharedHolders, sharedHolds } from '#server/database/shared-texts.ts'
 import { hasFilters, ordersWithin, rowsOf } from './list-scope.ts'
@@ -23,12 +24,16 @@ export async function sharedPage(search: Search): Promise<OrderRow[] | undefined
   const holders = await index.onlyShared()
   if (!holders || holders.projectKeys.length > MOST_KEYS) return undefined
   const column = KEYS[field]
-  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const direction = descending ? 'desc' : 'asc'
   const pieces = piecesOf(await countsBy(search, column, descending), (query.page - 1) * query.per, query.per)
   if (pieces.length === 0) return []
   const parts = pieces.map(({ key, skip, take }) => {
     const orders = ordersOf(reads, workspaceId, column, key, holders)
-    return sql`(${orders.select('id_key')} order by id_key ${direction} limit ${take} offset ${skip})`
+      .select(wordsOf(reads).key)
+      .orderBy('id_key', direction)
+      .limit(take)
+      .offset(skip)
+    return sql`select * from ${orders} as piece`
   })
   return await rowsOf(reads, workspaceId, sql.join(parts, sql` union all `), query.sort, signal)
 }

@@ -106,7 +106,7 @@ export const MIGRATIONS: readonly Migration[] = [
     database.exec(`drop table product_rollups; ${PRODUCT_ROLLUPS}`)
     for (const sql of remakingProductSums('workspace_id is not null')) database.exec(sql)
   },
-  // Which grams stand outside project and status, and where words meet; some ten seconds for a million orders.
+  // Which grams stand outside project and status, and where words meet; some fifteen seconds for a million orders.
   (database) => {
     database.exec(`drop table search_grams; ${SEARCH_GRAMS}`)
     remakeGrams(database)
