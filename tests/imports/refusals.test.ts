@@ -63,6 +63,11 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
     `${HEAD}1,2024-02-30,Ada,5\n2,2024-01-31,Bo,NaN\n`,
     /None of the 2 records.*line 2: "2024-02-30"/,
   ],
+  [
+    'a file whose only record cannot be read',
+    `${HEAD}1,2024-02-30,Ada,5\n`,
+    /^The only record cannot be read as an order.*Line 2: "2024-02-30"/,
+  ],
 ]
 
 describe('refused with a sentence, and nothing is changed', () => {

@@ -153,6 +153,10 @@ async function takeOrders(
 
 function allRejected(account: Account): string {
   const [first] = account.errors()
+  if (account.rejected === 1) {
+    const why = first ? ` Line ${first.line}: ${first.reason}` : ''
+    return `The only record cannot be read as an order, so nothing was imported.${why}`
+  }
   const why = first ? ` The first, on line ${first.line}: ${first.reason}` : ''
   return `None of the ${account.rejected} records can be read as an order, so nothing was imported.${why}`
 }
