@@ -47,7 +47,7 @@ const asked = fc.record({
     { weight: 3, arbitrary: fc.constant('') },
     fc.constantFrom('zo', 'z', 'landing', '#1', 'pending', 'end', 'zzz', '%'),
   ),
-  sort: fc.constantFrom('-date', 'date', 'user', '-amount'),
+  sort: fc.constantFrom('-date', '-date', 'date', 'user', '-amount', 'project', '-status'),
   page: fc.integer({ min: 1, max: 4 }),
 })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
-import { fold } from '#contract/text.ts'
+import { compareText, fold } from '#contract/text.ts'
 import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { SearchLimits } from '#server/database/search-limits.ts'
@@ -83,22 +83,22 @@ export async function walk(
   { rows, byCity }: Walk = { rows: walkLimit(search), byCity: false },
 ): Promise<OrderRow[]> {
   const { reads, workspaceId, query, term, signal } = search
-  const { sort, per, page: number, statuses, cities } = query
+  const { sort, per, page: number, cities } = query
   const { covered, beyond } = splitFilters(reads, query)
   const { placedFrom: _from, placedTo: _to, ...asked } = covered
   const [first, second] = sortColumns(sort)
   const { key, holds } = wordsOf(reads)
   const { placedFrom, placedTo } = sort.field === 'date' ? query : {}
+  const range = await sortedRange(search)
   const head = reads
     .selectFrom('orders')
     .where('workspace_id', '=', BigInt(workspaceId))
     .$if(byCity, (orders) => orders.where('city', 'in', cities ?? []))
     .$if(placedFrom !== undefined, (orders) => orders.where('placed_at', '>=', BigInt(placedFrom ?? 0)))
     .$if(placedTo !== undefined, (orders) => orders.where('placed_at', '<=', BigInt(placedTo ?? 0)))
-    // Sorted by the status, those that are asked for may begin anywhere.
-    .$if(sort.field === 'status' && statuses !== undefined, (orders) => {
-      const keys = (statuses ?? []).map(fold).sort()
-      return orders.where('status_key', '>=', keys[0] ?? '').where('status_key', '<=', keys.at(-1) ?? '')
+    .$if(range !== undefined, (orders) => {
+      const { column, first = '', last = '' } = range ?? { column: 'status_key' }
+      return orders.where(column, '>=', first).where(column, '<=', last)
     })
     .select([key, 'search', 'id_key as tie', `${first[0]} as sorted`, ...matchedColumns(asked)])
     .orderBy(...first)
@@ -114,6 +114,19 @@ export async function walk(
   const page = sql`select found.${sql.ref(key)} from (${found}) as found ${within}
     order by found.sorted ${towards}, found.tie ${towards} limit ${per} offset ${(number - 1) * per}`
   return await rowsOf(reads, workspaceId, page, sort, signal)
+}
+
+/** Sorted by status or project, the statuses that are asked for, and the projects that hold the term, may begin anywhere. */
+async function sortedRange({ query, index }: Search) {
+  const { sort, statuses } = query
+  if (sort.field === 'status' && statuses) return rangeOf('status_key', statuses.map(fold))
+  const shared = sort.field === 'project' && hasFilters(query) ? await index.onlyShared() : undefined
+  return shared?.statusKeys.length === 0 ? rangeOf('project_key', shared.projectKeys) : undefined
+}
+
+function rangeOf(column: 'status_key' | 'project_key', keys: readonly string[]) {
+  const sorted = [...keys].sort(compareText)
+  return { column, first: sorted[0], last: sorted.at(-1) }
 }
 
 /** A number is of one workspace, and no other index than the numbers' is to be used; any other key is of many. */
