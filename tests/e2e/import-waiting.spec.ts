@@ -7,9 +7,7 @@ import { expect, test } from './support/own-server.ts'
 import { openScreen } from './support/screens.ts'
 
 test.describe('an import that waits @live', () => {
-  test('says for whose, can be cancelled meanwhile, and begins by itself', async ({ page, server, allowed }, info) => {
-    // The browser itself writes a line for the request of an import that was cancelled.
-    allowed.push(/status of 409/)
+  test('says for whose, can be cancelled meanwhile, and begins by itself', async ({ page, server }, info) => {
     // As another import's process has it.
     const file = join(server.dataDir, 'orderboard.db')
     writeFileSync(`${file}-writer`, JSON.stringify({ name: 'year end.csv', pid: process.pid }))

@@ -44,6 +44,7 @@ export function paceOf({ phase, records, perSecond, secondsLeft }: RunProgress):
 }
 
 function timeLeft(seconds: number): string {
+  if (seconds < 1) return 'nearly done'
   if (seconds < 90) return `about ${counted(seconds, 'second')} left`
   return `about ${counted(Math.round(seconds / 60), 'minute')} left`
 }

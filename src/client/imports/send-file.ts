@@ -57,16 +57,39 @@ function post(
     request.onerror = unreachable
     request.ontimeout = unreachable
     request.onabort = () => resolve({ kind: 'cancelled' })
-    signal.addEventListener('abort', () => ended.aborted || takeBack(run, request, isSent, transport), { once: true })
+    const takeBack = () => {
+      if (ended.aborted) return
+      // Nobody reads that the import was cancelled: the browser would write it into its console as a failure.
+      const isImporting = isSent && run.purpose === 'import'
+      if (isImporting) request.onabort = () => resolve(endAtServer(run, onProgress, transport, ended))
+      request.abort()
+      // Nobody waits for a check any more, but the next file waits for it.
+      if (isSent && !isImporting) void remove(run, transport).catch(() => {})
+    }
+    signal.addEventListener('abort', takeBack, { once: true })
     request.send(run.file)
   })
 }
 
-/** Before all bytes are there, hanging up is enough; an import is ended by the server, which then answers the request. */
-function takeBack(run: ImportRun, request: XMLHttpRequest, isSent: boolean, { fetch }: Transport): void {
-  if (run.purpose === 'check' || !isSent) request.abort()
-  // Nobody waits for a check any more, but the next file waits for it.
-  if (isSent) void fetch(`/api/imports/${encodeURIComponent(run.key)}`, { method: 'DELETE' }).catch(() => {})
+/** Before all bytes are there, hanging up is enough; an import that the server has whole is ended by the server. */
+async function endAtServer(
+  run: ImportRun,
+  onProgress: (progress: RunProgress) => void,
+  transport: Transport,
+  ended: AbortSignal,
+): Promise<RunOutcome> {
+  try {
+    const { ok, status } = await remove(run, transport)
+    if (ok || status === 404) return { kind: 'cancelled' }
+  } catch {
+    return { kind: 'problem', problem: { kind: 'unreachable', detail: '' } }
+  }
+  // It was taken at its last moment: asked again under the same key, the server tells what it did.
+  return await post(run, onProgress, new AbortController().signal, transport, ended)
+}
+
+function remove({ key }: ImportRun, { fetch }: Transport): Promise<Response> {
+  return fetch(`/api/imports/${encodeURIComponent(key)}`, { method: 'DELETE' })
 }
 
 function importAddress({ file, purpose, answers, mapping }: ImportRun): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImportRun } from '#client/imports/import-run.ts'
 import { consequenceOf } from '#client/imports/problem-text.ts'
-import { closingNote, percentOf, progressTitle, spokenProgress } from '#client/imports/progress-words.ts'
+import { closingNote, paceOf, percentOf, progressTitle, spokenProgress } from '#client/imports/progress-words.ts'
 import { headline, readingOf, refusalSentences } from '#client/imports/report-words.ts'
 import { madeReport, REFUSED } from './made-report.ts'
 
@@ -69,6 +69,14 @@ describe('the words of an import', () => {
     )
     expect(closingNote(run, waiting)).toMatch(/begins by itself, even if you close this window/)
     expect(closingNote({ ...run, purpose: 'check' }, waiting)).toBe('Nothing is changed by the check.')
+  })
+
+  it('say the pace and the time left, the last moment too', () => {
+    const writing = { phase: 'writing', done: 1, of: 2, records: 1200, perSecond: 300 } as const
+    expect(paceOf({ ...writing, secondsLeft: 4 })).toBe('1,200 orders, 300 a second, about 4 seconds left')
+    expect(paceOf({ ...writing, secondsLeft: 180 })).toBe('1,200 orders, 300 a second, about 3 minutes left')
+    expect(paceOf({ ...writing, secondsLeft: 0 })).toBe('1,200 orders, 300 a second, nearly done')
+    expect(paceOf(writing)).toBe('1,200 orders, 300 a second')
   })
 
   it('give a percentage between 0 and 100, and 100 only at the end', () => {

@@ -67,6 +67,20 @@ describe('sending a file', () => {
     expect(await sendFile(run, () => {}, controller.signal, fakeServer().transport)).toEqual({ kind: 'cancelled' })
   })
 
+  it('ends an import that the server has whole, and reads no answer that says so', async () => {
+    const { server, outcome } = importing(new Response('{}'))
+    expect(await outcome).toEqual({ kind: 'cancelled' })
+    expect(server.asked).toEqual(['/api/imports/k%201'])
+  })
+
+  it('is told what an import did that was taken while it was being cancelled', async () => {
+    const { server, outcome } = importing(new Response('{}', { status: 409 }))
+    await server.tick()
+    expect(server.opened).toEqual(Array(2).fill(['POST', '/api/imports?name=my+orders.csv']).flat())
+    server.answer(200, JSON.stringify(madeReport()))
+    expect(await outcome).toEqual({ kind: 'report', report: madeReport() })
+  })
+
   it('says whether the server or the file is out of reach', async () => {
     const server = fakeServer()
     const lost = sendFile(run, () => {}, quiet(), server.transport)
@@ -96,6 +110,17 @@ describe('sending a file', () => {
 })
 
 const quiet = () => new AbortController().signal
+
+/** An import whose bytes are all there, cancelled; `reply` is what the server says to that. */
+function importing(reply: Response) {
+  const server = fakeServer()
+  const controller = new AbortController()
+  const outcome = sendFile({ ...run, purpose: 'import' }, () => {}, controller.signal, server.transport)
+  server.replies.push(() => Promise.resolve(reply))
+  server.uploaded()
+  controller.abort()
+  return { server, outcome }
+}
 
 /** An XMLHttpRequest whose other end is the test; time passes by `tick`. */
 function fakeServer() {
