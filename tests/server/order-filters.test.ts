@@ -58,6 +58,7 @@ const limits = fc.record(
     walkByDate: limit,
     sorted: limit,
     rechecked: limit,
+    sharedTexts: limit,
     countedSoon: limit,
     skipped: limit,
     way: fc.constantFrom('index', 'filter', 'texts'),

@@ -21,7 +21,7 @@ it('answers every generated query as the contract’s plainest form does', async
 const limit = fc.constantFrom(0, 1, 7, 50, 1000)
 const ways = fc.constantFrom('index', 'filter', 'texts')
 const limits = fc.record(
-  { walk: limit, walkByDate: limit, sorted: limit, rechecked: limit, way: ways },
+  { walk: limit, walkByDate: limit, sorted: limit, rechecked: limit, sharedTexts: limit, way: ways },
   { requiredKeys: ['walk', 'walkByDate', 'sorted', 'rechecked'] },
 )
 

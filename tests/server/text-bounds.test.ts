@@ -74,7 +74,7 @@ async function expectTruth(orders: readonly TestOrder[], term: string): Promise<
   const shared = orders.filter(({ project, status }) => holds(project) || holds(status))
   const own = orders.filter(({ id, name, address }) => holds(id) || holds(name) || holds(address))
   const total = new Set([...shared, ...own]).size
-  const bounds = await boundsOf(reads, 1, term)
+  const bounds = await boundsOf(reads, 1, term, {})
   expect(bounds.least, term).toBeLessThanOrEqual(total)
   expect(bounds.most, term).toBeGreaterThanOrEqual(total)
   expect(bounds.ownMost, term).toBeGreaterThanOrEqual(own.length)
@@ -97,7 +97,7 @@ it('proves that a text of common words is nowhere, and that another is in no cus
   ]
   await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made.map(importOrder)))
   const bounds = async (term: string) => {
-    const { least, most, ownMost } = await boundsOf(reads, 1, term)
+    const { least, most, ownMost } = await boundsOf(reads, 1, term, {})
     return [least, most, ownMost]
   }
   expect(await bounds('pending page')).toEqual([0, 0, 0])
@@ -106,6 +106,27 @@ it('proves that a text of common words is nowhere, and that another is in no cus
   // Each four of it are in the address of the first.
   expect(await bounds('sunset stre')).toEqual([0, 1, 1])
   expect(await bounds('set set')).toEqual([0, 0, 0])
+})
+
+it('looks through no more projects than it may, and claims nothing about the others', async () => {
+  await store.empty()
+  const made = ['Landing Page', 'Landing Pad'].map((project, i) => ({
+    id: `#${i}`,
+    project,
+    status: 'Pending' as const,
+  }))
+  await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made.map(importOrder)))
+  for (const term of ['pending', 'landing pa']) {
+    const bounds = async (sharedTexts: number) => await boundsOf(reads, 1, term, { sharedTexts })
+    expect(await bounds(2), term).toMatchObject({ least: 2, most: 2, ownMost: 0 })
+    expect(await bounds(1), term).toMatchObject({ least: 0, most: 2, ownMost: Number.POSITIVE_INFINITY })
+    const index = wordsOf(reads).textIndex(reads, 1, term, { ...SEARCH_LIMITS, sharedTexts: 1 })
+    expect([await index.onlyShared(), await index.knownCount(), await index.count()], term).toEqual([
+      undefined,
+      undefined,
+      2,
+    ])
+  }
 })
 
 async function writeAsImport(id: string, written: readonly TestOrder[], keeping: Keeping): Promise<void> {

@@ -8,6 +8,8 @@ export interface SearchLimits {
   readonly sorted: number
   /** Up to here, looking at the texts that hold a term's rarest parts is faster than finding all its parts. */
   readonly rechecked: number
+  /** Up to so many projects with a status, those that hold a term are looked for; by default as many as take a few milliseconds. */
+  readonly sharedTexts?: number
   /** Up to here, a total that may come later is counted at once; by default what suits the database (`SqlWords`). */
   readonly countedSoon?: number
   /** By what a search within filters goes, whatever it costs; by default what is cheapest. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countedGrams, slices } from './derived/grams.ts'
 import { wordsOf } from './dialect.ts'
 import type { Reads } from './reads.ts'
+import type { SearchLimits } from './search-limits.ts'
 import { sharedHolds } from './shared-texts.ts'
 
 /** What the index's own rows are made of. */
@@ -12,11 +13,14 @@ export interface Bounds {
   readonly all: number
   readonly least: number
   readonly most: number
-  /** At most so many orders hold the term in a part that is neither their project nor their status. */
+  /** At most so many orders hold the term in a part that is neither their project nor their status; Infinity where nothing tells. */
   readonly ownMost: number
   /** Each three characters of the term, the rarest first; none where it is shorter. */
   readonly threes: readonly Three[]
 }
+
+/** Where nearly each order has a project of its own, looking through them for every term would cost more than it tells. */
+const SHARED_TEXTS = 20_000
 
 /** Three characters of a term, where in it they stand, and how many orders hold them. */
 interface Three {
@@ -31,26 +35,32 @@ interface Three {
  * those; at least as many as hold it in a shared text. Where both are the same, that is the number; so it is for the terms
  * that very many orders hold, which would be dear to count, and for most that none holds. A counted gram has a count of its own.
  */
-export async function boundsOf(reads: Reads, workspaceId: number, term: string, signal?: AbortSignal): Promise<Bounds> {
+export async function boundsOf(
+  reads: Reads,
+  workspaceId: number,
+  term: string,
+  { sharedTexts = SHARED_TEXTS }: Pick<SearchLimits, 'sharedTexts'>,
+  signal?: AbortSignal,
+): Promise<Bounds> {
   const threes = slices([...term], GRAM).map((three) => three.join(''))
   const counted = countedGrams(term)
   const isGram = counted[0] === term
   const workspace = BigInt(workspaceId)
-  const shared = isGram
-    ? sql<bigint>`0`
-    : sql<bigint>`(select coalesce(sum(orders), 0) from shared_texts where workspace_id = ${workspace}
-        and ${sharedHolds(reads, term)})`
+  const holding = isGram ? sql`0` : sql`coalesce(sum(orders) filter (where ${sharedHolds(reads, term)}), 0)`
+  const shared = sql`(select case when count(*) <= ${sharedTexts} then ${holding} end from
+    (select * from shared_texts where workspace_id = ${workspace} limit ${sharedTexts + 1}) as looked_through)`
   const all = sql`(select coalesce(sum(orders), 0) from order_rollups
     where workspace_id = ${workspace} and dimension = 'status' and grain = 'y')`
-  const query = sql<{ orders: bigint; own: bigint; shared: bigint; all: bigint }>`
+  const query = sql<{ orders: bigint; own: bigint; shared: bigint | null; all: bigint }>`
     select coalesce(orders, 0) as orders, coalesce(own_orders, 0) as own, ${shared} as shared, ${all} as "all"
     from ${wordsOf(reads).textTable([...counted, ...threes])}
     left join search_grams on workspace_id = ${workspace} and gram = value order by place`
   const { rows } = await query.execute(reads, { signal })
   const orders = rows.map((row) => Number(row.orders))
   const least = (of: readonly number[]) => Math.min(...of.slice(0, counted.length))
-  const ownMost = least(rows.map((row) => Number(row.own)))
-  const inShared = Number(rows[0]?.shared)
+  const isTold = rows[0]?.shared != null
+  const ownMost = isTold ? least(rows.map((row) => Number(row.own))) : Number.POSITIVE_INFINITY
+  const inShared = Number(rows[0]?.shared ?? 0)
   const most = isGram ? least(orders) : Math.min(least(orders), ownMost + inShared)
   return {
     least: isGram ? most : inShared,

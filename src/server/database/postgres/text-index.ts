@@ -21,7 +21,7 @@ const APART = 2
 /** pg_trgm holds every three characters; one or two are found by the threes that they begin, unless those are many. */
 export const postgresTextIndex: TextIndexOf = (reads, workspaceId, term, limits, signal) => {
   const isShort = [...term].length < GRAM
-  const bounds = once(() => boundsOf(reads, workspaceId, term, signal))
+  const bounds = once(() => boundsOf(reads, workspaceId, term, limits, signal))
   const onlyShared = once(async () =>
     (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, signal) : undefined,
   )

@@ -17,7 +17,7 @@ const DENSE = 4
 /** FTS5 holds every three characters; one or two are found by the threes that they begin. */
 export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, signal) => {
   const length = [...term].length
-  const bounds = once(() => boundsOf(reads, workspaceId, term, signal))
+  const bounds = once(() => boundsOf(reads, workspaceId, term, limits, signal))
   const numbers = once(async () => {
     if (length < GRAM) return found(workspaceId, await startingWith(reads, term, signal))
     const { most, threes } = await bounds()
