@@ -3,6 +3,7 @@ import { verifyDerived } from '#server/database/derived/verify-derived.ts'
 import { openStore } from '#server/database/open-store.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/postgres/migrations.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { command, readyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders } from './support/insert-orders.ts'
 
@@ -17,6 +18,7 @@ it('sends every statement by itself, because Citus hands the whole text on to ea
 
 it('counts the grams of orders that were there before it counted where they stand', async () => {
   const url = await readyDatabase()
+  await prepareDatabase({ kind: 'postgres', url }, null)
   const store = await openStore({ kind: 'postgres', url })
   try {
     await insertOrders(store, [
