@@ -27,11 +27,11 @@ export function MappingColumns({ draft: { mapping, preview }, onChange }: Mappin
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a file may repeat a heading; the list is the file's own
             key={i}
-            className="grid grid-cols-2 items-center gap-3 border-hairline border-b py-2"
+            className="grid items-center gap-x-3 gap-y-1 border-hairline border-b py-2 min-[28rem]:grid-cols-2"
           >
             <div className="min-w-0">
               <div className="[overflow-wrap:anywhere]">{heading || '(no heading)'}</div>
-              <div className="truncate text-quiet text-xs">{samples.join(' · ') || 'empty'}</div>
+              <div className="text-quiet text-xs [overflow-wrap:anywhere]">{samples.join(' · ') || 'empty'}</div>
             </div>
             {isTwin ? (
               <p className="text-quiet text-xs">

@@ -18,7 +18,10 @@ export function MappingStatuses({ draft: { mapping, preview }, onChange }: Mappi
       <h4 className="font-semibold">Statuses</h4>
       <ul className="mt-1">
         {preview.statuses.map(({ word, records, status, known }) => (
-          <li key={word} className="grid grid-cols-2 items-center gap-3 border-hairline border-b py-2">
+          <li
+            key={word}
+            className="grid items-center gap-x-3 gap-y-1 border-hairline border-b py-2 min-[28rem]:grid-cols-2"
+          >
             <div className="min-w-0">
               <div className="[overflow-wrap:anywhere]">
                 {word || (hasColumn ? '(empty)' : 'The file has no status')}
