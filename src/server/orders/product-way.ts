@@ -9,16 +9,19 @@ const DEARER = 2
 
 /**
  * The same filters with the cheaper way to a product's orders. `part` is how much of the orders within the other filters
- * must be looked at (0 to 1) where each is asked for its lines; a product in few orders is found from its lines.
+ * must be looked at (0 to 1) where each is asked for its lines, or of all orders where they are walked `beyond` the period; a
+ * product in few orders is found from its lines.
  */
 export async function withProductWay<Filters extends BoundedFilters>(
   reads: Reads,
   workspaceId: number,
   filters: Filters & OrderFilters,
   part: number,
+  beyond = false,
 ): Promise<Filters> {
-  const { product, countedFrom, countedTo, currency } = filters
+  const { product } = filters
   if (product === undefined) return filters
+  const { countedFrom, countedTo, currency }: OrderFilters = beyond ? {} : filters
   const period = {
     counted: 'yes' as const,
     ...(countedFrom !== undefined && { countedFrom }),

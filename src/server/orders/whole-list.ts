@@ -62,12 +62,12 @@ async function readFiltered(
   const bounded = await withPlacedBounds(reads, workspaceId, query)
   const known = near ? [wayFromRow(query.sort, wanted, near)] : []
   const nearest = shortest(...waysFromEnds(query.sort, wanted), ...known)
+  const isByDate = query.sort.field === 'date'
   // Of a product's orders each is one among hundreds that are passed.
   const isFar = nearest.skip > (query.product === undefined ? skipped : skipped / 100)
-  const byDays =
-    isFar && query.sort.field === 'date' ? await waysByDays(reads, workspaceId, bounded, wanted, signal) : []
+  const byDays = isFar && isByDate ? await waysByDays(reads, workspaceId, bounded, wanted, signal) : []
   const way = shortest(nearest, ...byDays)
-  const asked = await withProductWay(reads, workspaceId, bounded, (way.skip + take) / total)
+  const asked = await withProductWay(reads, workspaceId, bounded, (way.skip + take) / total, !isByDate)
   const page = pageBy(way, reads, workspaceId, asked, take)
   const rows = await rowsOf(reads, workspaceId, page, query.sort, signal)
   places.remember(list, version, placesOf(rows, offset))
@@ -99,7 +99,7 @@ function pageBy(
   const filters = { ...query, ...placedFrom(query, from) }
   const { days, others } = splitDays(filters)
   const isBounded = filters.placedFrom !== undefined || filters.placedTo !== undefined
-  const isHidden = wordsOf(reads).hasStatistics && query.sort.field === 'date' && isBounded
+  const isHidden = wordsOf(reads).hasStatistics && isBounded
   const keys = ordersWithin(reads, workspaceId, isHidden ? others : filters)
     .$if(isHidden, (orders) => orders.where(orderMatchesHidden(days)))
     .$if(from !== undefined, (orders) =>
