@@ -47,13 +47,13 @@ export function splitDays<Filters extends BoundedFilters>({ from, to, countedFro
   return { days, others }
 }
 
-function latest(days: readonly (string | undefined)[]): string | undefined {
+export function latest(days: readonly (string | undefined)[]): string | undefined {
   return days
     .filter((day) => day !== undefined)
     .sort()
     .at(-1)
 }
 
-function earliest(days: readonly (string | undefined)[]): string | undefined {
+export function earliest(days: readonly (string | undefined)[]): string | undefined {
   return days.filter((day) => day !== undefined).sort()[0]
 }

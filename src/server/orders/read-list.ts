@@ -3,6 +3,7 @@ import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { countWithin } from './count-orders.ts'
+import { countedAlike } from './counted-alike.ts'
 import { KnownPlaces } from './known-places.ts'
 import type { ListPage } from './order-columns.ts'
 import { countSearched, readSearchedList } from './searched-list.ts'
@@ -16,7 +17,13 @@ export async function countList(
   signal?: AbortSignal,
 ): Promise<number> {
   const term = fold(search.toWellFormed())
-  if (term === '') return await countWithin(reads, workspaceId, filters, signal)
+  if (term === '') {
+    return await reads
+      .transaction()
+      .execute(async (snapshot) =>
+        countWithin(snapshot, workspaceId, await countedAlike(snapshot, workspaceId, filters), signal),
+      )
+  }
   return await countSearched({ reads, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal })
 }
 

@@ -6,6 +6,7 @@ import { distinctCustomers } from '#server/database/distinct-customers.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
+import { countedAlike } from './counted-alike.ts'
 import type { OrderSum } from './kept-sums.ts'
 import { ordersWithin } from './list-scope.ts'
 import { addUp, readOrderSums } from './order-sums.ts'
@@ -18,9 +19,10 @@ import { ordersFound } from './searched-list.ts'
 export async function readSummary(
   reads: Reads,
   workspaceId: number,
-  { search, ...filters }: SummaryQuery,
+  { search, ...asIs }: SummaryQuery,
   signal?: AbortSignal,
 ): Promise<OrderSummary> {
+  const filters = await countedAlike(reads, workspaceId, asIs)
   const term = fold(search.toWellFormed())
   const { product } = filters
   const isWhole = term === ''

@@ -5,6 +5,7 @@ import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { SearchLimits } from '#server/database/search-limits.ts'
 import { countWithin } from './count-orders.ts'
+import { countedAlike } from './counted-alike.ts'
 import { type KnownPlaces, listName, type Place } from './known-places.ts'
 import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
 import type { ListPage, PlacedRow } from './order-columns.ts'
@@ -23,11 +24,12 @@ import { shortest, type Wanted, type Way, wayFromRow, waysFromEnds } from './way
 export async function readWholeList(
   reads: Reads,
   workspaceId: number,
-  query: OrderQuery,
+  asked: OrderQuery,
   places: KnownPlaces,
   { skipped = RANGE_SIZE }: SearchLimits,
   signal?: AbortSignal,
 ): Promise<ListPage> {
+  const query = await countedAlike(reads, workspaceId, asked)
   const total = await countWithin(reads, workspaceId, query, signal)
   const offset = (query.page - 1) * query.per
   const take = Math.min(query.per, total - offset)
