@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { countedGrams, slices } from './derived/grams.ts'
 import { wordsOf } from './dialect.ts'
 import type { Reads } from './reads.ts'
-import type { SearchLimits } from './search-limits.ts'
-import { sharedHolds } from './shared-texts.ts'
+import { lookedThrough, type SharedLimit, sharedHolds } from './shared-texts.ts'
 
 /** What the index's own rows are made of. */
 export const GRAM = 3
@@ -18,9 +17,6 @@ export interface Bounds {
   /** Each three characters of the term, the rarest first; none where it is shorter. */
   readonly threes: readonly Three[]
 }
-
-/** Where nearly each order has a project of its own, looking through them for every term would cost more than it tells. */
-const SHARED_TEXTS = 20_000
 
 /** Three characters of a term, where in it they stand, and how many orders hold them. */
 interface Three {
@@ -39,16 +35,16 @@ export async function boundsOf(
   reads: Reads,
   workspaceId: number,
   term: string,
-  { sharedTexts = SHARED_TEXTS }: Pick<SearchLimits, 'sharedTexts'>,
+  limit: SharedLimit,
   signal?: AbortSignal,
 ): Promise<Bounds> {
   const threes = slices([...term], GRAM).map((three) => three.join(''))
   const counted = countedGrams(term)
   const isGram = counted[0] === term
   const workspace = BigInt(workspaceId)
-  const holding = isGram ? sql`0` : sql`coalesce(sum(orders) filter (where ${sharedHolds(reads, term)}), 0)`
-  const shared = sql`(select case when count(*) <= ${sharedTexts} then ${holding} end from
-    (select * from shared_texts where workspace_id = ${workspace} limit ${sharedTexts + 1}) as looked_through)`
+  const { pairs, areAll } = lookedThrough(workspaceId, limit)
+  const held = sql`coalesce(sum(orders) filter (where ${sharedHolds(reads, term)}), 0)`
+  const shared = isGram ? sql`0` : sql`(select case when ${areAll} then ${held} end from ${pairs})`
   const all = sql`(select coalesce(sum(orders), 0) from order_rollups
     where workspace_id = ${workspace} and dimension = 'status' and grain = 'y')`
   const query = sql<{ orders: bigint; own: bigint; shared: bigint | null; all: bigint }>`

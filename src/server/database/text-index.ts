@@ -12,8 +12,10 @@ export interface TextIndex {
   readonly count: () => Promise<number>
   /** That number where a look-up tells it, else undefined. */
   readonly knownCount: () => Promise<number | undefined>
-  /** How many orders hold it by their project or their status: all, and those of these statuses. A look-up. */
-  readonly sharedIn: (statuses: readonly string[]) => Promise<{ readonly all: number; readonly within: number }>
+  /** How many orders hold it by their project or their status: all, and those of these statuses; if a look-up tells. */
+  readonly sharedIn: (
+    statuses: readonly string[],
+  ) => Promise<{ readonly all: number; readonly within: number } | undefined>
   /** Where only projects and statuses hold it, for certain: which, and in how many orders; else undefined. A look-up. */
   readonly onlyShared: () => Promise<SharedHolders | undefined>
   /** Whether the orders that hold it were written one after another, so that their rows lie side by side; told of short terms only. */

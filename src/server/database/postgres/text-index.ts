@@ -23,7 +23,7 @@ export const postgresTextIndex: TextIndexOf = (reads, workspaceId, term, limits,
   const isShort = [...term].length < GRAM
   const bounds = once(() => boundsOf(reads, workspaceId, term, limits, signal))
   const onlyShared = once(async () =>
-    (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, signal) : undefined,
+    (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, limits, signal) : undefined,
   )
   const found = once(async () => {
     const own = sql`orders.workspace_id = ${BigInt(workspaceId)}`
@@ -54,7 +54,7 @@ export const postgresTextIndex: TextIndexOf = (reads, workspaceId, term, limits,
     const query = sql<{ total: bigint }>`select count(*) as total from orders where ${await found()}`
     return Number((await query.execute(reads, { signal })).rows[0]?.total)
   })
-  const sharedIn = (statuses: readonly string[]) => sharedOf(reads, workspaceId, term, statuses, signal)
+  const sharedIn = (statuses: readonly string[]) => sharedOf(reads, workspaceId, term, statuses, limits, signal)
   // Nothing here goes by where rows lie.
   const isDense = async () => false
   return { isShort, bounds, count, knownCount, sharedIn, onlyShared, isDense, found, matching: found }

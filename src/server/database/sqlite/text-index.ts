@@ -43,9 +43,9 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
     return sql<boolean>`orders.number in (${await numbers()})`
   }
   const matching = async () => ((await count()) > limits.sorted ? byRows : await condition())
-  const sharedIn = (statuses: readonly string[]) => sharedOf(reads, workspaceId, term, statuses, signal)
+  const sharedIn = (statuses: readonly string[]) => sharedOf(reads, workspaceId, term, statuses, limits, signal)
   const onlyShared = once(async () =>
-    (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, signal) : undefined,
+    (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, limits, signal) : undefined,
   )
   const isDense = once(async () => {
     // The ends of a longer term's orders may be as dear to find as all of them.
