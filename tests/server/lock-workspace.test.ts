@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import { openWrites } from '#server/database/open-reads.ts'
 import { openStore } from '#server/database/open-store.ts'
-import { openWrites } from '#server/database/reads.ts'
 import { failureOf } from '#server/database/store-failure.ts'
 import { testApp } from './support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openReads } from '#server/database/reads.ts'
+import { openReads } from '#server/database/open-reads.ts'
 import { testApp } from './support/test-app.ts'
 
 /** Counts so far that it takes seconds. */

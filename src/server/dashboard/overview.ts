@@ -1,9 +1,10 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Period } from '#contract/period.ts'
+import type { AskedSpans } from '#server/database/asked-spans.ts'
 import { fewestSpans } from '#server/database/derived/fewest-spans.ts'
 import { distinctCustomers } from '#server/database/distinct-customers.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type AskedSpans, signedSum } from '#server/database/span-query.ts'
+import { signedSum } from '#server/database/span-query.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 import { anyCurrencySumsOf, type Scope } from './scope.ts'
 

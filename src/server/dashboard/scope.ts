@@ -1,6 +1,7 @@
 import type { Period } from '#contract/period.ts'
+import type { AskedSpans } from '#server/database/asked-spans.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type AskedSpans, rowsInSpans } from '#server/database/span-query.ts'
+import { rowsInSpans } from '#server/database/span-query.ts'
 import type { OrderRollupTable } from '#server/database/tables.ts'
 
 /** Which orders a figure is of: one workspace, one currency, store days from–to. */

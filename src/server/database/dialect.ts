@@ -1,9 +1,9 @@
 import type { DialectAdapter, RawBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
+import type { AskedSpans } from './asked-spans.ts'
 import type { Reads } from './reads.ts'
 import type { SearchCosts } from './search-costs.ts'
 import type { SearchLimits } from './search-limits.ts'
-import type { AskedSpans } from './span-query.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** What the two databases say differently; every other query is one for both. */

@@ -1,46 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { openPool } from '#server/database/postgres/connect.ts'
-import { postgresReadDialect } from '#server/database/postgres/read-dialect.ts'
-import { readerDialect } from '#server/database/sqlite/reader-dialect.ts'
-import { ReaderPool, type ReaderPoolOptions } from '#server/database/sqlite/reader-pool.ts'
-import type { DatabaseLocation } from './location.ts'
+import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Typed queries, off the event loop: in reader threads over the file, or on the server. `destroy()` gives them back. */
 export type Reads = Kysely<Tables>
 
-/** Two, because a list asks for its rows and its total side by side. */
-const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
-
-/** Connections at most; each takes one query at a time. */
-const POSTGRES_READERS = 10
-
-/** Reads an up-to-date database (see `prepareDatabase`), from its replica where it has one; begins with the first query. */
-export function openReads(location: DatabaseLocation | string, options: Partial<ReaderPoolOptions> = {}): Reads {
-  const settings = { ...DEFAULTS, ...options }
-  const place = typeof location === 'string' ? { kind: 'sqlite' as const, file: location } : location
-  if (place.kind === 'sqlite') {
-    return new Kysely<Tables>({ dialect: readerDialect(() => new ReaderPool(place.file, settings)) })
-  }
-  const { url, replicaUrl } = place
-  const open = () => openPool(replicaUrl ?? url, { max: options.readers ?? POSTGRES_READERS, pipeline: true })
-  return new Kysely<Tables>({ dialect: postgresReadDialect(open, settings.timeLimit) })
-}
-
 /** Typed statements that also write; one thread, so one after another. `destroy()` ends it. */
 export type Writes = Kysely<Tables>
-
-/**
- * For the server's small writes (settings, targets): orders go through the import's writer, which keeps the sums. Waits
- * for another writer for `BUSY_TIMEOUT`, then rejects with 'database is locked'. Rows come back by `returning` only.
- */
-export function openWrites(location: DatabaseLocation | string): Writes {
-  if (typeof location !== 'string' && location.kind === 'postgres') {
-    return new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: async () => openPool(location.url, { max: 2 }) }),
-    })
-  }
-  const file = typeof location === 'string' ? location : location.file
-  const openThread = () => new ReaderPool(file, { readers: 1, timeLimit: DEFAULTS.timeLimit, writable: true })
-  return new Kysely<Tables>({ dialect: readerDialect(openThread, 'begin immediate') })
-}

@@ -3,13 +3,7 @@ import { fold } from '#contract/text.ts'
 import { wordsOf } from './dialect.ts'
 import type { Reads } from './reads.ts'
 import type { SearchLimits } from './search-limits.ts'
-
-/** The projects and statuses that hold a term, folded, and how many orders have one of them. */
-export interface SharedHolders {
-  readonly projectKeys: readonly string[]
-  readonly statusKeys: readonly string[]
-  readonly total: number
-}
+import type { SharedHolders } from './text-index.ts'
 
 /** Where nearly each order has a project of its own, looking through them for every term would cost more than it tells. */
 const SHARED_TEXTS = 20_000

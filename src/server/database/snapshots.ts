@@ -1,5 +1,6 @@
 import type { DatabaseLocation } from './location.ts'
-import { openReads, type Reads } from './reads.ts'
+import { openReads } from './open-reads.ts'
+import type { Reads } from './reads.ts'
 
 /** One unchanging state of the data, read over a connection of its own for as long as it takes. */
 export interface Snapshot {

@@ -1,12 +1,8 @@
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { SignedSpans } from './derived/fewest-spans.ts'
-import type { Spans } from './derived/grains.ts'
+import type { AskedSpans } from './asked-spans.ts'
 import { wordsOf } from './dialect.ts'
 import type { Reads } from './reads.ts'
 import type { Tables } from './tables.ts'
-
-/** Spans of several answers in one question; `part` tells them apart. */
-export type AskedSpans = Spans & Partial<SignedSpans> & { readonly part?: number }
 
 type SpanTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
 type SpanRow<Name extends SpanTable> = Selectable<Tables[Name]> & { readonly sign: bigint; readonly part: bigint }

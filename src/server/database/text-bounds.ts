@@ -3,27 +3,10 @@ import { countedGrams, slices } from './derived/grams.ts'
 import { wordsOf } from './dialect.ts'
 import type { Reads } from './reads.ts'
 import { lookedThrough, type SharedLimit, sharedHolds } from './shared-texts.ts'
+import type { Bounds, Three } from './text-index.ts'
 
 /** What the index's own rows are made of. */
 export const GRAM = 3
-
-export interface Bounds {
-  /** Orders of the workspace. */
-  readonly all: number
-  readonly least: number
-  readonly most: number
-  /** At most so many orders hold the term in a part that is neither their project nor their status; Infinity where nothing tells. */
-  readonly ownMost: number
-  /** Each three characters of the term, the rarest first; none where it is shorter. */
-  readonly threes: readonly Three[]
-}
-
-/** Three characters of a term, where in it they stand, and how many orders hold them. */
-interface Three {
-  readonly letters: string
-  readonly place: number
-  readonly orders: number
-}
 
 /**
  * Between how many and how many orders hold the term, from counts alone. A term lies within one part of an order's text: at

@@ -1,6 +1,4 @@
 import type { RawBuilder } from 'kysely'
-import type { SharedHolders } from './shared-texts.ts'
-import type { Bounds } from './text-bounds.ts'
 
 /** What a database knows of the orders whose text holds a term, without reading them. */
 export interface TextIndex {
@@ -24,4 +22,30 @@ export interface TextIndex {
   readonly found: () => Promise<RawBuilder<boolean>>
   /** The same condition, in the form that is the fastest to count and add up all of them by. */
   readonly matching: () => Promise<RawBuilder<boolean>>
+}
+
+/** Between how many and how many orders hold a term. */
+export interface Bounds {
+  /** Orders of the workspace. */
+  readonly all: number
+  readonly least: number
+  readonly most: number
+  /** At most so many orders hold the term in a part that is neither their project nor their status; Infinity where nothing tells. */
+  readonly ownMost: number
+  /** Each three characters of the term, the rarest first; none where it is shorter. */
+  readonly threes: readonly Three[]
+}
+
+/** Three characters of a term, where in it they stand, and how many orders hold them. */
+export interface Three {
+  readonly letters: string
+  readonly place: number
+  readonly orders: number
+}
+
+/** The projects and statuses that hold a term, folded, and how many orders have one of them. */
+export interface SharedHolders {
+  readonly projectKeys: readonly string[]
+  readonly statusKeys: readonly string[]
+  readonly total: number
 }

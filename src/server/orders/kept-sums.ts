@@ -1,8 +1,9 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
+import type { AskedSpans } from '#server/database/asked-spans.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { periodSpans } from '#server/database/period-spans.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type AskedSpans, rowsInSpans, signedSum } from '#server/database/span-query.ts'
+import { rowsInSpans, signedSum } from '#server/database/span-query.ts'
 import type { OrderRollupTable } from '#server/database/tables.ts'
 
 /** What the orders in one currency add up to. */

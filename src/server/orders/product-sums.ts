@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
+import type { AskedSpans } from '#server/database/asked-spans.ts'
 import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
 import { periodSpans } from '#server/database/period-spans.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type AskedSpans, rowsInSpans, signedSum } from '#server/database/span-query.ts'
+import { rowsInSpans, signedSum } from '#server/database/span-query.ts'
 import type { OrderSum } from './kept-sums.ts'
 import type { ordersWithin } from './list-scope.ts'
 

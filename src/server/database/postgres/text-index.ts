@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TextIndexOf } from '#server/database/dialect.ts'
 import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type SharedHolders, sharedHolders, sharedOf } from '#server/database/shared-texts.ts'
+import { sharedHolders, sharedOf } from '#server/database/shared-texts.ts'
 import { boundsOf, GRAM, rarest } from '#server/database/text-bounds.ts'
+import type { SharedHolders } from '#server/database/text-index.ts'
 import { endingIn, holding, storedTerm } from './search-text.ts'
 
 /** Whether the text of the order at hand holds the folded term; said so that no index can be used for it. */

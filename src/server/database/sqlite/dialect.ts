@@ -1,6 +1,6 @@
 import { SqliteAdapter, sql } from 'kysely'
+import type { AskedSpans } from '#server/database/asked-spans.ts'
 import type { HasWords, SqlWords } from '#server/database/dialect.ts'
-import type { AskedSpans } from '#server/database/span-query.ts'
 import { holds } from './holds.ts'
 import { sqliteTextIndex } from './text-index.ts'
 
