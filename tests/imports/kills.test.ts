@@ -9,7 +9,7 @@ import { verifyDerived } from '#server/database/derived/verify-derived.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
-import { killedChild } from './support/killed-child.ts'
+import { killAtRandom, killedChild } from './support/killed-child.ts'
 import type { WritingTask } from './support/writing-child.ts'
 
 const ROUNDS = 20
@@ -54,25 +54,24 @@ it(`${ROUNDS} kills at any moment of an import leave what was there or all of it
   const whole = await killed(task('whole'), () => wait(120_000))
   expect([whole.lines, (await ids()).length]).toEqual([['done'], ORDERS + 1])
   await begin()
-  let [kills, untouched] = [0, 0]
-  for (let round = 0; round < ROUNDS; round++) {
+  let untouched = 0
+  await killAtRandom(
     // In the first third it only starts and reads the file.
-    const { wasKilled, lines } = await killed(task(`round ${round}`), () =>
-      wait((0.3 + 0.7 * Math.random()) * whole.took),
-    )
-    if (wasKilled) kills++
-    const now = await ids()
-    expect(await verifyDerived(store)).toEqual([])
-    if (now.length === before.length) {
-      untouched++
-      expect(lines).toEqual([])
-      expect(now).toEqual(before)
-    } else {
-      expect(now.length).toBe(ORDERS + 1)
-      await begin()
-    }
-  }
-  expect(kills).toBeGreaterThan(ROUNDS / 4)
+    { kills: ROUNDS, from: 0.3, took: whole.took },
+    (round, until) => killed(task(`round ${round}`), until),
+    async (lines) => {
+      const now = await ids()
+      expect(await verifyDerived(store)).toEqual([])
+      if (now.length === before.length) {
+        untouched++
+        expect(lines).toEqual([])
+        expect(now).toEqual(before)
+      } else {
+        expect(now.length).toBe(ORDERS + 1)
+        await begin()
+      }
+    },
+  )
   expect(untouched).toBeGreaterThan(ROUNDS / 4)
   expect((await killed(task('last'), () => wait(120_000))).lines).toEqual(['done'])
 }, 300_000)

@@ -11,7 +11,7 @@ import { openStore } from '#server/database/open-store.ts'
 import type { OrderStore } from '#server/database/order-store.ts'
 import { openDatabase } from '#server/database/sqlite/open.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
-import { killedChild } from './support/killed-child.ts'
+import { killAtRandom, killedChild } from './support/killed-child.ts'
 import { Trial } from './support/trial.ts'
 
 /** Every file counts as large. */
@@ -131,14 +131,16 @@ it(`${KILLS} kills at any moment leave nothing or all of it, and nothing to repa
   }
   const whole = await killedChild(task, () => wait(120_000))
   expect(whole.lines).toEqual(['done'])
-  let kills = 0
-  for (let round = 0; round < KILLS; round++) {
-    begin()
-    const { wasKilled, lines } = await killedChild(task, () => wait((0.4 + 0.6 * Math.random()) * whole.took))
-    if (wasKilled) kills++
-    const [{ n } = {}] = trial.rows('select count(*) as n from orders')
-    expect(n === 4000n || (n === 0n && lines.length === 0)).toBe(true)
-    expect(await faultsOf(trial)).toEqual([])
-  }
-  expect(kills).toBeGreaterThan(KILLS / 4)
+  await killAtRandom(
+    { kills: KILLS, from: 0.4, took: whole.took },
+    (_round, until) => {
+      begin()
+      return killedChild(task, until)
+    },
+    async (lines) => {
+      const [{ n } = {}] = trial.rows('select count(*) as n from orders')
+      expect(n === 4000n || (n === 0n && lines.length === 0)).toBe(true)
+      expect(await faultsOf(trial)).toEqual([])
+    },
+  )
 }, 300_000)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { WritingTask } from './writing-child.ts'
 
@@ -18,4 +19,24 @@ export async function killedChild(task: WritingTask, until: (said: () => string[
   child.kill('SIGKILL')
   const wasKilled = (await ended) === 'SIGKILL'
   return { wasKilled, lines: said(), took: performance.now() - started }
+}
+
+/**
+ * Has the task run and killed at random moments after its first `from` part, until that was done `kills` times; `run` begins
+ * anew each time, and `after` looks at what is there. `took`: milliseconds of a whole run; one that ends before it is killed tells anew.
+ */
+export async function killAtRandom(
+  { kills, from, took }: { readonly kills: number; readonly from: number; readonly took: number },
+  run: (round: number, until: () => Promise<unknown>) => ReturnType<typeof killedChild>,
+  after: (lines: readonly string[]) => Promise<void>,
+): Promise<void> {
+  let whole = took
+  let killed = 0
+  for (let round = 0; killed < kills; round++) {
+    if (round === 5 * kills) throw new Error(`Of ${round} runs only ${killed} were killed before they ended.`)
+    const { wasKilled, lines, took } = await run(round, () => wait((from + (1 - from) * Math.random()) * whole))
+    if (wasKilled) killed++
+    else whole = took
+    await after(lines)
+  }
 }
