@@ -1,4 +1,5 @@
 import { inOrder } from './in-order.ts'
+
 /** What is told about a file beside its figures; each sentence once. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null

@@ -16,7 +16,7 @@ export function PreviewOrders({ preview: { orders, faults } }: { preview: Import
           <table className="w-full min-w-140 text-left">
             <caption className="pb-1 text-left font-semibold">The first orders, as they will look</caption>
             <thead className="text-quiet text-xs">
-              <tr className="*:border-hairline *:border-b *:py-2 *:pr-3 *:font-normal">
+              <tr className="*:border-hairline *:border-b *:py-2 *:pr-2 *:font-normal">
                 {HEADS.map((head) => (
                   <th key={head} scope="col">
                     {head}
@@ -26,7 +26,7 @@ export function PreviewOrders({ preview: { orders, faults } }: { preview: Import
             </thead>
             <tbody>
               {orders.map(({ line, id, day, customer, project, city, status, minor, currency }) => (
-                <tr key={`${line} ${id}`} className="*:border-hairline *:border-b *:py-2 *:pr-3 *:align-top">
+                <tr key={`${line} ${id}`} className="*:border-hairline *:border-b *:py-2 *:pr-2 *:align-top">
                   <td>
                     <div className="min-w-16 [overflow-wrap:anywhere]">{isolated(id)}</div>
                   </td>
@@ -35,12 +35,12 @@ export function PreviewOrders({ preview: { orders, faults } }: { preview: Import
                     <div className="min-w-20 [overflow-wrap:anywhere]">{isolated(customer)}</div>
                   </td>
                   <td>
-                    <div className="min-w-28 [overflow-wrap:anywhere]">{isolated(project)}</div>
+                    <div className="min-w-24 [overflow-wrap:anywhere]">{isolated(project)}</div>
                   </td>
                   <td>
-                    <div className="min-w-16 [overflow-wrap:anywhere]">{isolated(city)}</div>
+                    <div className="min-w-18 [overflow-wrap:anywhere]">{isolated(city)}</div>
                   </td>
-                  <td className="whitespace-nowrap">{status}</td>
+                  <td>{status}</td>
                   <td className="whitespace-nowrap tabular-nums">{formatMoney(minor, currency)}</td>
                 </tr>
               ))}
