@@ -24,7 +24,12 @@ export class HttpProblem extends Error {
   }
 }
 
+/** Seconds after which a request that was refused for lack of room, or of a database, may be sent again. */
+const RETRY_AFTER = '5'
+
+/** Answers with a problem document; 429 and 503 say when to try again. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, status: number, detail: string) {
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER)
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',

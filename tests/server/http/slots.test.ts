@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { Slots } from '#server/http/slots.ts'
+
+function statusOf(take: () => unknown): unknown {
+  try {
+    take()
+    return undefined
+  } catch (error) {
+    return error instanceof Error && 'status' in error ? error.status : error
+  }
+}
+
+describe('slots', () => {
+  it('refuses a client beyond its own limit with 429 and others beyond the total with 503', () => {
+    const slots = new Slots({ total: 3, perClient: 2, what: 'exports' })
+    slots.take('a')
+    slots.take('a')
+    expect(statusOf(() => slots.take('a'))).toBe(429)
+    slots.take('b')
+    expect(statusOf(() => slots.take('c'))).toBe(503)
+    expect(slots.held).toBe(3)
+  })
+
+  it('gives a slot back once, however often it is released', () => {
+    const slots = new Slots({ total: 2, perClient: 2, what: 'exports' })
+    const release = slots.take('a')
+    slots.take('a')
+    release()
+    release()
+    expect(slots.held).toBe(1)
+    slots.take('a')
+    expect(statusOf(() => slots.take('a'))).toBe(429)
+  })
+})
