@@ -55,6 +55,7 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
     workspace,
     clientDir: folder,
     clock: () => Date.UTC(2026, 9, 31),
+    monotonic: () => performance.now(),
     newRequestId: () => String(++requests),
   })
   const get = async (url: string) => {

@@ -39,6 +39,7 @@ try {
     lock,
     clientDir: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     clock: Date.now,
+    monotonic: () => performance.now(),
     newRequestId: randomUUID,
     onUpdate: (step, of) => say(updateSentence(step, of)),
     // On a terminal the address is what a person waits for; requests are logged where nobody looks on.

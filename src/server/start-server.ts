@@ -23,6 +23,7 @@ export interface RunningServer {
 export interface ServerParts {
   readonly clientDir: string
   readonly clock: () => number
+  readonly monotonic: () => number
   readonly newRequestId: () => string
   /** Of the data folder; released when the server stops or does not start. */
   readonly lock: FolderLock

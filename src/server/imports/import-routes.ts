@@ -6,6 +6,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace } from '#server/workspace-query.ts'
 import { importFolders } from './import-folders.ts'
@@ -54,6 +55,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     scope.post<{ Querystring: ImportQuery }>(
       '/api/imports',
       {
+        config: { deadline: LONG_DEADLINE },
         schema: documented({
           operationId: 'importOrders',
           summary: 'Import a file of orders (at most 2 GB, 10,000 columns, 1 MB a cell, 100,000 records an order)',

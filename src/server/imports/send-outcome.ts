@@ -19,5 +19,5 @@ export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcom
   const { report } = outcome
   // A check that finds the file unfit has done what it was asked for.
   if (report.state === 'refused' && !isCheck) return sendRefusal(request, reply, report)
-  return reply.header('cache-control', 'no-store').send(report)
+  return reply.send(report)
 }

@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/errors.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { readRoute } from '#server/read-route.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
@@ -61,6 +62,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, re
   app.post<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof UndoQuerySchema> }>(
     '/api/imports/:id/undo',
     {
+      config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'undoImport',
         summary: 'Undo an import as a whole, except the orders that were changed since, which are named',
@@ -71,14 +73,14 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, re
         mutates: true,
       }),
     },
-    async (request, reply) => {
+    async (request) => {
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const dryRun = request.query.dryRun === '1' || request.query.dryRun === 'true'
       if (!dryRun) refuseWhileBusy()
       const importId = request.params.id.toLowerCase()
       const undo = { workspaceId, importId, dryRun, now: deps.clock() }
       const outcome = await undoInThread({ database: deps.database, request: undo })
-      if (outcome.kind === 'report') return reply.header('cache-control', 'no-store').send(outcome.report)
+      if (outcome.kind === 'report') return outcome.report
       if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
       request.log.error({ reason: outcome.reason }, 'undoing an import failed')
       throw new HttpProblem(FAILURE_STATUS[outcome.cause], outcome.reason)

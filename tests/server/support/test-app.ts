@@ -10,6 +10,7 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import type { HttpLimits } from '#server/http/http-limits.ts'
 import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 
@@ -17,6 +18,11 @@ export interface TestAppOptions {
   readonly orders?: readonly TestOrder[]
   readonly clientDir?: string
   readonly now?: number
+  /** In the place of a clock that stands at `now`. */
+  readonly clock?: () => number
+  readonly monotonic?: () => number
+  readonly limits?: Partial<HttpLimits>
+  readonly trustProxy?: readonly string[]
   readonly timeZone?: string | null
   /** How the figures count; as a new workspace does by default. */
   readonly rules?: CountingRules
@@ -47,7 +53,8 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience } = options
+  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy } = options
+  const { clock = () => now, monotonic = () => performance.now() } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
@@ -73,7 +80,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
     openSnapshot: openSnapshot(location),
     workspace,
     clientDir: clientDir ?? dataDir,
-    clock: () => now,
+    clock,
+    monotonic,
+    ...(limits && { limits }),
+    ...(trustProxy && { trustProxy }),
     newRequestId: () => `request-${++requests}`,
   })
   const close = async () => {

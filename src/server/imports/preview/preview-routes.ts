@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ImportPreviewSchema } from '#contract/import-preview.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FILE_TYPES, type PreviewQuery, PreviewQuerySchema, saidMapping } from '#server/imports/import-query.ts'
 import { rememberedMappings } from '#server/imports/mappings.ts'
 import { receiveStart } from '#server/imports/receive-file.ts'
@@ -22,6 +23,7 @@ export function registerPreviewRoutes(scope: FastifyInstance, { reads, workspace
   scope.post<{ Querystring: PreviewQuery }>(
     '/api/imports/preview',
     {
+      config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'previewImport',
         summary: 'How a file or its first part is read, and how its first orders will look (its first MB is looked at)',
