@@ -27,8 +27,8 @@ export function registerDeadlines(app: FastifyInstance, usual: number): void {
     const timer = setTimeout(() => {
       request.log.warn('request ended by its deadline')
       if (reply.raw.headersSent) request.raw.socket.destroy()
-      else if (request.raw.complete) sendProblem(request, reply, 503, LATE_ANSWER)
-      else sendProblem(request, reply, 408, LATE_BODY)
+      else if (request.raw.complete === false) sendProblem(request, reply, 408, LATE_BODY)
+      else sendProblem(request, reply, 503, LATE_ANSWER)
       controller.abort()
     }, request.routeOptions.config.deadline ?? usual).unref()
     reply.raw.once('close', () => {
