@@ -15,7 +15,7 @@ export interface HttpLimits {
   readonly restOfBody: number
   /** What a client has to take of the answers that wait for it. */
   readonly response: MinimumProgress
-  /** Each holds a thread or a database connection for as long as it takes. */
+  /** Each holds a thread (30 MB) or a database connection for as long as it takes. */
   readonly exports: { readonly total: number; readonly perClient: number }
 }
 
@@ -27,7 +27,7 @@ export const HTTP_LIMITS: HttpLimits = {
   deadline: 30_000,
   restOfBody: 10_000,
   response: { bytes: 64 * 1024, within: 30_000 },
-  exports: { total: 8, perClient: 2 },
+  exports: { total: 4, perClient: 2 },
 }
 
 /** Of the address and the headers together: a mapping travels in the address, nine characters for a letter of some scripts. */
