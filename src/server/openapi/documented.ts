@@ -7,6 +7,7 @@ interface Operation {
   readonly summary: string
   readonly querystring?: TSchema
   readonly params?: TSchema
+  /** JSON of at most `MAX_BODY_BYTES`. */
   readonly body?: TSchema
   /** The header by which a call is told apart from others. */
   readonly header?: keyof typeof HEADERS
@@ -53,7 +54,7 @@ export function documented(operation: Operation): FastifySchema {
     content: { 'application/problem+json': { schema: ProblemSchema } },
   }
   const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
-  const refusals = [...errors, 403, 500, 503].sort((a, b) => a - b)
+  const refusals = [...errors, ...(body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b)
   return {
     ...(querystring && { querystring }),
     ...(params && { params }),

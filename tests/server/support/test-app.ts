@@ -10,6 +10,7 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
 import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
@@ -22,6 +23,7 @@ export interface TestAppOptions {
   readonly clock?: () => number
   readonly monotonic?: () => number
   readonly limits?: Partial<HttpLimits>
+  readonly logLevel?: LogLevel
   readonly trustProxy?: readonly string[]
   readonly timeZone?: string | null
   /** How the figures count; as a new workspace does by default. */
@@ -53,7 +55,7 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy } = options
+  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy, logLevel } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
@@ -83,6 +85,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     monotonic,
     ...(limits && { limits }),
+    ...(logLevel && { logLevel }),
     ...(trustProxy && { trustProxy }),
     newRequestId: () => `request-${++requests}`,
   })
