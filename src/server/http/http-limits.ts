@@ -1,6 +1,6 @@
 import type { MinimumProgress } from './minimum-progress.ts'
 
-/** What clients may hold open. Times in milliseconds, sizes in bytes. */
+/** What clients may hold open, all of it together in less than 512 MB. Times in milliseconds, sizes in bytes. */
 export interface HttpLimits {
   readonly connections: { readonly total: number; readonly perClient: number }
   /** Requests sent on one connection and not yet answered. */
@@ -20,8 +20,8 @@ export interface HttpLimits {
 }
 
 export const HTTP_LIMITS: HttpLimits = {
-  connections: { total: 512, perClient: 64 },
-  pipelined: 16,
+  connections: { total: 256, perClient: 64 },
+  pipelined: 4,
   headersTimeout: 20_000,
   checkInterval: 5_000,
   deadline: 30_000,

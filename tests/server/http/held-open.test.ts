@@ -75,6 +75,8 @@ describe('what a client holds open', () => {
     socket.write(get(host, '/large', 'Connection: close\r\n'))
     const { headers, body } = parseAnswer(await received)
     expect([headers['content-length'], body === text]).toEqual(['3000002', true])
+    const head = await app.inject({ method: 'HEAD', url: '/large' })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '3000002', ''])
   })
 
   it('is at most so many requests on a connection before their answers', async () => {
