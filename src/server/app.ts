@@ -13,6 +13,7 @@ import { handleError } from '#server/errors.ts'
 import { registerGuard } from '#server/guard.ts'
 import { registerHealthRoutes } from '#server/health-routes.ts'
 import { registerImportRoutes } from '#server/imports/import-routes.ts'
+import type { ImportRouteLimits } from '#server/imports/route-limits.ts'
 import { registerOpenApi } from '#server/openapi/openapi.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
@@ -35,6 +36,10 @@ export interface AppDeps {
   readonly clock: () => number
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
+  /** Milliseconds that open requests get to end when the app closes. */
+  readonly shutdownGraceMs?: number
+  /** Where they differ from `IMPORT_ROUTE_LIMITS`. */
+  readonly importLimits?: Partial<ImportRouteLimits>
   /** Absent: nothing is logged. The log is JSON lines on stdout. */
   readonly logLevel?: LogLevel
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ReadTimeLimitError, StorageAwayError } from '#server/database/read-errors.ts'
 import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
+import { HungUpError } from '#server/http/hang-up.ts'
 
 /** RFC 9457. `detail` is a sentence for people; `requestId` finds the request in the log. */
 export const ProblemSchema = Type.Object({
@@ -58,6 +59,9 @@ export const FAILURE_STATUS: Readonly<Record<StoreFailure, number>> = {
 /** Turns whatever a handler throws into a problem document; what is not the caller's doing is logged, not told. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpProblem) return sendProblem(request, reply, error.status, error.message)
+  // A caller that hung up has lost a connection too, but not ours; the log of requests says that it did.
+  if (error instanceof HungUpError || request.raw.readableAborted)
+    return sendProblem(request, reply, 400, 'The request ended before it was complete.')
   if (isFastifyError(error) && error.validation) return sendProblem(request, reply, 400, validationDetail(error))
   if (error instanceof ReadTimeLimitError) {
     request.log.warn({ err: error }, 'query ended')
@@ -67,8 +71,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ err: error }, 'database away')
     return sendProblem(request, reply, 503, 'The database cannot be reached at the moment. Try again in a few seconds.')
   }
-  // A caller that hung up has lost a connection too, but not ours.
-  const failure = request.raw.readableAborted ? 'other' : failureOf(error)
+  const failure = failureOf(error)
   if (failure !== 'other') {
     request.log.error({ err: error }, 'database failed')
     return sendProblem(request, reply, FAILURE_STATUS[failure], failureSentence(failure))

@@ -15,7 +15,9 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (error) reply.log.error({ ...line, err: error }, 'request broke off')
+    // A client that goes away is no fault of the server.
+    if (reply.raw.destroyed && !reply.raw.writableFinished) reply.log.info(line, 'client hung up')
+    else if (error) reply.log.error({ ...line, err: error }, 'request broke off')
     else reply.log.info(line, 'request')
   }
 }

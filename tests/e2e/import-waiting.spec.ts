@@ -10,7 +10,7 @@ test.describe('an import that waits @live', () => {
   test('says for whose, can be cancelled meanwhile, and begins by itself', async ({ page, server }, info) => {
     // As another import's process has it.
     const file = join(server.dataDir, 'orderboard.db')
-    writeFileSync(`${file}-writer`, JSON.stringify({ name: 'year end.csv', pid: process.pid }))
+    writeFileSync(`${file}-writer`, JSON.stringify({ name: 'year end.csv', workspaceId: 1, pid: process.pid }))
     const writer = new DatabaseSync(file)
     writer.exec('begin immediate')
     await page.goto('/order-list')

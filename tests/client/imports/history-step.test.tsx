@@ -25,6 +25,7 @@ const pageOf = (...imports: TakenImport[]): ImportList => ({
   pages: 1,
   page: 1,
   per: 10,
+  active: [],
 })
 const report = (changes: Partial<UndoReport> = {}): UndoReport => ({
   id: 'one',
@@ -86,7 +87,7 @@ describe('past imports', () => {
   })
 
   it('say so when there are none', async () => {
-    shown({ list: async () => ({ imports: [], total: 0, pages: 0, page: 1, per: 10 }) })
+    shown({ list: async () => ({ imports: [], total: 0, pages: 0, page: 1, per: 10, active: [] }) })
     expect(await screen.findByText('Nothing has been imported yet.')).toBeTruthy()
   })
 })

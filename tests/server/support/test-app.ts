@@ -10,6 +10,7 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import type { ImportRouteLimits } from '#server/imports/route-limits.ts'
 import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   readonly openSnapshot?: typeof snapshotsOf
   /** Milliseconds a change of the settings waits for another writer; by default as long as the server does. */
   readonly patience?: number
+  readonly importLimits?: Partial<ImportRouteLimits>
+  readonly shutdownGraceMs?: number
   /** By default what the project says that the test runs in (vitest.config.ts). */
   readonly on?: 'sqlite' | 'postgres'
 }
@@ -47,7 +50,13 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience } = options
+  const {
+    rules = DEFAULT_COUNTING,
+    openSnapshot = snapshotsOf,
+    patience,
+    importLimits = {},
+    shutdownGraceMs = 8000,
+  } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
@@ -72,6 +81,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
     recount: recountInThread(location, patience),
     openSnapshot: openSnapshot(location),
     workspace,
+    importLimits,
+    shutdownGraceMs,
     clientDir: clientDir ?? dataDir,
     clock: () => now,
     newRequestId: () => `request-${++requests}`,

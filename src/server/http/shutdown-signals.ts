@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { HttpProblem } from '#server/errors.ts'
+
+/** Milliseconds of the grace that are left for answers. */
+const ANSWERING = 1500
+const REASON = 'The server is shutting down. Nothing was changed; try again when it is back.'
+
+/** When work has to end because the server shuts down; both abort with an `HttpProblem` 503. */
+export interface ShutdownSignals {
+  readonly begun: AbortSignal
+  /** The time for what may not be interrupted is over. */
+  readonly graceOver: AbortSignal
+}
+
+/**
+ * Signals that follow `app.close()`. From then on every answer closes its connection, so that closing waits for answers
+ * only. `grace`: milliseconds until all connections are closed.
+ */
+export function shutdownSignals(app: FastifyInstance, grace: number): ShutdownSignals {
+  const begun = new AbortController()
+  const graceOver = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    timer = setTimeout(() => graceOver.abort(new HttpProblem(503, REASON)), Math.max(0, grace - ANSWERING))
+    begun.abort(new HttpProblem(503, REASON))
+  })
+  app.addHook('onClose', async () => clearTimeout(timer))
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (begun.signal.aborted && raw.complete) reply.header('connection', 'close')
+  })
+  return { begun: begun.signal, graceOver: graceOver.signal }
+}
