@@ -27,7 +27,7 @@ test.describe('an import that waits @live', () => {
     }
     try {
       await importFile()
-      await expect(dialog).toContainText('The import begins by itself, even if you close this window.')
+      await expect(dialog).toContainText('The import begins by itself. You can close this dialog.')
       await expectAccessible(page, 'an import that waits, light')
       await page.screenshot({ path: info.outputPath('waiting.png') })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
