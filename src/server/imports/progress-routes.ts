@@ -71,7 +71,10 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
   )
 }
 
-/** The report of an import that was just cut off, if it was committed: asked when its transaction is surely over, and never of a replica. */
+/**
+ * The report of an import that was just cut off, if it was committed: asked when its transaction is surely over, and never
+ * of a replica.
+ */
 export async function takenReport(
   { database, writes }: Pick<ProgressRouteDeps, 'database' | 'writes'>,
   workspaceId: number,
