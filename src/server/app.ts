@@ -12,13 +12,14 @@ import type { LogLevel } from '#server/env.ts'
 import { handleError } from '#server/errors.ts'
 import { foreignProblem, registerGuard } from '#server/guard.ts'
 import { registerHealthRoutes } from '#server/health-routes.ts'
-import { refuseWhileClosing } from '#server/http/closing.ts'
 import { registerDeadlines } from '#server/http/deadlines.ts'
 import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import { sendInPieces } from '#server/http/in-pieces.ts'
 import { refuseNulCharacters } from '#server/http/nul-characters.ts'
+import { shutdownSignals } from '#server/http/shutdown-signals.ts'
 import { registerImportRoutes } from '#server/imports/import-routes.ts'
+import type { ImportRouteLimits } from '#server/imports/route-limits.ts'
 import { registerOpenApi } from '#server/openapi/openapi.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
@@ -44,6 +45,10 @@ export interface AppDeps {
   readonly monotonic: () => number
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
+  /** Milliseconds that open requests get to end when the app closes. */
+  readonly shutdownGraceMs: number
+  /** Where they differ from `IMPORT_ROUTE_LIMITS`. */
+  readonly importLimits?: Partial<ImportRouteLimits>
   /** Absent: nothing is logged. The log is JSON lines on stdout. */
   readonly logLevel?: LogLevel
   /** Other than by default. */
@@ -70,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.setErrorHandler(handleError)
   registerDefaultHeaders(app)
-  refuseWhileClosing(app)
+  const shutdown = shutdownSignals(app, deps.shutdownGraceMs)
   registerGuard(app)
   registerDeadlines(app, limits.deadline)
   refuseNulCharacters(app)
@@ -82,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDashboardRoutes(app, deps)
   registerSettingsRoutes(app, deps)
   registerTargetRoutes(app, deps)
-  registerImportRoutes(app, deps)
+  registerImportRoutes(app, { ...deps, shutdown })
   await registerClientFiles(app, deps)
   return app
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ReadTimeLimitError, StorageAwayError } from '#server/database/read-errors.ts'
 import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
+import { HungUpError } from '#server/http/hang-up.ts'
 import { MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
 import { addDefaultHeaders } from '#server/security-headers.ts'
 
@@ -71,6 +72,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** Turns whatever a handler throws into a problem document; what is not the caller's doing is logged, not told. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpProblem) return sendProblem(request, reply, error.status, error.message)
+  // A caller that hung up has lost a connection too, but not ours; the log of requests says that it did.
+  if (error instanceof HungUpError || request.raw.readableAborted || (request.signal.aborted && isEndOfWork(error)))
+    return sendProblem(request, reply, 400, 'The request ended before it was complete.')
   if (isFastifyError(error) && error.validation) return sendProblem(request, reply, 400, validationDetail(error))
   if (error instanceof ReadTimeLimitError) {
     request.log.warn({ err: error }, 'query ended')
@@ -79,11 +83,6 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof StorageAwayError) {
     request.log.warn({ err: error }, 'database away')
     return sendProblem(request, reply, 503, 'The database cannot be reached at the moment. Try again in a few seconds.')
-  }
-  // A client that hung up has lost a connection too, but not ours.
-  if (request.signal.aborted && isEndOfWork(error)) {
-    request.log.info({ err: error }, 'request ended before its answer')
-    return sendProblem(request, reply, 400, 'The client hung up.')
   }
   const failure = failureOf(error)
   if (failure !== 'other') {

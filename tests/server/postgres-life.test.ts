@@ -52,6 +52,7 @@ async function appOver(location: DatabaseLocation) {
     // Each question of readiness is asked anew.
     clock: Date.now,
     monotonic: () => (now += 2000),
+    shutdownGraceMs: 0,
     newRequestId: () => 'request',
   })
   onTestFinished(async () => {

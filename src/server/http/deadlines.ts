@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#server/errors.ts'
+import { HungUpError } from './hang-up.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +18,7 @@ const LATE_ANSWER =
 
 /**
  * Answers what is not answered in time: 408 where the body has not arrived, else 503; an answer that has begun is cut off.
- * `request.signal` is aborted then, and when the client hangs up. Fastify's own `handlerTimeout` and `signal` end when the
+ * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. Fastify's own `handlerTimeout` and `signal` end when the
  * body has been read.
  */
 export function registerDeadlines(app: FastifyInstance, usual: number): void {
@@ -33,7 +34,7 @@ export function registerDeadlines(app: FastifyInstance, usual: number): void {
     }, request.routeOptions.config.deadline ?? usual).unref()
     reply.raw.once('close', () => {
       clearTimeout(timer)
-      if (!reply.raw.writableEnded) controller.abort()
+      if (!reply.raw.writableFinished) controller.abort(new HungUpError())
     })
   })
 }

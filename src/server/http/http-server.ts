@@ -77,7 +77,10 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
       waiting.add(response)
       response.once('close', () => {
         waiting.delete(response)
-        if (!request.complete) setTimeout(() => request.complete || socket.destroy(), limits.restOfBody).unref()
+        if (request.complete) return
+        // A connection that is closed at once can lose the answer on its way.
+        request.resume()
+        setTimeout(() => request.complete || socket.destroy(), limits.restOfBody).unref()
       })
       if (waiting.size > limits.pipelined) end(socket, 'connection closed: too many requests before their answers')
       else answer(request, response)

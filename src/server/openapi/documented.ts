@@ -27,7 +27,7 @@ const HEADERS = {
   'If-Match': Type.String({ description: 'The ETag of what was read before the change; 428 without it.' }),
   'Idempotency-Key': Type.String({
     description:
-      'The same key with the same file answers the same report; with another file 422. A UUID is the id of the import, under which its progress is told.',
+      'The same key with the same file and parameters answers the same report; 422 with another file or other parameters, and when the import was undone; 409 while it runs or waits. A UUID is the id of the import, under which its progress is told.',
   }),
 }
 

@@ -12,6 +12,7 @@ import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
+import type { ImportRouteLimits } from '#server/imports/route-limits.ts'
 import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 
@@ -31,6 +32,8 @@ export interface TestAppOptions {
   readonly openSnapshot?: typeof snapshotsOf
   /** Milliseconds a change of the settings waits for another writer; by default as long as the server does. */
   readonly patience?: number
+  readonly importLimits?: Partial<ImportRouteLimits>
+  readonly shutdownGraceMs?: number
   /** By default what the project says that the test runs in (vitest.config.ts). */
   readonly on?: 'sqlite' | 'postgres'
 }
@@ -57,6 +60,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
   const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy, logLevel } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
+  const { importLimits = {}, shutdownGraceMs = 8000 } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
@@ -81,6 +85,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
     recount: recountInThread(location, patience),
     openSnapshot: openSnapshot(location),
     workspace,
+    importLimits,
+    shutdownGraceMs,
     clientDir: clientDir ?? dataDir,
     clock,
     monotonic,

@@ -31,19 +31,24 @@ export function openSide(file: string): DatabaseSync {
 
 /**
  * Lets `work` change a copy of the database, then makes the database what the copy has become; inside the caller's
- * transaction. A large database would be copied as a whole: this is for those that hold little yet.
+ * transaction. A large database would be copied as a whole: this is for those that hold little yet. `onTable` is called for
+ * each table that is copied.
  */
-export async function throughSide<T>(side: DatabaseSync, work: () => Promise<T>): Promise<T> {
-  copyTables(side, PROPER, 'main')
+export async function throughSide<T>(
+  side: DatabaseSync,
+  work: () => Promise<T>,
+  onTable: () => void = () => {},
+): Promise<T> {
+  copyTables(side, PROPER, 'main', onTable)
   const result = await work()
   // The text index writes what it still gathers.
   side.exec('savepoint gathered; release gathered')
-  copyTables(side, 'main', PROPER)
+  copyTables(side, 'main', PROPER, onTable)
   return result
 }
 
 /** Between equal tables SQLite hands over the rows as they are, and those of the indexes in their order. */
-function copyTables(side: DatabaseSync, from: string, to: string): void {
+function copyTables(side: DatabaseSync, from: string, to: string, onTable: () => void): void {
   const tables = side
     .prepare(
       `select name from main.sqlite_schema where type = 'table' and name not like 'sqlite%'
@@ -52,5 +57,6 @@ function copyTables(side: DatabaseSync, from: string, to: string): void {
     .all()
   for (const { name } of tables) {
     side.exec(`delete from ${to}.${name}; insert into ${to}.${name} select * from ${from}.${name}`)
+    onTable()
   }
 }
