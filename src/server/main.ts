@@ -1,4 +1,5 @@
 // What `npm start` runs: environment → server → until a signal ends it.
+import './private-files.ts'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { updateSentence } from '#server/database/update-steps.ts'

@@ -8,6 +8,7 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
+import { removeLeftSides } from '#server/database/sqlite/side-database.ts'
 import type { OnUpdate } from '#server/database/update-steps.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
@@ -35,6 +36,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   const { database } = settings
   const { lock } = parts
   try {
+    if (database.kind === 'sqlite') removeLeftSides(database.file, parts.clock())
     const workspace = await prepareDatabase(database, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
       throw database.kind === 'postgres' && isAway(error) ? awayAtStart(database, error) : error
     })

@@ -8,13 +8,6 @@ import { HttpProblem } from '#server/errors.ts'
 
 const TOO_LARGE = 'The file is larger than 2 GB, the most an import takes. Export the orders in several files.'
 
-/** The folder that bodies wait in; what an earlier server left there when it was killed is removed. */
-export function emptyUploadFolder(dataDir: string): string {
-  const folder = join(dataDir, 'uploads')
-  rmSync(folder, { recursive: true, force: true })
-  return folder
-}
-
 /**
  * Writes a request's body to a new file in `folder` and answers its path; the caller removes it. Throws `HttpProblem`
  * 413 beyond the limit. Whatever goes wrong, no file is left.
@@ -27,7 +20,7 @@ export async function receiveFile(
 ): Promise<string> {
   if (announced !== undefined && announced > MAX_FILE_BYTES) throw new HttpProblem(413, TOO_LARGE)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
+  const path = uploadPath(folder)
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, next) {
@@ -55,7 +48,7 @@ const START = 1024 ** 2
 /** Writes the first part of a body to a new file in `folder`, and lets the rest go by; the caller removes it. */
 export async function receiveStart(body: Readable, folder: string): Promise<{ path: string; isWhole: boolean }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
+  const path = uploadPath(folder)
   let size = 0
   const cut = new Transform({
     transform(chunk: Buffer, _encoding, next) {
@@ -72,4 +65,8 @@ export async function receiveStart(body: Readable, folder: string): Promise<{ pa
     rmSync(path, { force: true })
     throw error
   }
+}
+
+function uploadPath(folder: string): string {
+  return join(folder, `upload-${randomUUID()}`)
 }
