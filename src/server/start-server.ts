@@ -13,6 +13,7 @@ import type { OnUpdate } from '#server/database/update-steps.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
 import type { FolderLock } from '#server/folder-lock.ts'
+import { stopWithin } from '#server/http/stop-within.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -59,6 +60,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
         }),
         warmUp(reads),
       ])
+      const stopApp = stopWithin(app, closeDatabase)
       await app.listen({
         port: settings.port,
         host: settings.host,
@@ -67,8 +69,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       const address = addressOf(app)
       lock.announce(address)
       const stop = async () => {
-        await closeWithin(app, settings.shutdownGraceMs)
-        await closeDatabase()
+        await stopApp(settings.shutdownGraceMs)
         lock.release()
       }
       return { address, log: app.log, stop }
@@ -93,12 +94,6 @@ function awayAtStart(database: DatabaseLocation, cause: unknown): Error {
 /** The readers start while the app is put together, not with the first request. */
 async function warmUp(reads: Reads): Promise<void> {
   await reads.selectFrom('workspaces').select('id').execute()
-}
-
-async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
-  await app.close()
-  clearTimeout(timer)
 }
 
 function addressOf(app: FastifyInstance): string {
