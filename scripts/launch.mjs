@@ -5,9 +5,26 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/**
+ * The processes that started this one, for comparing: its parent, and npm where that parent is the shell in which npm runs
+ * commands (on Linux; elsewhere the shell becomes the command).
+ */
+function startedBy() {
+  const parent = process.ppid
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('launch.mjs')
+    // 'pid (name) state parent …'
+    const npm = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').pop()?.split(' ')[1]
+    return isShell ? `${parent} ${npm}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
+}
+const starter = startedBy()
 
 /** Runs `npm ci` in `folder` unless it already did for this very lockfile; ends the process with npm's words if it fails. */
 function install(folder) {
@@ -55,7 +72,7 @@ install(root)
 const [first, ...rest] = process.argv.slice(2)
 const target =
   first === '--bin' ? [join(root, 'node_modules', '.bin', rest[0]), ...rest.slice(1)] : [join(root, first), ...rest]
-const child = spawn(node, target, {
+const child = spawn(node, ['--import', pathToFileURL(join(root, 'scripts', 'end-with-launcher.mjs')).href, ...target], {
   // Scripts resolve ./data from the package's folder; what a user names, they resolve from INIT_CWD (npm sets it).
   cwd: root,
   env: {
@@ -64,7 +81,12 @@ const child = spawn(node, target, {
     // What was compiled once need not be compiled at the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
   },
-  stdio: 'inherit',
+  // The channel carries nothing: it breaks when this process ends, however it ends.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// What npm started ends with npm. What was started otherwise may outlive the shell it was typed in.
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => startedBy() === starter || child.kill('SIGTERM'), 1000).unref()
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
