@@ -1,5 +1,5 @@
-// The one file that any Node from 20.20 on can read. It makes the checkout ready (packages as the lockfile says, and
-// Node 24 from the registry where the machine's own is older), then runs the named script under Node 24.
+// The one file that any Node from 20.20 on can read. It makes the checkout ready (packages as the lockfile says, and a
+// newer Node from the registry where the machine's own is older than package.json asks for), then runs the named script.
 //   node scripts/launch.mjs FILE.ts [ARGUMENT …]      node scripts/launch.mjs --bin TOOL [ARGUMENT …]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -26,13 +26,17 @@ function startedBy() {
 }
 const starter = startedBy()
 
-/** Runs `npm ci` in `folder` unless it already did for this very lockfile; ends the process with npm's words if it fails. */
-function install(folder) {
+/**
+ * Runs `npm ci` in `folder` unless it already did for this very lockfile, and returns whether it ran. Ends the process with
+ * npm's words if it fails. A person who waits reads `what` it does.
+ */
+function install(folder, what) {
   const stamp = join(folder, 'node_modules', '.orderboard-lock')
   const wanted = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  if (process.stderr.isTTY) console.error(what)
   const cli = process.env.npm_execpath
   const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
   const done = spawnSync(command, [...first, 'ci', '--loglevel=error'], {
@@ -48,26 +52,33 @@ function install(folder) {
     process.exit(1)
   }
   writeFileSync(stamp, wanted)
+  return true
 }
 
-/** The path of a Node that is 24 or newer: this one, or the one the registry's package brings. */
-function node24() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+/** The path of a Node that is new enough: this one, or the one that a package of the registry brings. */
+function newEnoughNode() {
+  const { minimumNode } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config
+  const isNewEnough = (version) => version.localeCompare(minimumNode, 'en', { numeric: true }) >= 0
+  if (isNewEnough(process.versions.node)) return process.execPath
   const folder = join(root, 'runtime')
-  install(folder)
+  const isFetched = install(folder, 'Fetching Node…')
   const modules = join(folder, 'node_modules')
   const name = readdirSync(modules).find((entry) => entry.startsWith('node-'))
-  const binary = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (!binary || !existsSync(binary)) {
-    console.error(`Orderboard needs Node 24, and the npm registry has none for ${process.platform} on ${process.arch}.`)
-    console.error(`This is Node ${process.version}. Install Node 24 or newer, then run the command again.`)
+  const binary = join(modules, String(name), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  // No package fits this machine, or its binary needs other system libraries: then there is no answer.
+  const version = spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.trim().replace('v', '')
+  const platform = `${process.platform}-${process.arch}`
+  if (!version || !isNewEnough(version)) {
+    console.error(`Orderboard needs Node ${minimumNode} or newer; this is Node ${process.versions.node}, and the npm`)
+    console.error(`registry has none that runs on ${platform}. Install a newer Node, then run the command again.`)
     process.exit(1)
   }
+  if (isFetched) console.error(`Fetched Node ${version} for ${platform}.`)
   return binary
 }
 
-const node = node24()
-install(root)
+const node = newEnoughNode()
+install(root, 'Installing packages…')
 
 const [first, ...rest] = process.argv.slice(2)
 const target =

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { updateSentence } from '#server/database/update-steps.ts'
 import { readSettings } from '#server/env.ts'
 import { lockFolder } from '#server/folder-lock.ts'
+import { requireNode } from '#server/node-version.ts'
 import { startSentence } from '#server/start-sentence.ts'
 import type { RunningServer } from '#server/start-server.ts'
 
@@ -33,6 +34,7 @@ function say(msg: string, more: object = {}): void {
 }
 
 try {
+  requireNode(process.versions.node)
   const settings = readSettings(process.env)
   // Before everything that a server needs is loaded: a second one in the folder ends at once.
   const lock = lockFolder(settings.dataDir, process.pid)

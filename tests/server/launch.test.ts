@@ -1,14 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { checkout, ROOT } from './support/checkout.ts'
 import { serverProcess } from './support/server-process.ts'
-import { temporaryFolder } from './support/test-app.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SERVER = `await import(${JSON.stringify(join(ROOT, 'src/server/main.ts'))})`
 /** Prints who it is, and runs until it is told to end. */
 const RUNNING = `
@@ -17,22 +14,6 @@ const RUNNING = `
   setInterval(() => {}, 1000)
   console.log('runs', process.pid, process.ppid)`
 const SOON = { timeout: 30_000, interval: 50 }
-
-/** A checkout whose packages are installed, with `script` as what `npm start` runs. */
-function checkout(script: string): string {
-  const root = temporaryFolder()
-  for (const folder of ['scripts', 'node_modules', 'data']) mkdirSync(join(root, folder))
-  for (const name of ['scripts/launch.mjs', 'scripts/end-with-launcher.mjs'])
-    copyFileSync(join(ROOT, name), join(root, name))
-  writeFileSync(join(root, 'script.mjs'), script)
-  writeFileSync(
-    join(root, 'package.json'),
-    JSON.stringify({ scripts: { start: 'node scripts/launch.mjs script.mjs' } }),
-  )
-  writeFileSync(join(root, 'package-lock.json'), '')
-  writeFileSync(join(root, 'node_modules/.orderboard-lock'), createHash('sha256').digest('hex'))
-  return root
-}
 
 /** Starts a command in a checkout; what it prints is matched against `ready`. Its processes are killed after the test. */
 async function started(command: string, args: readonly string[], cwd: string, ready: RegExp, env: object = {}) {
