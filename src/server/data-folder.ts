@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { claimFolder } from './own-folder.ts'
 
-/** Database (with its log), lock, and the names that tell who holds it. */
+/** The database with its log, the lock, and the file that names the lock's owner. */
 const OWN_FILES = /^(?:orderboard\.db|server\.lock|server\.json)/
 
 /**

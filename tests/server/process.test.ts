@@ -73,7 +73,7 @@ describe('stopped during an export', () => {
     return { server, file, isStopping }
   }
 
-  it('gives a reader the whole file, however often it is told to stop', async () => {
+  it('gives a reader the whole file, however many signals arrive', async () => {
     const { server, file, isStopping } = await exporting({ SHUTDOWN_GRACE_MS: '600000' })
     server.child.kill('SIGINT')
     await isStopping
