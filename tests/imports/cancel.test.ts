@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -26,7 +26,7 @@ async function importing() {
   const cancel = (id = KEY) => app.inject({ method: 'DELETE', url: `/api/imports/${id}` })
   const orders = async (): Promise<number> => (await get('/api/orders')).body.total
   const uploads = join(dirname(file), 'uploads')
-  const left = () => (existsSync(uploads) ? readdirSync(uploads) : [])
+  const left = () => readdirSync(uploads).filter((name) => name !== '.orderboard')
   const reach = async (state: string) => {
     for (let i = 0; i < 4000; i++) {
       const { body } = await get(`/api/imports/${KEY}`)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,7 +22,7 @@ async function importing() {
       headers: { 'content-type': 'text/csv', ...headers },
     })
   const uploads = join(dirname(file), 'uploads')
-  const left = () => (existsSync(uploads) ? readdirSync(uploads) : [])
+  const left = () => readdirSync(uploads).filter((name) => name !== '.orderboard')
   const orders = () => Number(database.prepare('select count(*) as n from orders').get()?.n)
   return { app, post, left, orders, get, file }
 }

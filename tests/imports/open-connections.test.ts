@@ -17,7 +17,7 @@ type Opened = Awaited<ReturnType<typeof listening>>
 
 const uploadsOf = ({ file }: Opened) => {
   const folder = join(dirname(file), 'uploads')
-  return existsSync(folder) ? readdirSync(folder) : []
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.orderboard') : []
 }
 const active = async ({ get }: Opened) => (await get('/api/imports')).body.active
 

@@ -12,13 +12,6 @@ const TOO_LARGE = 'The file is larger than 2 GB, the most an import takes. Expor
 const TOO_SLOW =
   'The file arrived too slowly, so the upload was ended. Nothing was changed; send it again over a faster connection.'
 
-/** The folder that bodies wait in; what an earlier server left there when it was killed is removed. */
-export function emptyUploadFolder(dataDir: string): string {
-  const folder = join(dataDir, 'uploads')
-  rmSync(folder, { recursive: true, force: true })
-  return folder
-}
-
 /** A body on its way to a new file in `folder`. */
 export interface Arrival {
   readonly body: Readable
@@ -66,7 +59,7 @@ async function writeBody(
   take: (chunk: Buffer, size: number) => Buffer,
 ): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
+  const path = uploadPath(folder)
   let size = 0
   const taken = new Transform({
     transform(chunk: Buffer, _encoding, next) {
@@ -99,4 +92,8 @@ async function writeBody(
     unwatch()
     forget()
   }
+}
+
+function uploadPath(folder: string): string {
+  return join(folder, `upload-${randomUUID()}`)
 }

@@ -33,7 +33,11 @@ export async function beginInTurn(
     database.exec(`pragma busy_timeout = ${patience}`)
   }
   if (sign === undefined) return () => {}
-  quietly(() => writeFileSync(sign, JSON.stringify({ name, workspaceId, pid: process.pid }), { mode: 0o600 }))
+  quietly(() => {
+    // A link in its place is replaced, not followed.
+    rmSync(sign, { force: true })
+    writeFileSync(sign, JSON.stringify({ name, workspaceId, pid: process.pid }), { mode: 0o600, flag: 'wx' })
+  })
   return () => quietly(() => rmSync(sign, { force: true }))
 }
 
