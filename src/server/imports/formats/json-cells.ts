@@ -1,3 +1,4 @@
+import { withoutEndZeros } from '#contract/exact-number.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
 
 /** A JSON object as a row: a heading for every path, the text of every value. */
@@ -50,7 +51,7 @@ function plainDigits(source: string): string {
   const digits = `${'0'.repeat(30)}${whole}${fraction}${'0'.repeat(30)}`
   const point = 30 + whole.length + shift
   const before = digits.slice(0, point).replace(/^0+(?=\d)/, '')
-  const after = digits.slice(point).replace(/0+$/, '')
+  const after = withoutEndZeros(digits.slice(point))
   return `${sign}${before}${after === '' ? '' : `.${after}`}`
 }
 
