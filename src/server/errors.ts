@@ -121,9 +121,8 @@ function validationDetail(error: FastifyError): string {
   const { additionalProperty, allowedValues, missingProperty } = first.params
   if (additionalProperty !== undefined) return `The ${place} has a field that is not known: ${additionalProperty}.`
   if (missingProperty !== undefined) return `The ${place} lacks the field ${missingProperty}.`
-  const name = fieldName(first.instancePath)
   // A field that may be repeated in an address has no place to be named by.
-  const field = (place === 'query' ? name.replace(/\[\d+\]$/, '') : name) || place
+  const field = (place === 'query' ? first.instancePath.split('/')[1] : fieldName(first.instancePath)) || place
   if (Array.isArray(allowedValues))
     return `The field ${field} of the ${place} must be one of ${allowedValues.join(', ')}.`
   return `The field ${field} of the ${place} ${first.message ?? 'is not valid'}.`

@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, StoreFailure>> = {
   EDQUOT: 'full',
 }
 /** PostgreSQL has a code for a full disk, but none for a spent quota or a file that may not grow. */
-const CANNOT_GROW = /could not (?:extend|write).*(?:No space left|quota exceeded|File too large)/i
+const CANNOT_GROW = [/could not (?:extend|write)/i, /No space left|quota exceeded|File too large/i]
 
 export function failureOf(error: unknown): StoreFailure {
   if (!(error instanceof Error)) return 'other'
@@ -26,7 +26,7 @@ export function failureOf(error: unknown): StoreFailure {
   if ('errcode' in error) return SQLITE[Number(error.errcode) & 0xff] ?? 'other'
   const known = 'code' in error ? CODES[String(error.code)] : undefined
   if (known) return known
-  if (CANNOT_GROW.test(error.message)) return 'server-full'
+  if (CANNOT_GROW.every((words) => words.test(error.message))) return 'server-full'
   return error instanceof StorageAwayError || isAway(error) ? 'lost' : 'other'
 }
 
