@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openReads, openWrites } from '#server/database/open-reads.ts'
 import { isAway } from '#server/database/postgres/postgres-errors.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { NoAnswerError } from '#server/database/read-errors.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
@@ -36,7 +37,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   const { lock } = parts
   try {
     const workspace = await prepareDatabase(database, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
-      throw database.kind === 'postgres' && isAway(error) ? awayAtStart(database, error) : error
+      throw isAway(error) && !(error instanceof NoAnswerError) ? awayAtStart(database, error) : error
     })
     const reads = openReads(database)
     const writes = openWrites(database)

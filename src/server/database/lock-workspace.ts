@@ -1,16 +1,20 @@
 import { PostgresAdapter, sql } from 'kysely'
-import { WRITE_PATIENCE } from './order-store.ts'
+import { POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
 import type { Writes } from './reads.ts'
+import { refuseNewer } from './schema-version.ts'
+import { MIGRATIONS } from './sqlite/migrations.ts'
 
 /**
  * Until the transaction ends, nobody else writes to this workspace: what is compared here is what is replaced. Rejects as
- * `busy` (`failureOf`) when another writer has it for longer than `patience` (milliseconds; over a file, than its
- * connections wait, with the transaction's beginning).
+ * `busy` (`failureOf`) when another writer has it for longer than `openWrites` waits, and with `NewerSchemaError`.
  */
-export async function lockWorkspace(transaction: Writes, id: number, patience = WRITE_PATIENCE): Promise<void> {
-  if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql.raw(`set local lock_timeout = ${patience}`).execute(transaction)
-  }
+export async function lockWorkspace(transaction: Writes, id: number): Promise<void> {
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter
+  const version = isPostgres
+    ? sql<bigint>`(select version from schema_version)`
+    : sql<bigint>`(select user_version from pragma_user_version)`
+  // The version is read in the state that the lock was waited for.
   const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
-  await same.where('id', '=', BigInt(id)).execute()
+  const row = await same.where('id', '=', BigInt(id)).returning(version.as('version')).executeTakeFirst()
+  refuseNewer(Number(row?.version), (isPostgres ? POSTGRES_MIGRATIONS : MIGRATIONS).length)
 }

@@ -71,14 +71,15 @@ function migrate(database: DatabaseSync, onUpdate: OnUpdate): void {
     database.exec(`pragma user_version = ${MIGRATIONS.length}`)
     database.exec('commit')
   } catch (error) {
-    database.exec('rollback')
+    // Some failures (a full disk) have ended the transaction already.
+    if (database.isTransaction) database.exec('rollback')
     throw error
   } finally {
     database.exec('pragma foreign_keys = on')
   }
 }
 
-/** How many migrations the database has had. */
-export function schemaVersion(database: DatabaseSync): number {
-  return Number(database.prepare('pragma user_version').get()?.user_version)
+/** How many migrations the database has had; `schema`: what this connection calls it. */
+export function schemaVersion(database: DatabaseSync, schema = 'main'): number {
+  return Number(database.prepare(`pragma ${schema}.user_version`).get()?.user_version)
 }

@@ -48,6 +48,12 @@ export class Reader {
     }
   }
 
+  /** Ends the thread and what its connection has not committed; it must be replaced. */
+  async discard(): Promise<void> {
+    this.#break(new Error('The reader thread was given up.'))
+    await this.close()
+  }
+
   /** Ends the thread. SQLite cannot be stopped in the middle of a statement, so a busy thread ends after its own. */
   async close(): Promise<void> {
     this.#worker.unref()
