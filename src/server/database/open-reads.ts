@@ -9,7 +9,7 @@ import { WRITE_PATIENCE } from './order-store.ts'
 import type { Reads, Writes } from './reads.ts'
 import type { Tables } from './tables.ts'
 
-/** Two, because a list asks for its rows and its total side by side. */
+/** Two, so that one slow answer does not hold up all others. */
 const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
 
 /** Connections at most; each takes one query at a time. */

@@ -1,9 +1,14 @@
 import type { ImportList, TakenImport } from '#contract/import-list-schema.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 
 /** A page of the imports that were taken, newest first; a page past the end is empty. */
-export async function listImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<ImportList> {
+export function listImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<ImportList> {
+  return readSnapshot(reads, (snapshot) => pageOfImports(snapshot, workspaceId, page, per))
+}
+
+async function pageOfImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<ImportList> {
   const taken = reads
     .selectFrom('imports')
     .where('workspace_id', '=', BigInt(workspaceId))

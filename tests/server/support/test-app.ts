@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { buildApp } from '#server/app.ts'
@@ -21,6 +22,8 @@ export interface TestAppOptions {
   /** How the figures count; as a new workspace does by default. */
   readonly rules?: CountingRules
   readonly openSnapshot?: typeof snapshotsOf
+  /** Hears of every statement that the app reads by. */
+  readonly plugin?: KyselyPlugin
   /** Milliseconds a change of the settings waits for another writer; by default as long as the server does. */
   readonly patience?: number
   /** By default what the project says that the test runs in (vitest.config.ts). */
@@ -47,7 +50,7 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience } = options
+  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, plugin } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
@@ -67,7 +70,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const app = await buildApp({
     database: location,
     dataDir,
-    reads,
+    reads: plugin ? reads.withPlugin(plugin) : reads,
     writes,
     recount: recountInThread(location, patience),
     openSnapshot: openSnapshot(location),
