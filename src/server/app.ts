@@ -24,6 +24,8 @@ export interface AppDeps {
   readonly database: DatabaseLocation
   readonly dataDir: string
   readonly reads: Reads
+  /** Where there is a replica, `reads` goes there, and these to the primary: what was just written is read here. Else absent. */
+  readonly primaryReads?: Reads
   /** For small writes (`openWrites`); the caller closes it too. */
   readonly writes: Writes
   readonly recount: Recount
@@ -39,7 +41,7 @@ export interface AppDeps {
   readonly logLevel?: LogLevel
 }
 
-/** The whole HTTP side, not yet listening; the caller owns `reads` and `writes` and closes them after the app. */
+/** The whole HTTP side, not yet listening; the caller owns all `reads` and `writes` and closes them after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     // The logger's own writer tries for ever at exit to write to a reader that is gone.
@@ -66,9 +68,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOrderRoutes(app, deps)
   registerExportRoutes(app, deps)
   registerDashboardRoutes(app, deps)
-  registerSettingsRoutes(app, deps)
-  registerTargetRoutes(app, deps)
-  registerImportRoutes(app, deps)
+  // A replica may be seconds behind what the same person has just saved.
+  const current = { ...deps, reads: deps.primaryReads ?? deps.reads }
+  registerSettingsRoutes(app, current)
+  registerTargetRoutes(app, current)
+  registerImportRoutes(app, current)
   await registerClientFiles(app, deps)
   return app
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openReads, openWrites } from '#server/database/open-reads.ts'
+import { openPrimaryReads, openReads, openWrites } from '#server/database/open-reads.ts'
 import { isAway } from '#server/database/postgres/postgres-errors.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
@@ -40,9 +40,11 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       throw isAway(error) && !(error instanceof NoAnswerError) ? awayAtStart(database, error) : error
     })
     const reads = openReads(database)
+    const primaryReads = openPrimaryReads(database)
     const writes = openWrites(database)
     const closeDatabase = async () => {
       await reads.destroy()
+      await primaryReads?.destroy()
       await writes.destroy()
     }
     try {
@@ -51,6 +53,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
           ...settings,
           ...parts,
           reads,
+          ...(primaryReads && { primaryReads }),
           openSnapshot: snapshotsOf(database),
           writes,
           recount: recountInThread(database),

@@ -14,6 +14,8 @@ const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
 
 /** Connections at most; each takes one query at a time. */
 const POSTGRES_READERS = 10
+/** Settings, targets and imports are read seldom. */
+const PRIMARY_READERS = 3
 
 /** Reads an up-to-date database (see `prepareDatabase`), from its replica where it has one; begins with the first query. */
 export function openReads(location: DatabaseLocation | string, options: Partial<ReaderPoolOptions> = {}): Reads {
@@ -27,6 +29,13 @@ export function openReads(location: DatabaseLocation | string, options: Partial<
   const answer = deadlineBeyond(settings.timeLimit)
   const open = () => openPool(replicaUrl ?? url, { max, pipeline: true, connect: deadlines.connect, answer })
   return new Kysely<Tables>({ dialect: postgresReadDialect(open, settings.timeLimit) })
+}
+
+/** The same of the primary alone, where `openReads` reads from its replica; else undefined. */
+export function openPrimaryReads(location: DatabaseLocation): Reads | undefined {
+  if (location.kind === 'sqlite' || location.replicaUrl === undefined) return undefined
+  const { replicaUrl: _replica, ...primary } = location
+  return openReads(primary, { readers: PRIMARY_READERS })
 }
 
 /**

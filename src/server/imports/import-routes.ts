@@ -10,7 +10,6 @@ import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace } from '#server/workspace-query.ts'
 import { importFolders } from './import-folders.ts'
 import { importId } from './import-id.ts'
-import { writeFailure } from './import-outcome.ts'
 import { FILE_TYPES, type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
 import { ImportRunner } from './import-runner.ts'
 import { rememberedMappings } from './mappings.ts'
@@ -22,6 +21,7 @@ import { registerRejectedRoutes } from './rejected/rejected-routes.ts'
 import { sendOutcome } from './send-outcome.ts'
 import { settledOutcome } from './settled-outcome.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
+import { writeFailure } from './write-failure.ts'
 
 export interface ImportRouteDeps {
   /** Up to date. */

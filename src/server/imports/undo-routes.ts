@@ -80,8 +80,9 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, re
       const outcome = await undoInThread({ database: deps.database, request: undo })
       if (outcome.kind === 'report') return reply.header('cache-control', 'no-store').send(outcome.report)
       if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
-      request.log.error({ reason: outcome.reason }, 'undoing an import failed')
-      throw new HttpProblem(FAILURE_STATUS[outcome.cause], outcome.reason)
+      const { reason, detail } = outcome
+      request.log.error({ reason, detail }, 'undoing an import failed')
+      throw new HttpProblem(FAILURE_STATUS[outcome.cause], reason)
     },
   )
 }

@@ -1,9 +1,9 @@
 // The thread one undoing runs in: SQLite blocks it, and nothing else.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openStore } from '#server/database/open-store.ts'
-import { writeFailure } from './import-outcome.ts'
 import { CannotUndoError, undoImport } from './undo-import.ts'
 import type { UndoJob, UndoOutcome } from './undo-messages.ts'
+import { writeFailure } from './write-failure.ts'
 
 async function outcomeOf({ database, request }: UndoJob): Promise<UndoOutcome> {
   const store = await openStore(database)
@@ -11,8 +11,7 @@ async function outcomeOf({ database, request }: UndoJob): Promise<UndoOutcome> {
     return { kind: 'report', report: await undoImport(store, request) }
   } catch (error) {
     if (error instanceof CannotUndoError) return { kind: error.why, reason: error.message }
-    const { reason, cause } = writeFailure(error, 'Undoing')
-    return { kind: 'failed', reason, cause }
+    return { kind: 'failed', ...writeFailure(error, 'Undoing') }
   } finally {
     await store.close()
   }

@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 
-import type { StoreFailure } from '#server/database/store-failure.ts'
+import type { WriteFailure } from './write-failure.ts'
 
 /** What the import's thread tells the one that started it; the last message is always the outcome. */
 export type WorkerMessage = { readonly progress: ImportProgress } | { readonly outcome: ImportOutcome }
@@ -11,4 +11,4 @@ export type ImportOutcome =
   | { readonly kind: 'reused-key' }
   /** Somebody ended it; nothing was changed, unless one that had begun was taken at that very moment. */
   | { readonly kind: 'cancelled'; readonly hadBegun: boolean }
-  | { readonly kind: 'failed'; readonly reason: string; readonly cause: StoreFailure }
+  | ({ readonly kind: 'failed' } & WriteFailure)

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { NewerSchemaError } from '#server/database/read-errors.ts'
 import type { OnUpdate } from '#server/database/update-steps.ts'
 import { connectTo } from './connect.ts'
 import { DEADLINES, limitWithin } from './deadlines.ts'
@@ -45,7 +46,7 @@ async function migrate(client: ClientBase, onUpdate: OnUpdate): Promise<void> {
   const version = await versionOf(client)
   const newest = POSTGRES_MIGRATIONS.length
   if (version > newest) {
-    throw new Error(
+    throw new NewerSchemaError(
       `The database is of a newer Orderboard (schema ${version}); this one knows schema ${newest}. Start the newer version, or choose another DATABASE_URL.`,
     )
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { NewerSchemaError } from '#server/database/read-errors.ts'
 import type { OnUpdate } from '#server/database/update-steps.ts'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -58,7 +59,7 @@ function migrate(database: DatabaseSync, onUpdate: OnUpdate): void {
   try {
     const version = schemaVersion(database)
     if (version > MIGRATIONS.length) {
-      throw new Error(
+      throw new NewerSchemaError(
         `The database is of a newer Orderboard (schema ${version}); this one knows schema ${MIGRATIONS.length}. Start the newer version, or choose another DATA_DIR.`,
       )
     }
