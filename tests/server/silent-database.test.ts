@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -12,6 +13,8 @@ import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { failureOf } from '#server/database/store-failure.ts'
 import { readSettings } from '#server/env.ts'
+import { handleError } from '#server/errors.ts'
+import { registerHealthRoutes } from '#server/health-routes.ts'
 import { startServer } from '#server/start-server.ts'
 import { command, readyDatabase } from '#tests/support/postgres/databases.ts'
 import { type SilentProxy, silentProxy } from '#tests/support/postgres/silent-proxy.ts'
@@ -74,6 +77,16 @@ it('answers 503 with Retry-After where PostgreSQL accepts connections and never 
     payload: { targets: [] },
   })
   expect([put.statusCode, put.headers['retry-after']]).toEqual([503, '5'])
+})
+
+it('is not ready soon after PostgreSQL went silent, long before its connections are given up', async () => {
+  const { url } = await silentProxy()
+  const deadlines = { connect: 100_000, answer: 100_000, longAnswer: 100_000 }
+  const reads = openReads({ kind: 'postgres', url, deadlines })
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  registerHealthRoutes(app, { reads, clock: () => 0, readyDeadline: 50 })
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
 })
 
 it('destroys a connection whose query is not answered, and goes on when the server is back', async () => {
