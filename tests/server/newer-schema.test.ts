@@ -1,5 +1,9 @@
+import { Client } from 'pg'
 import { expect, it } from 'vitest'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import { openWrites } from '#server/database/open-reads.ts'
 import { openStore } from '#server/database/open-store.ts'
+import type { OrderStore } from '#server/database/order-store.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/postgres/migrations.ts'
 import { MIGRATIONS } from '#server/database/sqlite/migrations.ts'
@@ -63,7 +67,16 @@ it('on sqlite, a large first import writes nothing either', async () => {
   expect((await get('/api/orders')).body.total).toBe(0)
 })
 
-it('a migration waits for a writer, and the writer that waited for it reads the new version', async () => {
+/** How many connections wait for a lock. */
+async function waiters(store: OrderStore) {
+  const [row] = await store.read((statements) =>
+    statements.query(`select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`),
+  )
+  return row?.waiting
+}
+
+it('a migration waits for a writer', async () => {
   const { location, exec } = await testApp({ on: 'postgres' })
   if (location.kind !== 'postgres') return expect.fail()
   await exec(`update schema_version set version = ${POSTGRES_MIGRATIONS.length - 1};
@@ -80,11 +93,33 @@ it('a migration waits for a writer, and the writer that waited for it reads the 
     .then(() => done.push('write'))
   await hasBegun
   const migrating = migratePostgres(location.url).then(() => done.push('migration'))
-  const waits = `select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await store.read((statements) => statements.query(waits)))[0]?.waiting).toBe(1n)
+  await expect.poll(() => waiters(store)).toBe(1n)
   end()
   await Promise.all([writing, migrating])
   expect(done).toEqual(['write', 'migration'])
+  await store.close()
+})
+
+it('a writer that waited for a migration reads the new version', async () => {
+  const { location } = await testApp({ on: 'postgres' })
+  if (location.kind !== 'postgres') return expect.fail()
+  const [store, writes] = [await openStore(location), openWrites(location)]
+  const migration = new Client({ connectionString: location.url })
+  await migration.connect()
+  await migration.query('begin; lock table workspaces in exclusive mode')
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => 'written',
+      (error: unknown) => failureOf(error),
+    )
+  const waiting = Promise.all([
+    failure(store.write(1, async () => {})),
+    failure(writes.transaction().execute((transaction) => lockWorkspace(transaction, 1))),
+  ])
+  await expect.poll(() => waiters(store)).toBe(2n)
+  await migration.query(`${migrationOf('postgres')}; commit`)
+  expect(await waiting).toEqual(['outdated', 'outdated'])
+  await migration.end()
+  await writes.destroy()
   await store.close()
 })
