@@ -7,7 +7,7 @@ import { documented } from '#server/openapi/documented.ts'
 
 const CHECK_LIFETIME = 1000
 /** Milliseconds; whoever asks for readiness gives up soon, and sooner than a query. */
-const READY_DEADLINE = 2000
+const READY_DEADLINE = 5000
 const Status = Type.Object({ status: Type.Literal('ok') })
 
 export interface HealthDeps {

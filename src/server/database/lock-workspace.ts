@@ -9,12 +9,13 @@ import { MIGRATIONS } from './sqlite/migrations.ts'
  * `busy` (`failureOf`) when another writer has it for longer than `openWrites` waits, and with `NewerSchemaError`.
  */
 export async function lockWorkspace(transaction: Writes, id: number): Promise<void> {
+  const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
+  await same.where('id', '=', BigInt(id)).execute()
   const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter
   const version = isPostgres
-    ? sql<bigint>`(select version from schema_version)`
-    : sql<bigint>`(select user_version from pragma_user_version)`
-  // The version is read in the state that the lock was waited for.
-  const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
-  const row = await same.where('id', '=', BigInt(id)).returning(version.as('version')).executeTakeFirst()
+    ? sql<{ version: bigint }>`select version from schema_version`
+    : sql<{ version: bigint }>`select user_version as version from pragma_user_version`
+  // After the lock, so that it is not from before a migration that was waited for.
+  const [row] = (await version.execute(transaction)).rows
   refuseNewer(Number(row?.version), (isPostgres ? POSTGRES_MIGRATIONS : MIGRATIONS).length)
 }

@@ -38,7 +38,9 @@ export function openPostgresStore(url: string, patience: number, deadlines = DEA
       // A statement whose client is gone is given up, not finished first; servers on Windows cannot notice.
       `select set_config('client_connection_check_interval', '500', true) where version() !~* 'mingw|visual|windows'`,
       // The row is the workspace's lock: everywhere the same, also where tables are distributed.
-      `select (select version from schema_version) from workspaces where id = ${workspaceId} for update`,
+      `select id from workspaces where id = ${workspaceId} for update`,
+      // After the lock, so that it is not from before a migration that was waited for.
+      'select version from schema_version',
     ]
     // Of several statements the driver answers several results; its types know of one.
     const results = [await client.query<{ version: bigint }>(statements.join('; '))].flat()
