@@ -8,7 +8,8 @@ import type { ImportLine } from './import-order.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import type { ExactHead, LineTexts } from './order-reading.ts'
 import { currencyOf, PartsReader, UnreadableNumber } from './read-amounts.ts'
-import { longText, MAX_TEXT } from './text-limits.ts'
+import { MAX_TEXT } from '#server/database/long-text.ts'
+import { longText } from './text-limits.ts'
 
 const heading = (name: OrderColumnName) => ORDER_COLUMNS[name].heading
 
