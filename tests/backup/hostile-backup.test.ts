@@ -94,16 +94,13 @@ const WRONG: readonly (readonly [table: string, column: string, value: unknown, 
 
 describe('a row that no database may hold', () => {
   it.each(WRONG)(
-    '%s.%s as %j is refused with its line, and nothing is changed',
+    '%s.%s is refused with its line, and nothing is changed (case %$)',
     async (table, column, value, reason) => {
-      const { location, state } = await target()
-      const before = await state()
       const { lines, line } = changed(table, column, value)
-      const refused = restoreBackup(backupOf(lines), location, REPLACE)
-      await expect(refused).rejects.toThrow(`Line ${line}, table ${table}: the column ${column} must `)
-      await expect(refused).rejects.toThrow(reason)
-      await expect(refused).rejects.toThrow(/Restore another backup; .* Nothing was changed\.$/)
-      expect(await state()).toBe(before)
+      const said = await refusal(backupOf(lines))
+      expect(said).toContain(`Line ${line}, table ${table}: the column ${column} must `)
+      expect(said).toMatch(reason)
+      expect(said).toContain('Restore another backup')
     },
   )
 
