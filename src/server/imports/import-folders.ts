@@ -1,12 +1,14 @@
 import { emptyUploadFolder } from './receive-file.ts'
-import { tidyRejectedFolder } from './rejected/rejected-folder.ts'
+import { keepRejectedFolder, type RejectedFolder } from './rejected/rejected-folder.ts'
 
-/** Where bodies wait, and where rejected records lie. */
+/** Where bodies wait, and where rejected records lie; `stop` ends looking after them. */
 export interface ImportFolders {
   readonly uploads: string
-  readonly rejected: string
+  readonly rejected: RejectedFolder
+  readonly stop: () => void
 }
 
-export function importFolders(dataDir: string, now: number): ImportFolders {
-  return { uploads: emptyUploadFolder(dataDir), rejected: tidyRejectedFolder(dataDir, now) }
+export function importFolders(dataDir: string, clock: () => number): ImportFolders {
+  const { folder: rejected, stop } = keepRejectedFolder(dataDir, clock)
+  return { uploads: emptyUploadFolder(dataDir), rejected, stop }
 }

@@ -17,7 +17,6 @@ import { rememberedMappings } from './mappings.ts'
 import { registerPreviewRoutes } from './preview/preview-routes.ts'
 import { registerProgressRoutes, takenReport } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
-import { rejectedPath } from './rejected/rejected-folder.ts'
 import { registerRejectedRoutes } from './rejected/rejected-routes.ts'
 import { sendOutcome } from './send-outcome.ts'
 import { settledOutcome } from './settled-outcome.ts'
@@ -41,9 +40,10 @@ const MAX_WAITING = 20
 /** `POST /api/imports` with a file's bytes as its body, and how far one is. */
 export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
   const runner = new ImportRunner()
-  const { uploads, rejected } = importFolders(deps.dataDir, deps.clock())
+  const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
+  app.addHook('onClose', stop)
   app.addHook('onClose', () => runner.close())
-  registerUndoRoutes(app, deps, () => refuseWhileBusy(runner))
+  registerUndoRoutes(app, { ...deps, rejected }, () => refuseWhileBusy(runner))
 
   // In a scope of its own: here a body is bytes, whatever type it says it has.
   app.register(async (scope) => {
@@ -84,7 +84,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
             mapping,
             // Asked when its turn has come: the import before it may have been told how to read such a file.
             remembered: await rememberedMappings(deps.reads, workspaceId),
-            rejectedPath: rejectedPath(rejected, workspaceId, id),
+            rejectedPath: rejected.placeFor(workspaceId, id, isCheck),
+            rejectedLimit: rejected.limits.fileBytes,
           }))
           const settled = await settledOutcome(outcome, () => takenReport(deps, workspaceId, id))
           runner.ended(id, settled)
@@ -100,7 +101,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     )
   })
 
-  registerRejectedRoutes(app, { workspace: deps.workspace, folder: rejected })
+  registerRejectedRoutes(app, { workspace: deps.workspace, rejected })
   registerProgressRoutes(app, deps, runner)
 }
 

@@ -9,6 +9,7 @@ import { documented } from '#server/openapi/documented.ts'
 import { readRoute } from '#server/read-route.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { listImports } from './list-imports.ts'
+import type { RejectedFolder } from './rejected/rejected-folder.ts'
 import { undoInThread } from './undo-in-thread.ts'
 
 export interface UndoRouteDeps {
@@ -16,6 +17,7 @@ export interface UndoRouteDeps {
   readonly reads: Reads
   readonly workspace: Workspace
   readonly clock: () => number
+  readonly rejected: RejectedFolder
 }
 
 const ListQuerySchema = Type.Object(
@@ -78,7 +80,10 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, re
       const importId = request.params.id.toLowerCase()
       const undo = { workspaceId, importId, dryRun, now: deps.clock() }
       const outcome = await undoInThread({ database: deps.database, request: undo })
-      if (outcome.kind === 'report') return reply.header('cache-control', 'no-store').send(outcome.report)
+      if (outcome.kind === 'report') {
+        if (!dryRun) deps.rejected.remove(workspaceId, importId)
+        return reply.header('cache-control', 'no-store').send(outcome.report)
+      }
       if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
       request.log.error({ reason: outcome.reason }, 'undoing an import failed')
       throw new HttpProblem(FAILURE_STATUS[outcome.cause], outcome.reason)

@@ -1,21 +1,120 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files of rejected records are kept so long, in milliseconds. */
-export const KEPT = 7 * 86_400_000
+const HOUR = 3_600_000
 
-/** Where the rejected records of a workspace's import lie, if it had any. `id` is a UUID. */
-export function rejectedPath(folder: string, workspaceId: number, id: string): string {
-  return join(folder, `${workspaceId}-${id}`)
+/** How long and how many files of rejected records are kept. */
+export interface RejectedLimits {
+  /** Milliseconds that the file of an import, and of a check, is kept. */
+  readonly importAge: number
+  readonly checkAge: number
+  /** Files of checks, and of all. */
+  readonly checks: number
+  readonly files: number
+  /** Bytes of one file, and of all. */
+  readonly fileBytes: number
+  readonly bytes: number
 }
 
-/** Makes the folder and removes what is older than `KEPT`. */
-export function tidyRejectedFolder(dataDir: string, now: number): string {
-  const folder = join(dataDir, 'rejected')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (now - statSync(path).mtimeMs > KEPT) rmSync(path, { force: true })
+export const REJECTED_LIMITS: RejectedLimits = {
+  importAge: 7 * 24 * HOUR,
+  checkAge: HOUR,
+  checks: 20,
+  files: 1000,
+  fileBytes: 256 * 1024 ** 2,
+  bytes: 1024 ** 3,
+}
+
+/** What our files are called: workspace, the import's id, and '.check' of a check. */
+const NAME = /^\d+-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.check)?$/
+/** A UUID; no other id has a file, whatever the database says the imports are called. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The files of rejected records in one folder. `clock` in UTC milliseconds, as the times of files are. */
+export class RejectedFolder {
+  readonly #folder: string
+  readonly #clock: () => number
+  readonly limits: RejectedLimits
+
+  constructor(folder: string, clock: () => number, limits = REJECTED_LIMITS) {
+    this.#folder = folder
+    this.#clock = clock
+    this.limits = limits
   }
-  return folder
+
+  /**
+   * Where the rejected records of an import or a check go; makes room for the largest file. What a check of the same id
+   * left goes: the import says more. `id` is a UUID.
+   */
+  placeFor(workspaceId: number, id: string, isCheck: boolean): string {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    this.tidy(this.limits.fileBytes)
+    rmSync(this.#path(workspaceId, id, true), { force: true })
+    return this.#path(workspaceId, id, isCheck)
+  }
+
+  /** The file of an import or a check; `undefined` where there is none, or none any more. */
+  find(workspaceId: number, id: string): string | undefined {
+    if (!ID.test(id)) return undefined
+    for (const isCheck of [false, true]) {
+      const path = this.#path(workspaceId, id, isCheck)
+      const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+      if (written !== undefined && !this.#isOld(written, isCheck)) return path
+    }
+    return undefined
+  }
+
+  /** Removes what an import and its check left. */
+  remove(workspaceId: number, id: string): void {
+    if (!ID.test(id)) return
+    for (const isCheck of [false, true]) rmSync(this.#path(workspaceId, id, isCheck), { force: true })
+  }
+
+  /** Removes the files that are too old, and the oldest ones of too many or too large ones; `room` bytes stay free. */
+  tidy(room = 0): void {
+    let [files, checks, bytes] = [0, 0, room]
+    if (!existsSync(this.#folder)) return
+    for (const { path, isCheck, size, written } of this.#newestFirst()) {
+      files++
+      bytes += size
+      if (isCheck) checks++
+      const isTooMany =
+        files > this.limits.files || bytes > this.limits.bytes || (isCheck && checks > this.limits.checks)
+      if (isTooMany || this.#isOld(written, isCheck)) rmSync(path, { force: true })
+    }
+  }
+
+  #newestFirst() {
+    const names = readdirSync(this.#folder).filter((name) => NAME.test(name))
+    const files = names.flatMap((name) => {
+      const path = join(this.#folder, name)
+      // Another process may remove it meanwhile.
+      const stat = statSync(path, { throwIfNoEntry: false })
+      return stat ? [{ path, isCheck: name.endsWith('.check'), size: stat.size, written: stat.mtimeMs }] : []
+    })
+    return files.sort((a, b) => b.written - a.written)
+  }
+
+  #isOld(written: number, isCheck: boolean): boolean {
+    return this.#clock() - written > (isCheck ? this.limits.checkAge : this.limits.importAge)
+  }
+
+  #path(workspaceId: number, id: string, isCheck: boolean): string {
+    return join(this.#folder, `${workspaceId}-${id}${isCheck ? '.check' : ''}`)
+  }
+}
+
+/** Makes the folder, removes what is too old, and goes on doing so every hour until `stop` is called. */
+export function keepRejectedFolder(
+  dataDir: string,
+  clock: () => number,
+  limits = REJECTED_LIMITS,
+): { readonly folder: RejectedFolder; readonly stop: () => void } {
+  const path = join(dataDir, 'rejected')
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const folder = new RejectedFolder(path, clock, limits)
+  folder.tidy()
+  const timer = setInterval(() => folder.tidy(), HOUR)
+  timer.unref()
+  return { folder, stop: () => clearInterval(timer) }
 }
