@@ -285,7 +285,7 @@ describe('a file of rejected records', () => {
   })
 
   it('keeps wrong quotes wrong, however often, and no formula in them', () => {
-    const file = 'Order ID,Date,Total,Customer\n1,2024-01-31,5,"=1+1"x\n2,2024-01-31,5,"a, ""b"\n" y "\n'
+    const file = 'Order ID,Date,Total,Customer\n1,2024-01-31,5,"=1+1"x\n2,2024-01-31,5,"a, ""b""\n c" y "\n'
     const once = rejectedAll(Buffer.from(file))
     const first = [...once.source.rows(() => {})]
     expect(first.map(({ reading }) => reading?.fault !== undefined)).toEqual([true, true])

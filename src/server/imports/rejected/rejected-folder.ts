@@ -114,7 +114,13 @@ export function keepRejectedFolder(
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const folder = new RejectedFolder(path, clock, limits)
   folder.tidy()
-  const timer = setInterval(() => folder.tidy(), HOUR)
+  const timer = setInterval(() => {
+    try {
+      folder.tidy()
+    } catch {
+      // A folder that cannot be read now is tried again in an hour; the server goes on.
+    }
+  }, HOUR)
   timer.unref()
   return { folder, stop: () => clearInterval(timer) }
 }
