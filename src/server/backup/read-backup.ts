@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FOLD_VERSION } from '#contract/text.ts'
-import type { KeptRow, KeptRows, KeptValue } from '#server/database/kept-data.ts'
-import type { ColumnRule } from '#server/database/kept-rules.ts'
+import type { KeptRow, KeptRows } from '#server/database/kept-data.ts'
 import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
 import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE } from './backup-format.ts'
+import { type ColumnSource, columnSources, keptRow } from './column-sources.ts'
 import type { Figures } from './figures.ts'
 import { RowChecks } from './row-checks.ts'
 import { LongLineError, textLines } from './text-lines.ts'
@@ -60,7 +60,8 @@ export class BackupFile {
     for (const table of KEPT_TABLES) {
       const begin = this.#next
       if (!isTable.Check(begin) || begin.table !== table.name) this.#refuse(`lacks the table ${table.name}`)
-      const sources = this.#sourcesOf(table, begin.columns)
+      const sources = columnSources(table, begin.columns)
+      if (typeof sources === 'string') this.#refuse(sources)
       await this.#read()
       this.#firstLines.set(table.name, this.#line)
       yield { table, rows: this.#rows(table, sources, begin.columns.length) }
@@ -108,36 +109,12 @@ export class BackupFile {
     await this.#read()
   }
 
-  /** For each column of the table its place in the file's rows, or its value where the file is older than the column. */
-  #sourcesOf({ name, columns, rules }: KeptTable, given: readonly string[]): readonly ColumnSource[] {
-    const unknown = given.find((column, i) => !columns.includes(column) || given.indexOf(column) !== i)
-    if (unknown !== undefined) this.#refuse(`has the column ${unknown} in the table ${name}, which is not known`)
-    return columns.map((column) => {
-      const rule = rules[column]
-      const place = given.indexOf(column)
-      if (!rule || (place < 0 && rule.absent === undefined))
-        this.#refuse(`lacks the column ${column} of the table ${name}`)
-      return { column, rule, place }
-    })
-  }
-
   async *#rows(table: KeptTable, sources: readonly ColumnSource[], width: number): AsyncGenerator<KeptRow> {
     while (Array.isArray(this.#next)) {
       const given: unknown[] = this.#next
       if (given.length !== width)
         this.#refuse(`has ${given.length} values on line ${this.#line}, where the table ${table.name} has ${width}`)
-      const row = sources.map(({ column, rule, place }): KeptValue => {
-        if (place < 0) return rule.absent ?? null
-        const value = kept(rule, given[place])
-        return value === undefined
-          ? this.refuseRow(
-              table,
-              this.#line,
-              column,
-              rule.kind === 'text' ? 'must be a text' : 'must be a whole number as a text',
-            )
-          : value
-      })
+      const row = keptRow(sources, given, (column, reason) => this.refuseRow(table, this.#line, column, reason))
       const fault = this.#checks.faultOf(table, row)
       if (fault) this.refuseRow(table, this.#line, fault.column, fault.reason)
       yield row
@@ -187,21 +164,6 @@ export async function isBackup(file: string): Promise<boolean> {
   } finally {
     await lines.return(undefined)
   }
-}
-
-interface ColumnSource {
-  readonly column: string
-  readonly rule: ColumnRule
-  /** In the file's rows; below 0: the file is older than the column. */
-  readonly place: number
-}
-
-/** A value of the file as the database has it; `undefined` where it is of another kind than the column. */
-function kept({ kind }: ColumnRule, value: unknown): KeptValue | undefined {
-  if (value === null) return null
-  if (typeof value !== 'string') return undefined
-  if (kind === 'text') return value
-  return /^(?:0|-?[1-9]\d{0,18})$/.test(value) ? BigInt(value) : undefined
 }
 
 function whyUnreadable(error: unknown, line: number): string {
