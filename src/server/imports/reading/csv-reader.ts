@@ -34,7 +34,7 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withFaulty
   let recordLine = 1
   let quoteLine = 1
   let previous = 0
-  let faulty = NO_FAULTS
+  let faulty: Map<number, string> | undefined
   let isFaulty = false
   let raw = ''
   for (const chunk of chunks) {
@@ -59,7 +59,7 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withFaulty
         }
         if (state === 'plain') cell += chunk.slice(from, i)
         if (cell.length > MAX_CELL) throw tooLong(recordLine)
-        if (isFaulty && withFaulty) faulty = new Map([...faulty, [cells.length, raw + chunk.slice(rawFrom, i)]])
+        if (isFaulty && withFaulty) faulty = (faulty ?? new Map()).set(cells.length, raw + chunk.slice(rawFrom, i))
         isFaulty = false
         raw = ''
         rawFrom = i + 1
@@ -71,9 +71,9 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withFaulty
           if (cells.length >= MAX_COLUMNS) throw tooWide(recordLine)
           continue
         }
-        yield { cells, line: recordLine, fault, faulty }
+        yield { cells, line: recordLine, fault, faulty: faulty ?? NO_FAULTS }
         cells = []
-        faulty = NO_FAULTS
+        faulty = undefined
         fault = undefined
         line++
         recordLine = line
@@ -102,9 +102,9 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withFaulty
   }
   if (state === 'quoted') throw unclosed(quoteLine)
   if (state !== 'cell starts' || cells.length > 0) {
-    if (isFaulty && withFaulty) faulty = new Map([...faulty, [cells.length, raw]])
+    if (isFaulty && withFaulty) faulty = (faulty ?? new Map()).set(cells.length, raw)
     cells.push(cell)
-    yield { cells, line: recordLine, fault, faulty }
+    yield { cells, line: recordLine, fault, faulty: faulty ?? NO_FAULTS }
   }
 }
 
