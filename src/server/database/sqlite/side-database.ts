@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, rmSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { removeOwnFiles, UUID } from '#server/own-folder.ts'
 import { openDatabase } from './open.ts'
@@ -40,13 +40,14 @@ function attached(path: string, file: string): DatabaseSync {
   }
 }
 
+const SIDES = new RegExp(`^.{1,200}-side-${UUID}(?:-wal|-shm|-journal)?$`)
+
 /**
- * Deletes side databases of `file` that a killed process left before they lost their name. `now` in UTC milliseconds:
+ * Deletes side databases beside `file` that a killed process left before they lost their name. `now` in UTC milliseconds:
  * those of the last hour may be another process's, which is about to open them.
  */
 export function removeLeftSides(file: string, now: number): void {
-  const name = basename(file).replaceAll('.', '\\.')
-  removeOwnFiles(dirname(file), new RegExp(`^${name}-side-${UUID}(?:-wal|-shm|-journal)?$`), now - HOUR)
+  removeOwnFiles(dirname(file), SIDES, now - HOUR)
 }
 
 /**
