@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { chooseSeed } from '#scripts/test-seed.ts'
+
+chooseSeed()
 
 /** What is asked of both databases: the same cases once more, over PostgreSQL. */
 const ON_BOTH = [
@@ -37,11 +40,14 @@ export default defineConfig({
     // A component test says `// @vitest-environment jsdom` in its first line.
     environment: 'node',
     globalSetup: ['tests/support/postgres/global-setup.ts'],
+    setupFiles: ['tests/support/random-setup.ts'],
     // A guard against hanging, not a measure: generated cases take long where the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 60_000,
     // By itself it leaves one core idle.
     maxWorkers: '100%',
+    // A test without a check fails, however it came to have none.
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     onConsoleLog: () => true,
     projects: [
       {

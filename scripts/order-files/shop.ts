@@ -1,3 +1,5 @@
+import { randomNumbers } from '#scripts/random.ts'
+
 /** An invented shop's orders, the same for the same seed; money in cents. */
 export interface ShopOrder {
   readonly number: number
@@ -45,7 +47,7 @@ const START = Date.UTC(2024, 0, 2)
 
 /** `narrow` keeps to letters that Windows-1252 has. */
 export function makeShop(seed: number, count: number, narrow = false): ShopOrder[] {
-  const random = randomFrom(seed)
+  const random = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const letters = (list: readonly string[]) => (narrow ? list.filter((text) => !/[ūàń×]/.test(text)) : list)
   return Array.from({ length: count }, (_, i) => {
@@ -87,16 +89,4 @@ function someLines(
     const price = 100 + Math.floor(random() * 250_000)
     return { product, quantity, price, discount: isDiscounted ? Math.floor((quantity * price) / 10) : 0 }
   })
-}
-
-/** Mulberry32: small, fast, and the same everywhere. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

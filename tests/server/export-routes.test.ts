@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as later } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/order-query.ts'
@@ -184,7 +183,7 @@ describe('an export in the middle', () => {
     await once(response, 'readable')
     expect(held()).toBe(1)
     response.destroy()
-    await until(() => held() === 0)
+    await expect.poll(held).toBe(0)
   })
 
   it('has a fifth one wait for later', async () => {
@@ -211,7 +210,7 @@ describe('an export in the middle', () => {
       'error',
     )
     expect(String(error)).toContain('Nobody took the export')
-    await until(() => held() === 0)
+    await expect.poll(held).toBe(0)
   })
 })
 
@@ -250,11 +249,6 @@ function pausing() {
       gate = Promise.withResolvers<void>()
     },
   }
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let i = 0; !isTrue() && i < 200; i++) await later(20)
-  expect(isTrue()).toBe(true)
 }
 
 async function connect(app: Awaited<ReturnType<typeof opened>>['app'], path: string): Promise<IncomingMessage> {

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { testApp } from './support/test-app.ts'
@@ -83,12 +82,9 @@ it('every operation answers in the media types that it is described with, and in
   const arriving = new PassThrough()
   const running = app.inject({ ...upload('', CANCELLED), payload: arriving })
   arriving.write(CSV_FILE)
-  const cancel = () => app.inject({ method: 'DELETE', url: `/api/imports/${CANCELLED}` })
-  let cancelled = await cancel()
-  for (let attempt = 0; cancelled.statusCode === 404 && attempt < 500; attempt++) {
-    await wait(10)
-    cancelled = await cancel()
-  }
+  const url = `/api/imports/${CANCELLED}`
+  await expect.poll(async () => (await app.inject(url)).statusCode).toBe(200)
+  const cancelled = await app.inject({ method: 'DELETE', url })
   arriving.end()
   expect([cancelled.statusCode, (await running).statusCode]).toEqual([200, 409])
   note('cancelImport', cancelled.headers['content-type'])
