@@ -16,6 +16,7 @@ const ON_BOTH = [
   'order-list-model',
   'order-names',
   'order-routes',
+  'second-workspace',
   'settings',
   'shared-searches',
   'sort-ranges',

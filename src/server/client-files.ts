@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem, sendProblem } from '#server/errors.ts'
 
 export interface ClientFilesDeps {
   /** The built client. */
   readonly clientDir: string
   readonly reads: Reads
+  /** Whose orders the page says there are. */
+  readonly workspace: Workspace
 }
 
 /** Vite puts what has its content's hash in its name here: it never changes under that name. */
@@ -19,7 +22,8 @@ const YEAR = 365 * 24 * 3600
  * The built client as any static server would serve it, with one addition: a `<meta name="orderboard">` in the page that
  * tells it that there is a server behind it, and whether that has orders. Paths that are no file are screens of the client.
  */
-export async function registerClientFiles(app: FastifyInstance, { clientDir, reads }: ClientFilesDeps): Promise<void> {
+export async function registerClientFiles(app: FastifyInstance, deps: ClientFilesDeps): Promise<void> {
+  const { clientDir, reads, workspace } = deps
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
@@ -33,7 +37,7 @@ export async function registerClientFiles(app: FastifyInstance, { clientDir, rea
   })
 
   const sendPage = async (reply: FastifyReply) => {
-    const [page, orders] = await Promise.all([readPage(clientDir), hasOrders(reads)])
+    const [page, orders] = await Promise.all([readPage(clientDir), hasOrders(reads, workspace.id)])
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withMark(page, orders))
   }
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply))
@@ -58,8 +62,9 @@ async function readPage(clientDir: string): Promise<string> {
   }
 }
 
-async function hasOrders(reads: Reads): Promise<boolean> {
-  return (await reads.selectFrom('orders').select('workspace_id').limit(1).executeTakeFirst()) !== undefined
+async function hasOrders(reads: Reads, workspaceId: number): Promise<boolean> {
+  const one = reads.selectFrom('orders').select('workspace_id').where('workspace_id', '=', BigInt(workspaceId)).limit(1)
+  return (await one.executeTakeFirst()) !== undefined
 }
 
 /** Given per reply, so that the built file stays the same for every server. */

@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppDeps, buildApp } from '#server/app.ts'
 import { openReads, openWrites } from '#server/database/open-reads.ts'
 import { openStore } from '#server/database/open-store.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
 import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 
@@ -64,7 +66,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const reads = openReads(location)
   const writes = openWrites(location)
   let requests = 0
-  const app = await buildApp({
+  const deps: AppDeps = {
     database: location,
     dataDir,
     reads,
@@ -75,9 +77,17 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clientDir: clientDir ?? dataDir,
     clock: () => now,
     newRequestId: () => `request-${++requests}`,
-  })
+  }
+  const app = await buildApp(deps)
+  const others: FastifyInstance[] = []
+  /** Another app over the same database and folder, which remembers nothing of what this one has read. */
+  const another = async (of: Workspace = workspace) => {
+    const other = await buildApp({ ...deps, workspace: of })
+    others.push(other)
+    return other
+  }
   const close = async () => {
-    await app.close()
+    for (const one of [app, ...others]) await one.close()
     await reads.destroy()
     await writes.destroy()
     await store.close()
@@ -95,7 +105,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, database, location, reads, file, get, put, exec, insert, close }
+  return { app, another, database, location, reads, file, get, put, exec, insert, close }
 }
 
 export function makeFolder(): string {
