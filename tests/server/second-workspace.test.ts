@@ -243,61 +243,71 @@ function builtClient(): string {
   return folder
 }
 
-it('answers of a workspace are the same with and without another one that has the same ids', async () => {
-  const { app, another, exec, location, get } = await testApp({ now: NOW, clientDir: builtClient() })
-  await fill(app, MAIN)
-  const calls = questions(MAIN)
-  const alone = await answersOf(await another(), calls)
-  // Each operation that reads is asked at least once; health is of no workspace.
-  const { paths } = (await get('/api/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
-  const reading = Object.keys(paths).filter((path) => paths[path]?.get && path.startsWith('/api/'))
-  const unasked = reading.filter((path) => {
-    const pattern = new RegExp(`^GET ${path.replaceAll('.', '\\.').replace('{id}', '[^/?]+')}(?:\\?|$)`)
-    return !calls.some(({ method, url }) => pattern.test(`${method} ${url}`))
-  })
-  expect(unasked).toEqual([])
-  expect([...alone.values()].filter((answer) => Array.isArray(answer) && answer[0] === 200).length).toBeGreaterThan(200)
+it(
+  'answers of a workspace are the same with and without another one that has the same ids',
+  async () => {
+    const { app, another, exec, location, get } = await testApp({ now: NOW, clientDir: builtClient() })
+    await fill(app, MAIN)
+    const calls = questions(MAIN)
+    const alone = await answersOf(await another(), calls)
+    // Each operation that reads is asked at least once; health is of no workspace.
+    const { paths } = (await get('/api/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
+    const reading = Object.keys(paths).filter((path) => paths[path]?.get && path.startsWith('/api/'))
+    const unasked = reading.filter((path) => {
+      const pattern = new RegExp(`^GET ${path.replaceAll('.', '\\.').replace('{id}', '[^/?]+')}(?:\\?|$)`)
+      return !calls.some(({ method, url }) => pattern.test(`${method} ${url}`))
+    })
+    expect(unasked).toEqual([])
+    expect([...alone.values()].filter((answer) => Array.isArray(answer) && answer[0] === 200).length).toBeGreaterThan(
+      200,
+    )
 
-  await exec(INSERT_SECOND)
-  const second = await another(SECOND)
-  await fill(second, OTHER)
-  expect((await second.inject(upload(later(OTHER), 'only here.csv', ONLY_SECOND))).statusCode).toBe(200)
-  const both = await answersOf(await another(), calls)
-  for (const [call, answer] of alone) expect(both.get(call), call).toEqual(answer)
-  // The second one's answers are its own.
-  expect((await second.inject('/api/orders/count')).json()).toEqual({ total: 255 })
-  expect((await second.inject('/api/orders?q=Ada Quill')).json()).toMatchObject({ total: 0 })
-  expect(await faults(location)).toEqual([])
-}, TIMEOUT)
+    await exec(INSERT_SECOND)
+    const second = await another(SECOND)
+    await fill(second, OTHER)
+    expect((await second.inject(upload(later(OTHER), 'only here.csv', ONLY_SECOND))).statusCode).toBe(200)
+    const both = await answersOf(await another(), calls)
+    for (const [call, answer] of alone) expect(both.get(call), call).toEqual(answer)
+    // The second one's answers are its own.
+    expect((await second.inject('/api/orders/count')).json()).toEqual({ total: 255 })
+    expect((await second.inject('/api/orders?q=Ada Quill')).json()).toMatchObject({ total: 0 })
+    expect(await faults(location)).toEqual([])
+  },
+  TIMEOUT,
+)
 
-it('changes of a workspace answer the same beside another one, and leave that one as it was', async () => {
-  const [alone, beside] = [await testApp({ now: NOW }), await testApp({ now: NOW })]
-  await beside.exec(INSERT_SECOND)
-  const second = await beside.another(SECOND)
-  await fill(second, OTHER)
-  const before = await rowsOfSecond(beside.location)
+it(
+  'changes of a workspace answer the same beside another one, and leave that one as it was',
+  async () => {
+    const [alone, beside] = [await testApp({ now: NOW }), await testApp({ now: NOW })]
+    await beside.exec(INSERT_SECOND)
+    const second = await beside.another(SECOND)
+    await fill(second, OTHER)
+    const before = await rowsOfSecond(beside.location)
 
-  const changes: Call[] = [
-    upload(shopFile(MAIN), 'shop.csv', SHOP),
-    upload(shopFile(MAIN), 'again.csv', SHOP),
-    upload(shopFile(OTHER), 'other file.csv', SHOP),
-    upload(openFile(MAIN), 'unknown headings.csv', OPEN_HEADINGS),
-    upload(openFile(MAIN), 'open.csv', OPEN_HEADINGS, { mapping: mappingOf(MAIN) }),
-    upload(openFile(MAIN), 'remembered.csv', NEVER),
-    upload(partlyGood(MAIN), 'partly.csv', PARTLY_GOOD),
-    upload(undone(MAIN), 'undone.csv', UNDONE),
-    { method: 'POST', url: `/api/imports/${UNDONE}/undo?dryRun=1` },
-    { method: 'POST', url: `/api/imports/${UNDONE}/undo` },
-    { method: 'POST', url: `/api/imports/${SHOP}/undo` },
-    { method: 'PUT', url: '/api/settings', payload: MAIN.settings, headers: { 'if-match': '"1"' } },
-    ...questions(MAIN),
-  ]
-  const [without, together] = [await answersOf(alone.app, changes), await answersOf(beside.app, changes)]
-  for (const [call, answer] of without) expect(untimed(together.get(call)), call).toEqual(untimed(answer))
-  expect(before.orders?.length).toBe(255)
-  expect(await rowsOfSecond(beside.location)).toEqual(before)
-  expect(await faults(beside.location)).toEqual([])
-}, TIMEOUT)
+    const changes: Call[] = [
+      upload(shopFile(MAIN), 'shop.csv', SHOP),
+      upload(shopFile(MAIN), 'again.csv', SHOP),
+      upload(shopFile(OTHER), 'other file.csv', SHOP),
+      upload(openFile(MAIN), 'unknown headings.csv', OPEN_HEADINGS),
+      upload(openFile(MAIN), 'open.csv', OPEN_HEADINGS, { mapping: mappingOf(MAIN) }),
+      upload(openFile(MAIN), 'remembered.csv', NEVER),
+      upload(partlyGood(MAIN), 'partly.csv', PARTLY_GOOD),
+      upload(undone(MAIN), 'undone.csv', UNDONE),
+      { method: 'POST', url: `/api/imports/${UNDONE}/undo?dryRun=1` },
+      { method: 'POST', url: `/api/imports/${UNDONE}/undo` },
+      { method: 'POST', url: `/api/imports/${SHOP}/undo` },
+      { method: 'PUT', url: '/api/settings', payload: MAIN.settings, headers: { 'if-match': '"1"' } },
+      ...questions(MAIN),
+    ]
+    const [without, together] = [await answersOf(alone.app, changes), await answersOf(beside.app, changes)]
+    for (const [call, answer] of without) expect(untimed(together.get(call)), call).toEqual(untimed(answer))
+    expect(before.orders?.length).toBe(255)
+    expect(await rowsOfSecond(beside.location)).toEqual(before)
+    expect(await faults(beside.location)).toEqual([])
+  },
+  TIMEOUT,
+)
 
 /** Two databases are written at two times. */
 function untimed(answer: unknown): unknown {
