@@ -30,6 +30,7 @@ const ON_BOTH = [
     'tests/imports/cancel.test.ts',
     'tests/imports/hostile-files.test.ts',
     'tests/imports/mapping.test.ts',
+    'tests/imports/second-workspace-imports.test.ts',
     'tests/imports/undo.test.ts',
     'tests/imports/undo-routes.test.ts',
     'tests/imports/kills.test.ts',
