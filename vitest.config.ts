@@ -12,6 +12,7 @@ const ON_BOTH = [
   'export-routes',
   'export-ways',
   'figures-open-lists',
+  'nul-characters',
   'order-filters',
   'order-list-model',
   'order-names',

@@ -1,4 +1,6 @@
 /** `npm run bench -- NAME [ARGUMENT …]`: runs the named benchmark, or lists them. Each prints what it compares with. */
+import '#server/private-files.ts'
+
 interface Benchmark {
   readonly usage: string
   readonly what: string
@@ -53,5 +55,3 @@ if (chosen) {
   for (const { usage, what } of Object.values(BENCHMARKS)) console.log(`npm run bench -- ${usage.padEnd(8)} ${what}`)
   process.exit(name === undefined ? 0 : 1)
 }
-
-export {}

@@ -22,6 +22,7 @@ const STAMP = join(ROOT, 'dist', 'client.stamp')
 export async function buildClient({ force = false } = {}): Promise<void> {
   const wanted = await fingerprint()
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  if (process.stderr.isTTY) console.error('Building…')
   const { build } = await import('vite')
   // A test runner says NODE_ENV=test, and React would come with its development half.
   const { NODE_ENV } = process.env

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ActiveImportSchema } from './import-schema.ts'
 
 /** Imports of one page; a list's `per` is at most this. */
 export const MAX_IMPORTS = 100
@@ -15,13 +16,15 @@ export const TakenImportSchema = Type.Object({
 })
 export type TakenImport = Static<typeof TakenImportSchema>
 
-/** Newest first. */
 export const ImportListSchema = Type.Object({
-  imports: Type.Array(TakenImportSchema),
+  imports: Type.Array(TakenImportSchema, { description: 'Newest first.' }),
   total: Type.Integer(),
   pages: Type.Integer(),
   page: Type.Integer(),
   per: Type.Integer(),
+  active: Type.Array(ActiveImportSchema, {
+    description: 'Those that arrive, wait or run, whoever sent them, in the order in which they came.',
+  }),
 })
 export type ImportList = Static<typeof ImportListSchema>
 

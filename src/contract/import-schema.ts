@@ -59,6 +59,8 @@ export const ImportProgressSchema = Type.Object({
     Type.Literal('reading'),
     Type.Literal('writing'),
     Type.Literal('done'),
+    /** It was done, and has been undone since. */
+    Type.Literal('undone'),
     Type.Literal('refused'),
     Type.Literal('cancelled'),
     /** Neither the file nor a person ended it: the disk, the database. `reason` says what to do. */
@@ -76,7 +78,16 @@ export const ImportProgressSchema = Type.Object({
     }),
   ),
   ahead: Type.Optional(Type.Integer({ description: 'Where the state is waiting: how many imports come before it.' })),
-  /** In a sentence, where the state is `failed`. */
+  /** In a sentence, where the state is `failed` or `cancelled`. */
   reason: Type.Optional(Type.String()),
 })
 export type ImportProgress = Static<typeof ImportProgressSchema>
+
+/** An import that arrives, waits or runs. */
+export const ActiveImportSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: "The file's name." }),
+  dryRun: Type.Boolean({ description: 'It only checks the file.' }),
+  ...ImportProgressSchema.properties,
+})
+export type ActiveImport = Static<typeof ActiveImportSchema>

@@ -1,5 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { registerClientFiles } from '#server/client-files.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type ClientFilesDeps, isScreen, registerClientFiles, sendPage, takesPage } from '#server/client-files.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { registerSettingsRoutes } from '#server/dashboard/settings-routes.ts'
 import { registerTargetRoutes } from '#server/dashboard/targets-routes.ts'
@@ -10,14 +10,21 @@ import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import { handleError } from '#server/errors.ts'
-import { registerGuard } from '#server/guard.ts'
+import { foreignProblem, registerGuard } from '#server/guard.ts'
 import { registerHealthRoutes } from '#server/health-routes.ts'
+import { registerDeadlines } from '#server/http/deadlines.ts'
+import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
+import { httpServer } from '#server/http/http-server.ts'
+import { sendInPieces } from '#server/http/in-pieces.ts'
+import { refuseNulCharacters } from '#server/http/nul-characters.ts'
+import { shutdownSignals } from '#server/http/shutdown-signals.ts'
 import { registerImportRoutes } from '#server/imports/import-routes.ts'
+import type { ImportRouteLimits } from '#server/imports/route-limits.ts'
 import { registerOpenApi } from '#server/openapi/openapi.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { RequestLog } from '#server/request-log.ts'
-import { addSecurityHeaders, registerSecurityHeaders } from '#server/security-headers.ts'
+import { addDefaultHeaders, registerDefaultHeaders } from '#server/security-headers.ts'
 
 export interface AppDeps {
   /** Up to date. */
@@ -32,43 +39,64 @@ export interface AppDeps {
   readonly workspace: Workspace
   /** The built client. */
   readonly clientDir: string
+  /** Milliseconds since 1970: what time it is. */
   readonly clock: () => number
+  /** Milliseconds that never step back: how long something took or is old. */
+  readonly monotonic: () => number
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
+  /** Milliseconds that open requests get to end when the app closes. */
+  readonly shutdownGraceMs: number
+  /** Where they differ from `IMPORT_ROUTE_LIMITS`. */
+  readonly importLimits?: Partial<ImportRouteLimits>
   /** Absent: nothing is logged. The log is JSON lines on stdout. */
   readonly logLevel?: LogLevel
+  /** Other than by default. */
+  readonly limits?: Partial<HttpLimits>
 }
 
 /** The whole HTTP side, not yet listening; the caller owns `reads` and `writes` and closes them after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { trustProxy = [], newRequestId } = deps
+  const limits = { ...HTTP_LIMITS, ...deps.limits }
   const app: FastifyInstance = Fastify({
+    ...httpServer({ limits, trustProxy, newRequestId, log: () => app.log }),
     // The logger's own writer tries for ever at exit to write to a reader that is gone.
     logger: deps.logLevel ? { level: deps.logLevel, stream: process.stdout } : false,
     logController: new RequestLog(),
-    genReqId: deps.newRequestId,
-    // A mapping of columns travels in the address, and headings in other scripts take nine characters a letter there.
-    http: { maxHeaderSize: 128 * 1024 },
-    trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
+    genReqId: newRequestId,
+    bodyLimit: MAX_BODY_BYTES,
+    return503OnClosing: false,
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     // Unknown fields are refused by name, never dropped in silence; a field given once is a list of one where lists are taken.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: false } },
-    routerOptions: { maxParamLength: 1000 },
-    // An address that cannot be decoded is refused by the router, before hooks and error handler.
-    frameworkErrors: (error, request, reply) => {
-      addSecurityHeaders(request, reply)
-      handleError(error, request, reply)
-    },
+    routerOptions: { maxParamLength: MAX_PATH_PART },
+    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, deps),
   })
   app.setErrorHandler(handleError)
-  registerSecurityHeaders(app)
+  registerDefaultHeaders(app)
+  const shutdown = shutdownSignals(app, deps.shutdownGraceMs)
   registerGuard(app)
+  registerDeadlines(app, limits.deadline)
+  refuseNulCharacters(app)
+  sendInPieces(app)
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
-  registerExportRoutes(app, deps)
+  registerExportRoutes(app, { ...deps, limits: limits.exports })
   registerDashboardRoutes(app, deps)
   registerSettingsRoutes(app, deps)
   registerTargetRoutes(app, deps)
-  registerImportRoutes(app, deps)
+  registerImportRoutes(app, { ...deps, shutdown })
   await registerClientFiles(app, deps)
   return app
+}
+
+/** An address that the router cannot decode is refused by it, before hooks and error handler. */
+function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply, deps: ClientFilesDeps): void {
+  addDefaultHeaders(request, reply)
+  const problem = foreignProblem(request)
+  const [path = ''] = request.url.slice(1).split('?')
+  if (problem || !isScreen(path) || !takesPage(request)) handleError(problem ?? error, request, reply)
+  else sendPage(request, reply, deps, 400).catch((failure: unknown) => handleError(failure, request, reply))
 }

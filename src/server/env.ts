@@ -45,7 +45,7 @@ export function readSettings(env: Environment): Settings {
     timeZone: timeZone(env.TIME_ZONE),
     logLevel: env.LOG_LEVEL ? oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS) : undefined,
     trustProxy: proxies(env.TRUST_PROXY ?? ''),
-    shutdownGraceMs: wholeNumber('SHUTDOWN_GRACE_MS', env.SHUTDOWN_GRACE_MS || '10000', 3_600_000),
+    shutdownGraceMs: wholeNumber('SHUTDOWN_GRACE_MS', env.SHUTDOWN_GRACE_MS || '8000', 3_600_000),
   }
 }
 

@@ -3,6 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ReadTimeLimitError, StorageAwayError } from '#server/database/read-errors.ts'
 import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
+import { HungUpError } from '#server/http/hang-up.ts'
+import { MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
+import { addDefaultHeaders } from '#server/security-headers.ts'
 
 /** RFC 9457. `detail` is a sentence for people; `requestId` finds the request in the log. */
 export const ProblemSchema = Type.Object({
@@ -27,22 +30,25 @@ export class HttpProblem extends Error {
 /** Seconds after which a request that was refused for lack of room, or of a database, may be sent again. */
 const RETRY_AFTER = '5'
 
+export function problemOf(status: number, detail: string, requestId: string): Problem {
+  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, requestId }
+}
+
+/** The header that says when to try again, for a status that invites to do so. */
+export function retryAfter(status: number): Record<string, string> {
+  return status === 429 || status === 503 ? { 'retry-after': RETRY_AFTER } : {}
+}
+
 /** Answers with a problem document; 429 and 503 say when to try again. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, status: number, detail: string) {
-  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER)
-  const problem: Problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    detail,
-    requestId: request.id,
-  }
+  // The headers of a file may be set already when reading it fails.
+  addDefaultHeaders(request, reply)
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
+    .headers(reply.hasHeader('retry-after') ? {} : retryAfter(status))
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problem)
+    .send(problemOf(status, detail, request.id))
 }
 
 /** What a request is answered whose write failed for the database's reasons. */
@@ -55,9 +61,20 @@ export const FAILURE_STATUS: Readonly<Record<StoreFailure, number>> = {
   other: 500,
 }
 
+/** Fastify's refusals in our words, by the code of its error. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL:
+    'The address has a % that two hexadecimal digits of UTF-8 do not follow. Write a percent sign as %25.',
+  FST_ERR_MAX_PARAM_LENGTH: `A part of the address is longer than ${MAX_PATH_PART} characters.`,
+  FST_ERR_CTP_BODY_TOO_LARGE: `The body is larger than ${MAX_BODY_BYTES / 1024 ** 2} MB, the most this call takes.`,
+}
+
 /** Turns whatever a handler throws into a problem document; what is not the caller's doing is logged, not told. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpProblem) return sendProblem(request, reply, error.status, error.message)
+  // A caller that hung up has lost a connection too, but not ours; the log of requests says that it did.
+  if (error instanceof HungUpError || request.raw.readableAborted || (request.signal.aborted && isEndOfWork(error)))
+    return sendProblem(request, reply, 400, 'The request ended before it was complete.')
   if (isFastifyError(error) && error.validation) return sendProblem(request, reply, 400, validationDetail(error))
   if (error instanceof ReadTimeLimitError) {
     request.log.warn({ err: error }, 'query ended')
@@ -67,17 +84,25 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ err: error }, 'database away')
     return sendProblem(request, reply, 503, 'The database cannot be reached at the moment. Try again in a few seconds.')
   }
-  // A caller that hung up has lost a connection too, but not ours.
-  const failure = request.raw.readableAborted ? 'other' : failureOf(error)
+  const failure = failureOf(error)
   if (failure !== 'other') {
     request.log.error({ err: error }, 'database failed')
     return sendProblem(request, reply, FAILURE_STATUS[failure], failureSentence(failure))
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
+  const sentence = isFastifyError(error) && SENTENCES[error.code]
+  if (sentence) return sendProblem(request, reply, status, sentence)
   if (status === 415) return sendProblem(request, reply, status, mediaTypeDetail(request))
   if (status < 500 && error instanceof Error) return sendProblem(request, reply, status, error.message)
   request.log.error({ err: error }, 'request failed')
   return sendProblem(request, reply, status, 'Something went wrong on the server; its log says more.')
+}
+
+/** What fails where the client is gone: the body on its way, the answer, and the work that was aborted for it. */
+function isEndOfWork(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return error.name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

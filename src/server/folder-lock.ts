@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { claimDataFolder } from './data-folder.ts'
 
 /** Another server works in the same folder; the message names it. */
 export class FolderLockedError extends Error {}
@@ -14,10 +15,10 @@ export interface FolderLock {
 /**
  * One server per data folder. The lock is SQLite's own exclusive lock on a file that holds nothing: the system drops it
  * when the process ends, however it ends, so no lock is ever stale. A second file says whose it is. Throws
- * `FolderLockedError` at once.
+ * `FolderLockedError` at once, and `ForeignFolderError` for a folder that is not ours.
  */
 export function lockFolder(dataDir: string, pid: number): FolderLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  claimDataFolder(dataDir)
   const ownerFile = join(dataDir, 'server.json')
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
   try {

@@ -4,18 +4,32 @@ import { HttpProblem } from '#server/errors.ts'
 const OWN_NAMES = ['127.0.0.1', '[::1]', 'localhost']
 
 /**
+ * Refuses, before anything else looks at it, what is not for this server (`foreignProblem`), lacks the header Host, or
+ * expects what HTTP has no name for.
+ */
+export function registerGuard(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { host, expect } = request.headers
+    if (host === undefined) throw new HttpProblem(400, 'The header Host is missing. Send the name of the server in it.')
+    const problem = foreignProblem(request)
+    if (problem) throw problem
+    if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
+      throw new HttpProblem(417, 'The header Expect can only be 100-continue here. Send the request without it.')
+    }
+  })
+}
+
+/**
  * Until there is sign-in, whoever reaches the server sees the orders. So it answers only to its own loopback names (a
  * foreign page can make a name of its own point here: DNS rebinding) and only to its own pages (a foreign page can send
  * requests here). Following a link to a screen from elsewhere is allowed: the page that asks cannot read the answer.
  */
-export function registerGuard(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const host = request.headers.host ?? ''
-    if (!ownHosts(request).includes(host.toLowerCase())) {
-      throw new HttpProblem(403, 'This server answers only under its own address on this machine.')
-    }
-    if (isForeign(request, host)) throw new HttpProblem(403, 'This server answers only to its own pages.')
-  })
+export function foreignProblem(request: FastifyRequest): HttpProblem | undefined {
+  const host = request.headers.host ?? ''
+  if (!ownHosts(request).includes(host.toLowerCase())) {
+    return new HttpProblem(403, 'This server answers only under its own address on this machine.')
+  }
+  return isForeign(request, host) ? new HttpProblem(403, 'This server answers only to its own pages.') : undefined
 }
 
 function ownHosts(request: FastifyRequest): string[] {

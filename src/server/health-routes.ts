@@ -9,12 +9,12 @@ const Status = Type.Object({ status: Type.Literal('ok') })
 
 export interface HealthDeps {
   readonly reads: Reads
-  readonly clock: () => number
+  readonly monotonic: () => number
 }
 
 /** `/healthz`: the process lives. `/readyz`: storage answers; however often it is asked, storage is asked once a second. */
-export function registerHealthRoutes(app: FastifyInstance, { reads, clock }: HealthDeps): void {
-  const isReady = oncePer(CHECK_LIFETIME, clock, async () => {
+export function registerHealthRoutes(app: FastifyInstance, { reads, monotonic }: HealthDeps): void {
+  const isReady = oncePer(CHECK_LIFETIME, monotonic, async () => {
     const row = await reads.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()
     return row !== undefined
   })
@@ -46,10 +46,10 @@ export function registerHealthRoutes(app: FastifyInstance, { reads, clock }: Hea
 }
 
 /** The same answer, or the same wait for it, for `lifetime` milliseconds. */
-function oncePer<T>(lifetime: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {
+function oncePer<T>(lifetime: number, monotonic: () => number, ask: () => Promise<T>): () => Promise<T> {
   let asked: { at: number; answer: Promise<T> } | undefined
   return () => {
-    if (!asked || clock() - asked.at >= lifetime) asked = { at: clock(), answer: ask() }
+    if (!asked || monotonic() - asked.at >= lifetime) asked = { at: monotonic(), answer: ask() }
     return asked.answer
   }
 }

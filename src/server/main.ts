@@ -1,9 +1,11 @@
 // What `npm start` runs: environment → server → until a signal ends it.
+import './private-files.ts'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { updateSentence } from '#server/database/update-steps.ts'
 import { readSettings } from '#server/env.ts'
 import { lockFolder } from '#server/folder-lock.ts'
+import { requireNode } from '#server/node-version.ts'
 import { startSentence } from '#server/start-sentence.ts'
 import type { RunningServer } from '#server/start-server.ts'
 
@@ -12,16 +14,17 @@ let isStopping = false
 const isTerminal = process.stdout.isTTY === true
 
 async function stop(signal: string): Promise<void> {
-  // Asked twice, or with nothing open yet: the system gives back the lock and the database's files.
-  if (isStopping || !server) process.exit(isStopping ? 1 : 0)
+  // One Ctrl-C arrives several times: from the terminal, from npm and from the launcher.
+  if (isStopping) return
+  // Nothing is open yet: the system gives back the lock and the database's files.
+  if (!server) process.exit(0)
   isStopping = true
   server.log.info({ signal }, 'stopping')
   await server.stop()
   process.exit(0)
 }
 // Before the address is printed: whoever reads it may send a signal at once.
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 // Whoever read the log is gone (`npm start | head`): the server goes on without one.
 process.stdout.on('error', () => {})
 
@@ -31,6 +34,7 @@ function say(msg: string, more: object = {}): void {
 }
 
 try {
+  requireNode(process.versions.node)
   const settings = readSettings(process.env)
   // Before everything that a server needs is loaded: a second one in the folder ends at once.
   const lock = lockFolder(settings.dataDir, process.pid)
@@ -39,6 +43,7 @@ try {
     lock,
     clientDir: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     clock: Date.now,
+    monotonic: () => performance.now(),
     newRequestId: randomUUID,
     onUpdate: (step, of) => say(updateSentence(step, of)),
     // On a terminal the address is what a person waits for; requests are logged where nobody looks on.

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
 
-const HEADERS = {
+/** What every answer carries. Answers hold personal data: what may be stored (the built client's files) says so itself. */
+export const DEFAULT_HEADERS = {
+  'cache-control': 'no-store',
   'content-security-policy': `${CONTENT_SECURITY_POLICY}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -11,13 +13,13 @@ const HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 }
 
-/** Every reply carries them, refusals included. */
-export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply))
+/** Sets them on every reply, refusals included. */
+export function registerDefaultHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => addDefaultHeaders(request, reply))
 }
 
 /** For replies that are sent before any hook runs. */
-export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(HEADERS)
+export function addDefaultHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(DEFAULT_HEADERS)
   reply.header('x-request-id', request.id)
 }

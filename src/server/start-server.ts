@@ -8,10 +8,12 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
+import { removeLeftSides } from '#server/database/sqlite/side-database.ts'
 import type { OnUpdate } from '#server/database/update-steps.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
 import type { FolderLock } from '#server/folder-lock.ts'
+import { stopWithin } from '#server/http/stop-within.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -23,6 +25,7 @@ export interface RunningServer {
 export interface ServerParts {
   readonly clientDir: string
   readonly clock: () => number
+  readonly monotonic: () => number
   readonly newRequestId: () => string
   /** Of the data folder; released when the server stops or does not start. */
   readonly lock: FolderLock
@@ -35,6 +38,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   const { database } = settings
   const { lock } = parts
   try {
+    if (database.kind === 'sqlite') removeLeftSides(database.file, parts.clock())
     const workspace = await prepareDatabase(database, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
       throw database.kind === 'postgres' && isAway(error) ? awayAtStart(database, error) : error
     })
@@ -57,6 +61,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
         }),
         warmUp(reads),
       ])
+      const stopApp = stopWithin(app, closeDatabase)
       await app.listen({
         port: settings.port,
         host: settings.host,
@@ -65,8 +70,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       const address = addressOf(app)
       lock.announce(address)
       const stop = async () => {
-        await closeWithin(app, settings.shutdownGraceMs)
-        await closeDatabase()
+        await stopApp(settings.shutdownGraceMs)
         lock.release()
       }
       return { address, log: app.log, stop }
@@ -91,12 +95,6 @@ function awayAtStart(database: DatabaseLocation, cause: unknown): Error {
 /** The readers start while the app is put together, not with the first request. */
 async function warmUp(reads: Reads): Promise<void> {
   await reads.selectFrom('workspaces').select('id').execute()
-}
-
-async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
-  await app.close()
-  clearTimeout(timer)
 }
 
 function addressOf(app: FastifyInstance): string {

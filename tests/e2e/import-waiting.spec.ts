@@ -10,7 +10,7 @@ test.describe('an import that waits @live', () => {
   test('says for whose, can be cancelled meanwhile, and begins by itself', async ({ page, server }, info) => {
     // As another import's process has it.
     const file = join(server.dataDir, 'orderboard.db')
-    writeFileSync(`${file}-writer`, JSON.stringify({ name: 'year end.csv', pid: process.pid }))
+    writeFileSync(`${file}-writer`, JSON.stringify({ name: 'year end.csv', workspaceId: 1, pid: process.pid }))
     const writer = new DatabaseSync(file)
     writer.exec('begin immediate')
     await page.goto('/order-list')
@@ -27,7 +27,7 @@ test.describe('an import that waits @live', () => {
     }
     try {
       await importFile()
-      await expect(dialog).toContainText('The import begins by itself, even if you close this window.')
+      await expect(dialog).toContainText('The import begins by itself. You can close this dialog.')
       await expectAccessible(page, 'an import that waits, light')
       await page.screenshot({ path: info.outputPath('waiting.png') })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -44,5 +44,51 @@ test.describe('an import that waits @live', () => {
     }
     await expect(dialog.getByRole('heading', { name: /orders? imported/ })).toBeVisible()
     expect((await server.readOrders()).length).toBeGreaterThan(0)
+  })
+
+  test('goes on without its dialog, is cancelled under past imports, and ends with its page', async ({
+    page,
+    server,
+    allowed,
+  }, info) => {
+    // The request of the import that is cancelled under past imports.
+    allowed.push(/status of 409/)
+    const writer = new DatabaseSync(join(server.dataDir, 'orderboard.db'))
+    writer.exec('begin immediate')
+    const dialog = page.getByRole('dialog', { name: 'Import orders' })
+    const item = dialog.getByRole('list', { name: 'Imports in progress' }).getByRole('listitem')
+    const waitInLine = async (name: string) => {
+      await page.goto('/order-list')
+      await page.getByRole('button', { name: 'Import orders…' }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByText('Choose files', { exact: true }).click()
+      await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(SMALL_CSV) })
+      await dialog.getByRole('button', { name: /^Import [\d,]+ orders?$/ }).click()
+      await expect(dialog.getByRole('heading', { name: /^Waiting for another change/ })).toBeVisible()
+    }
+    const openHistory = async () => {
+      await page.getByRole('button', { name: 'Import orders…' }).click()
+      await dialog.getByRole('button', { name: 'Past imports' }).click()
+    }
+    try {
+      await waitInLine('june.csv')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await openHistory()
+      await expect(item).toContainText('june.csv')
+      await expectAccessible(page, 'past imports with one in progress')
+      await page.screenshot({ path: info.outputPath('in-progress.png') })
+      await dialog.getByRole('button', { name: 'Cancel the import of june.csv' }).click()
+      await expect(item).toHaveCount(0)
+
+      await waitInLine('july.csv')
+      await page.reload()
+      await openHistory()
+      await expect(dialog.getByText('Nothing has been imported yet.')).toBeVisible()
+      await expect(item).toHaveCount(0)
+    } finally {
+      writer.exec('rollback')
+      writer.close()
+    }
+    expect(await server.readOrders()).toEqual([])
   })
 })

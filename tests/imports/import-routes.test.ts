@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ async function importing() {
       headers: { 'content-type': 'text/csv', ...headers },
     })
   const uploads = join(dirname(file), 'uploads')
-  const left = () => (existsSync(uploads) ? readdirSync(uploads) : [])
+  const left = () => readdirSync(uploads).filter((name) => name !== '.orderboard')
   const orders = () => Number(database.prepare('select count(*) as n from orders').get()?.n)
   return { app, post, left, orders, get, file }
 }
@@ -79,6 +79,29 @@ describe('POST /api/imports', () => {
     expect((await post(GOOD, '', { 'idempotency-key': 'x'.repeat(256) })).statusCode).toBe(400)
   })
 
+  it('answers 422 under a key that was used with other parameters', async () => {
+    const { post } = await importing()
+    const send = async (query: string) => (await post(GOOD, query, { 'idempotency-key': KEY })).statusCode
+    expect(await send('name=a.csv&decimalMark=point')).toBe(200)
+    const mapping = encodeURIComponent('{"decimalMark":"comma"}')
+    const others = ['b', 'a.csv&dryRun=1', 'a.csv&format=csv', 'a.csv&dateOrder=day-first', `a.csv&mapping=${mapping}`]
+    for (const other of others) expect([other, await send(`name=${other}&decimalMark=point`)]).toEqual([other, 422])
+    expect(await send('name=a.csv&decimalMark=comma')).toBe(422)
+    expect(await send('name=a.csv&decimalMark=point')).toBe(200)
+  })
+
+  it('says under the key of an import that was undone that it was', async () => {
+    const { app, post, get, orders } = await importing()
+    const send = () => post(GOOD, '', { 'idempotency-key': KEY })
+    expect((await send()).json()).toMatchObject({ state: 'done', orders: { created: 1 } })
+    await app.inject({ method: 'POST', url: `/api/imports/${KEY}/undo` })
+    const again = await send()
+    expect([again.statusCode, again.json().detail]).toEqual([422, expect.stringMatching(/^This import was undone\./)])
+    expect((await get(`/api/imports/${KEY}`)).body).toEqual({ state: 'undone', done: 1, of: 1 })
+    expect((await app.inject({ method: 'DELETE', url: `/api/imports/${KEY}` })).statusCode).toBe(409)
+    expect(orders()).toBe(0)
+  })
+
   it('takes any text as a key, and gives each an id of its own', async () => {
     const { post, orders } = await importing()
     const send = async (key: string, file = GOOD) => (await post(file, '', { 'idempotency-key': key })).json()
@@ -101,7 +124,7 @@ describe('POST /api/imports', () => {
       return body.state
     }
     await expect.poll(state, { interval: 5 }).toBe('done')
-    // The same key while it ran would have waited; asked now, it is told again.
+    await running
     expect((await post(bytes, '', { 'idempotency-key': KEY })).json()).toEqual((await running).json())
     expect((await running).json()).toMatchObject({ state: 'done', orders: { created: 10_000 } })
     expect([...states]).toEqual(expect.arrayContaining(['reading', 'writing', 'done']))

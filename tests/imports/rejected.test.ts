@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '#server/imports/reading/csv-reader.ts'
 import { csvRow } from '#server/imports/rejected/csv-row.ts'
-import { KEPT, tidyRejectedFolder } from '#server/imports/rejected/rejected-folder.ts'
+import { claimRejectedFolder, KEPT, removeOldRejected } from '#server/imports/rejected/rejected-folder.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
 async function importing() {
@@ -87,21 +87,19 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
   })
 
   it('keeps them for seven days, for their owner only', () => {
-    const data = temporaryFolder()
-    const folder = join(data, 'rejected')
-    mkdirSync(folder)
+    const folder = claimRejectedFolder(temporaryFolder())
     const now = Date.now()
-    for (const [name, age] of [
-      ['old', KEPT + 5000],
-      ['new', KEPT - 5000],
-    ] as const) {
-      writeFileSync(join(folder, name), 'x')
-      utimesSync(join(folder, name), (now - age) / 1000, (now - age) / 1000)
+    const put = (age: number) => {
+      const path = join(folder, `1-${randomUUID()}`)
+      writeFileSync(path, 'x')
+      utimesSync(path, (now - age) / 1000, (now - age) / 1000)
+      return path
     }
-    tidyRejectedFolder(data, now)
-    expect([existsSync(join(folder, 'old')), existsSync(join(folder, 'new'))]).toEqual([false, true])
-    const fresh = temporaryFolder()
-    expect(statSync(tidyRejectedFolder(fresh, now)).mode & 0o777).toBe(0o700)
+    const old = put(KEPT + 5000)
+    const recent = put(KEPT - 5000)
+    removeOldRejected(folder, now)
+    expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 })
 

@@ -32,7 +32,9 @@ afterAll(async () => {
 const read = (url: string, headers = {}) => opened.app.inject({ url, headers })
 
 describe('the built client', () => {
-  it.each(['/', '/index.html', '/default', '/order-list?q=a', '/no/such/screen'])('%s is the page', async (url) => {
+  it.each([
+    ...['/', '/index.html', '/default', '/order-list?q=a', '/no/such/screen', '/order-list/', '//default', '/?a=b.c'],
+  ])('%s is the page', async (url) => {
     const { statusCode, headers, body } = await read(url)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -70,6 +72,60 @@ describe('the built client', () => {
     const posted = await app.inject({ method: 'POST', url: '/default' })
     expect([posted.statusCode, posted.headers['content-type']]).toEqual([404, 'application/problem+json'])
   })
+
+  it.each([
+    ...['/API', '/API/orders', '/api/orders/', '//api/orders', '/api%2Forders', '/Healthz', '/healthz/', '/readyz/x'],
+    ...['/assets', '/assets/', '/ASSETS/gone.js', '/assets//main-abc.js', '/..%2ffavicon.svg', '//favicon.svg'],
+    ...[
+      '/.git/config',
+      '/%2egit/config',
+      '/.env',
+      '/a/.b/c',
+      '/robots.txt',
+      '/wp-login.php',
+      '/old/page.html',
+      '/a\\b.js',
+    ],
+  ])('answers %s with a problem document, never with the page', async (url) => {
+    const { statusCode, headers, body } = await read(url, { accept: 'text/html,*/*' })
+    expect([statusCode, headers['content-type'], JSON.parse(body).status]).toEqual([
+      404,
+      'application/problem+json',
+      404,
+    ])
+  })
+
+  it.each(['/default', '/', '/no/such/screen'])(
+    'sends %s to who takes HTML, and a problem to who does not',
+    async (url) => {
+      const status = async (accept: string) => (await read(url, { accept })).statusCode
+      const navigation = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+      expect([
+        await status(navigation),
+        await status('*/*'),
+        await status('text/*'),
+        await status('application/json'),
+      ]).toEqual([200, 200, 200, 404])
+    },
+  )
+
+  it.each(['/%', '/order-list/%E0%A4%A', '/%zz/a'])('shows the page for %s to a browser, with 400', async (url) => {
+    const { statusCode, headers } = await read(url, { accept: 'text/html' })
+    expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    const program = await read(url, { accept: 'application/json' })
+    expect([program.statusCode, program.headers['content-type']]).toEqual([400, 'application/problem+json'])
+    const foreign = await read(url, { accept: 'text/html', host: 'evil.example' })
+    expect([foreign.statusCode, foreign.headers['content-type']]).toEqual([403, 'application/problem+json'])
+  })
+
+  it.each(['/api/orders/%', '/API/%', '/assets/%.js', '/%.txt'])(
+    'answers %s with a problem, also in a browser',
+    async (url) => {
+      const { statusCode, headers, body } = await read(url, { accept: 'text/html' })
+      expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json'])
+      expect(JSON.parse(body).detail).toMatch(/^The address has a % .*\.$/)
+    },
+  )
 
   it.each(['/.vite/manifest.json', '/../package.json', '/%2e%2e/%2e%2e/etc/passwd'])('hides %s', async (url) => {
     const { body } = await read(url)

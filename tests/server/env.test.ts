@@ -12,7 +12,7 @@ describe('readSettings', () => {
       timeZone: null,
       logLevel: undefined,
       trustProxy: [],
-      shutdownGraceMs: 10_000,
+      shutdownGraceMs: 8_000,
     }
     expect(readSettings({})).toEqual(defaults)
     expect(readSettings({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', TIME_ZONE: '', LOG_LEVEL: '' })).toEqual(

@@ -1,7 +1,4 @@
-import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { handleError } from '#server/errors.ts'
-import { registerHealthRoutes } from '#server/health-routes.ts'
 import { testApp } from './support/test-app.ts'
 
 it('lives and is ready', async () => {
@@ -19,12 +16,9 @@ it('is not ready when storage does not answer, and lives all the same', async ()
 })
 
 it('asks storage at most once a second', async () => {
-  const { reads } = await testApp()
-  const asked = vi.spyOn(reads, 'selectFrom')
   let now = 5000
-  const app = Fastify()
-  app.setErrorHandler(handleError)
-  registerHealthRoutes(app, { reads, clock: () => now })
+  const { app, reads } = await testApp({ monotonic: () => now })
+  const asked = vi.spyOn(reads, 'selectFrom')
   const ready = async () => (await app.inject('/readyz')).statusCode
   await Promise.all([ready(), ready(), ready()])
   now += 999
@@ -33,4 +27,15 @@ it('asks storage at most once a second', async () => {
   now += 1
   expect(await ready()).toBe(200)
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+it('says within a second that storage is gone, also after the clock was set back', async () => {
+  const clock = { now: 5_000_000 }
+  let elapsed = 0
+  const { get, reads } = await testApp({ clock: () => clock.now, monotonic: () => elapsed })
+  expect((await get('/readyz')).status).toBe(200)
+  await reads.destroy()
+  clock.now -= 3_600_000
+  elapsed += 1000
+  expect((await get('/readyz')).status).toBe(503)
 })

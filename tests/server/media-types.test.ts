@@ -1,50 +1,8 @@
-import { PassThrough } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
+import { CANCELLED, CSV_FILE, callEveryOperation, change, upload } from './support/every-operation.ts'
 import { testApp } from './support/test-app.ts'
 
-const [CSV_IMPORT, JSON_IMPORT, CANCELLED] = [1, 2, 3].map((n) => `5d7d9a2e-1111-4222-8333-44445555000${n}`)
-const CSV_FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n2,2024-02-30,5\n'
-const JSON_FILE = '[{"id":"3","date":"2024-01-31","total":5},{"id":"4","date":"2024-02-30","total":5}]'
-
-const upload = (payload: string, key = '', query = ''): InjectOptions => ({
-  method: 'POST',
-  url: `/api/imports${query}`,
-  payload,
-  headers: { 'content-type': 'text/csv', ...(key && { 'idempotency-key': key }) },
-})
-const change = (url: string, payload: object): InjectOptions => ({
-  ...{ method: 'PUT', url, payload },
-  headers: { 'if-match': '*' },
-})
-
-/** A call of every operation that it answers with 200, in an order in which each can. */
-const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
-  ['importOrders', upload(CSV_FILE, CSV_IMPORT)],
-  ['importOrders', upload(JSON_FILE, JSON_IMPORT)],
-  ['previewImport', upload(CSV_FILE, '', '/preview')],
-  ['readRejectedRecords', { url: `/api/imports/${CSV_IMPORT}/rejected.csv` }],
-  ['readRejectedRecords', { url: `/api/imports/${JSON_IMPORT}/rejected.csv` }],
-  ['readImport', { url: `/api/imports/${CSV_IMPORT}` }],
-  ['listImports', { url: '/api/imports' }],
-  ['listOrders', { url: '/api/orders' }],
-  ['countOrders', { url: '/api/orders/count' }],
-  ['sumOrders', { url: '/api/orders/summary' }],
-  ['listNames', { url: '/api/orders/names?of=city' }],
-  ['readOrder', { url: '/api/orders/1' }],
-  ['readOrderById', { url: '/api/order?id=1' }],
-  ['exportOrdersAsCsv', { url: '/api/orders.csv' }],
-  ['exportOrdersAsJson', { url: '/api/orders.json' }],
-  ['readDashboard', { url: '/api/dashboard' }],
-  ['readTargets', { url: '/api/targets' }],
-  ['changeTargets', change('/api/targets', { targets: [] })],
-  ['readSettings', { url: '/api/settings' }],
-  ['changeSettings', change('/api/settings', { excludedStatuses: [], countedDate: 'placed' })],
-  ['undoImport', { method: 'POST', url: `/api/imports/${CSV_IMPORT}/undo` }],
-  ['readOpenApi', { url: '/api/openapi.json' }],
-  ['readHealth', { url: '/healthz' }],
-  ['readReadiness', { url: '/readyz' }],
-]
 /** Calls that are refused. */
 const REFUSED: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['importOrders', upload('<html></html>')],
@@ -78,18 +36,7 @@ it('every operation answers in the media types that it is described with, and in
   const { app, operations, typesOf } = await described()
   const sent = new Map<string, Set<string | undefined>>()
   const note = (id: string, type: unknown) => sent.set(id, (sent.get(id) ?? new Set()).add(essence(type)))
-  // Only an import that has not ended can be cancelled.
-  const arriving = new PassThrough()
-  const running = app.inject({ ...upload('', CANCELLED), payload: arriving })
-  arriving.write(CSV_FILE)
-  const url = `/api/imports/${CANCELLED}`
-  await expect.poll(async () => (await app.inject(url)).statusCode).toBe(200)
-  const cancelled = await app.inject({ method: 'DELETE', url })
-  arriving.end()
-  expect([cancelled.statusCode, (await running).statusCode]).toEqual([200, 409])
-  note('cancelImport', cancelled.headers['content-type'])
-  for (const [id, call] of CALLS) {
-    const reply = await app.inject(call)
+  for (const [id, reply] of await callEveryOperation(app)) {
     expect(reply.statusCode, `${id}: ${reply.body}`).toBe(200)
     note(id, reply.headers['content-type'])
   }

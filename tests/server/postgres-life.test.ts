@@ -49,7 +49,9 @@ async function appOver(location: DatabaseLocation) {
     recount: recountInThread(location),
     openSnapshot: snapshotsOf(location),
     // Each question of readiness is asked anew.
-    clock: () => (now += 2000),
+    clock: Date.now,
+    monotonic: () => (now += 2000),
+    shutdownGraceMs: 0,
     newRequestId: () => 'request',
   })
   onTestFinished(async () => {

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
-import { connect, createServer } from 'node:net'
+import { get, type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { insertOrders } from './support/insert-orders.ts'
 import { serverProcess } from './support/server-process.ts'
-import { temporaryFolder } from './support/test-app.ts'
+import { makeFolder, removeFolder, temporaryFolder } from './support/test-app.ts'
 
 it.each(['SIGTERM', 'SIGINT'] as const)('answers, logs JSON lines, and ends with 0 on %s', async (signal) => {
   const server = serverProcess({ DATA_DIR: temporaryFolder() })
@@ -40,15 +44,52 @@ it('prints its address whatever the log’s level', async () => {
   expect(await server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
-it('does not wait longer than the grace for a connection that never ends', async () => {
-  const server = serverProcess({ DATA_DIR: temporaryFolder(), SHUTDOWN_GRACE_MS: '200' })
-  const { port } = new URL(await server.address)
-  const stuck = connect(Number(port), '127.0.0.1', () => stuck.write('GET / HTTP/1.1\r\nHost: '))
-  stuck.on('error', () => {})
-  onTestFinished(() => void stuck.destroy())
-  await new Promise((resolve) => stuck.once('connect', resolve))
-  server.child.kill('SIGTERM')
-  expect((await server.ended).code).toBe(0)
+describe('stopped during an export', () => {
+  const ORDERS = 1000
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = makeFolder()
+    const database = openDatabase(databaseFile(dataDir))
+    // More than the system takes in for a reader that does not read.
+    const lines = Array.from({ length: 8 }, (_, i) => ({ product: `${i} ${'x'.repeat(1400)}` }))
+    const orders = Array.from({ length: ORDERS }, (_, i) => ({ id: String(i), address: 'y'.repeat(1400), lines }))
+    ensureWorkspace(database, null)
+    await insertOrders(database, orders)
+    database.close()
+  })
+  afterAll(() => removeFolder(dataDir))
+
+  /** A server in the middle of an export, of which only the head has been read. */
+  async function exporting(env: Record<string, string> = {}) {
+    const server = serverProcess({ DATA_DIR: dataDir, ...env })
+    const address = await server.address
+    const file = await new Promise<IncomingMessage>((resolve, reject) =>
+      get(`${address}/api/orders.csv`, resolve).on('error', reject),
+    )
+    onTestFinished(() => void file.destroy())
+    const isStopping = new Promise<void>((resolve) =>
+      server.child.stdout.on('data', (chunk) => String(chunk).includes('"stopping"') && resolve()),
+    )
+    return { server, file, isStopping }
+  }
+
+  it('gives a reader the whole file, however many signals arrive', async () => {
+    const { server, file, isStopping } = await exporting({ SHUTDOWN_GRACE_MS: '600000' })
+    server.child.kill('SIGINT')
+    await isStopping
+    server.child.kill('SIGINT')
+    server.child.kill('SIGTERM')
+    const rows = (await text(file)).split('\r\n').filter((row) => row !== '')
+    expect(rows).toHaveLength(1 + ORDERS * 8)
+    expect((await server.ended).code).toBe(0)
+  })
+
+  it('ends after the grace with 0, and the download fails', async () => {
+    const { server, file } = await exporting({ SHUTDOWN_GRACE_MS: '200' })
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    await expect(text(file)).rejects.toThrow(/aborted/)
+  })
 })
 
 it('refuses a request whose Host is not its own, over a real connection', async () => {

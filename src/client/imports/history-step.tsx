@@ -1,5 +1,6 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { isolated } from '#contract/text.ts'
+import { ActiveImports } from './active-imports.tsx'
 import { type PastImports, pastImports } from './past-imports.ts'
 import { StepFrame } from './step-frame.tsx'
 import { TakenImports } from './taken-imports.tsx'
@@ -13,7 +14,7 @@ interface HistoryStepProps {
   readonly server?: PastImports
 }
 
-/** The imports that were taken; each can be undone as a whole. */
+/** The imports that run, which can be cancelled, and those that were committed, which can be undone as a whole. */
 export function HistoryStep({ onBack, onUndone, server = pastImports }: HistoryStepProps) {
   const past = usePastImports(server, onUndone)
   const { list, asked, undone, problem, isBusy } = past
@@ -32,6 +33,7 @@ export function HistoryStep({ onBack, onUndone, server = pastImports }: HistoryS
       {asked && (
         <UndoQuestion report={asked} isBusy={isBusy} onYes={() => void past.confirm(asked.id)} onNo={past.forget} />
       )}
+      <ActiveImports server={server} onEnded={() => void past.show(list?.page ?? 1)} />
       {list && list.total > 0 && (
         <TakenImports
           list={list}

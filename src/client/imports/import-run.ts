@@ -41,7 +41,15 @@ export interface RunProgress {
 
 /** Why a run brought no report. */
 export interface ImportProblem {
-  readonly kind: 'unreachable' | 'unreadable' | 'forbidden' | 'busy' | 'too-large' | 'refused' | 'failed'
+  readonly kind:
+    | 'unreachable'
+    | 'unreadable'
+    | 'forbidden'
+    | 'busy'
+    | 'too-large'
+    | 'refused'
+    | 'unavailable'
+    | 'failed'
   /** The server's own sentence, empty where it said none. */
   readonly detail: string
 }
@@ -52,8 +60,8 @@ export type RunOutcome =
   | { readonly kind: 'cancelled' }
 
 /**
- * Once the bytes of an import (not of a check) are at the server, it goes on whether this page stays or not; only "Cancel"
- * ends it, which the server is asked for.
+ * Once the bytes of an import (not of a check) are at the server, it goes on when the dialog is closed. Closing the page ends
+ * it unless it has begun to write.
  */
 export function runsOnItsOwn(purpose: Purpose, phase: RunProgress['phase']): boolean {
   return purpose === 'import' && phase !== 'uploading'

@@ -12,8 +12,25 @@ export type LookAt = (file: File, mapping: ImportMapping | undefined, signal: Ab
 /** So much of a file shows how it is read. */
 const START = 512 * 1024
 
+/** So often a server that has no room at the moment is asked again, after so many milliseconds. */
+const ATTEMPTS = 4
+const PAUSE = 2000
+
 /** Asks the server how it reads the first part of a file. Never rejects: a check tells the rest. */
 export const lookAt: LookAt = async (file, mapping, signal) => {
+  for (let attempt = 1; ; attempt++) {
+    const { status, look } = await ask(file, mapping, signal)
+    const hasNoRoom = status === 429 || status === 503
+    if (!hasNoRoom || attempt === ATTEMPTS || signal.aborted) return look
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+}
+
+async function ask(
+  file: File,
+  mapping: ImportMapping | undefined,
+  signal: AbortSignal,
+): Promise<{ readonly status?: number; readonly look: Look }> {
   const query = new URLSearchParams({ name: file.name })
   if (mapping) query.set('mapping', JSON.stringify(mapping))
   if (file.size > START) query.set('part', '1')
@@ -24,14 +41,17 @@ export const lookAt: LookAt = async (file, mapping, signal) => {
       headers: { 'content-type': 'application/octet-stream' },
       signal,
     })
-    const body: unknown = await reply.json()
-    if (reply.ok) {
-      const preview = body as ImportPreview
-      return preview.refusal === null ? { kind: 'preview', preview } : { kind: 'refused', reason: preview.refusal }
-    }
-    const isTold = typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
-    return isTold ? { kind: 'refused', reason: String(body.detail) } : { kind: 'unknown' }
+    return { status: reply.status, look: lookOf(reply.ok, await reply.json()) }
   } catch {
-    return { kind: 'unknown' }
+    return { look: { kind: 'unknown' } }
   }
+}
+
+function lookOf(isOk: boolean, body: unknown): Look {
+  if (isOk) {
+    const preview = body as ImportPreview
+    return preview.refusal === null ? { kind: 'preview', preview } : { kind: 'refused', reason: preview.refusal }
+  }
+  const isTold = typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
+  return isTold ? { kind: 'refused', reason: String(body.detail) } : { kind: 'unknown' }
 }

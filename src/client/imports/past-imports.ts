@@ -5,6 +5,8 @@ export interface PastImports {
   readonly list: (page: number) => Promise<ImportList>
   /** `dryRun`: only what would happen. */
   readonly undo: (id: string, dryRun: boolean) => Promise<UndoReport>
+  /** Cancels one that runs or waits. */
+  readonly cancel: (id: string) => Promise<unknown>
 }
 
 const PER = 10
@@ -14,6 +16,7 @@ export const pastImports: PastImports = {
   list: (page) => asked<ImportList>(`/api/imports?page=${page}&per=${PER}`),
   undo: (id, dryRun) =>
     asked<UndoReport>(`/api/imports/${encodeURIComponent(id)}/undo${dryRun ? '?dryRun=1' : ''}`, { method: 'POST' }),
+  cancel: (id) => asked(`/api/imports/${encodeURIComponent(id)}`, { method: 'DELETE' }),
 }
 
 async function asked<T>(address: string, init?: RequestInit): Promise<T> {

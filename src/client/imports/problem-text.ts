@@ -31,6 +31,10 @@ const TEXTS: Readonly<Record<ImportProblem['kind'], ProblemText>> = {
     title: 'The server refused the file.',
     advice: 'Choose another file, or correct this one and try again.',
   },
+  unavailable: {
+    title: 'The server could not do the import.',
+    advice: 'Try again.',
+  },
   failed: {
     title: 'The import failed.',
     advice: 'Try again. If it fails again, the server’s log says more.',
@@ -42,8 +46,10 @@ export function problemText({ kind }: ImportProblem): ProblemText {
 }
 
 /** What became of the orders. A connection that breaks during an import leaves it open; asking again settles it. */
-export function consequenceOf({ kind }: ImportProblem, purpose: Purpose): string {
-  return purpose === 'import' && (kind === 'unreachable' || kind === 'failed')
+export function consequenceOf({ kind, detail }: ImportProblem, purpose: Purpose): string {
+  // The server's own sentence says it.
+  if (kind === 'unavailable' && detail !== '') return ''
+  return purpose === 'import' && (kind === 'unreachable' || kind === 'unavailable' || kind === 'failed')
     ? 'Some or all orders may have been written already. Trying again is safe: no order is written twice.'
     : 'Nothing was changed.'
 }

@@ -13,16 +13,18 @@ export function progressTitle(run: ImportRun, progress: RunProgress): string {
 }
 
 /** 0 to 100, rounded down so that 100 means done; undefined while it is not known. */
-export function percentOf({ done, of }: RunProgress): number | undefined {
+export function percentOf({ done, of }: { readonly done: number; readonly of: number }): number | undefined {
   return of > 0 ? Math.min(100, Math.floor((done / of) * 100)) : undefined
 }
 
-/** What closing the dialog does at this moment, said before anybody closes it. */
+/** What closing the dialog or the page does at this moment. */
 export function closingNote(run: ImportRun, { phase }: RunProgress): string {
-  if (runsOnItsOwn(run.purpose, phase) && phase === 'waiting')
-    return 'The import begins by itself, even if you close this window. Cancelling it changes nothing.'
-  if (runsOnItsOwn(run.purpose, phase))
-    return 'The import finishes even if you close this window. Cancelling it changes nothing.'
+  if (runsOnItsOwn(run.purpose, phase) && phase === 'writing')
+    return 'The import finishes even if you close this page. Cancelling it changes nothing.'
+  if (runsOnItsOwn(run.purpose, phase)) {
+    const begins = phase === 'waiting' ? 'The import begins by itself. ' : ''
+    return `${begins}You can close this dialog. Closing the page cancels the import; nothing is changed then.`
+  }
   return run.purpose === 'check'
     ? 'Nothing is changed by the check.'
     : 'Nothing is changed until the whole file is sent.'

@@ -20,10 +20,14 @@ export function readReply(status: number, body: string): RunOutcome {
 const KINDS: Readonly<Record<number, ImportProblem['kind']>> = {
   400: 'refused',
   403: 'forbidden',
+  408: 'unavailable',
   409: 'busy',
   413: 'too-large',
   415: 'refused',
   422: 'refused',
+  429: 'unavailable',
+  503: 'unavailable',
+  507: 'unavailable',
 }
 
 function problem(kind: ImportProblem['kind'], detail: string): RunOutcome {

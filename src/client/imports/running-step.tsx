@@ -1,4 +1,5 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { ActiveImports } from './active-imports.tsx'
 import type { ImportRun, RunProgress } from './import-run.ts'
 import { closingNote, paceOf, percentOf, progressTitle } from './progress-words.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -25,6 +26,7 @@ export function RunningStep({ run, progress, onCancel }: RunningStepProps) {
       {/* Of a fixed height: nothing below moves when the first figures come. */}
       <p className="mt-2 min-h-5 text-quiet tabular-nums">{paceOf(progress)}</p>
       <p className="mt-1 text-quiet">{closingNote(run, progress)}</p>
+      {progress.phase === 'waiting' && <ActiveImports except={run.key} />}
     </StepFrame>
   )
 }

@@ -63,15 +63,13 @@ function post(
       const isImporting = isSent && run.purpose === 'import'
       if (isImporting) request.onabort = () => resolve(endAtServer(run, onProgress, transport, ended))
       request.abort()
-      // Nobody waits for a check any more, but the next file waits for it.
-      if (isSent && !isImporting) void remove(run, transport).catch(() => {})
     }
     signal.addEventListener('abort', takeBack, { once: true })
     request.send(run.file)
   })
 }
 
-/** Before all bytes are there, hanging up is enough; an import that the server has whole is ended by the server. */
+/** Before an import writes, hanging up is enough, as it is for a check; one that has begun to write is ended by a call. */
 async function endAtServer(
   run: ImportRun,
   onProgress: (progress: RunProgress) => void,
@@ -84,7 +82,7 @@ async function endAtServer(
   } catch {
     return { kind: 'problem', problem: { kind: 'unreachable', detail: '' } }
   }
-  // It was taken at its last moment: asked again under the same key, the server tells what it did.
+  // It was committed at its last moment: asked again under the same key, the server tells what it did.
   return await post(run, onProgress, new AbortController().signal, transport, ended)
 }
 

@@ -102,7 +102,7 @@ export function StepView({ state, commands, isOver, look, onShow, onUndone }: St
           title={title}
           fileName={at.run.file.name}
           sentences={at.problem.detail ? [at.problem.detail] : []}
-          advice={`${consequenceOf(at.problem, at.run.purpose)} ${advice}`}
+          advice={`${consequenceOf(at.problem, at.run.purpose)} ${advice}`.trim()}
           actions={
             <>
               <OnwardButton state={state} commands={commands} />

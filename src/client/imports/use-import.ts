@@ -90,8 +90,9 @@ export function useImport(
       confirm: () => run && start(index, { ...run, purpose: 'import' }),
       answer: (answers) => run && start(index, { ...run, answers: { ...run.answers, ...answers } }),
       retry: () => {
-        // Only where it is unknown what became of the request; another answer would just be repeated under its key.
-        const sameKey = at.step === 'failed' && at.problem.kind === 'unreachable' ? at.run.key : undefined
+        // Where the first request may still run or have succeeded; another answer would just be repeated under its key.
+        const mayHaveRun = at.step === 'failed' && (at.problem.kind === 'unreachable' || at.problem.kind === 'busy')
+        const sameKey = mayHaveRun ? at.run.key : undefined
         if (run) start(index, run, sameKey)
       },
       changeReading: () => {

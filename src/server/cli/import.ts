@@ -1,13 +1,16 @@
 // What `npm run import -- FILE…` runs. It may run beside the server: readers see the state before or after.
+import '#server/private-files.ts'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { claimDataFolder } from '#server/data-folder.ts'
 import { openReads } from '#server/database/open-reads.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { updateSentence } from '#server/database/update-steps.ts'
 import { readSettings, type Settings } from '#server/env.ts'
+import { claimUploadFolder } from '#server/imports/import-folders.ts'
 import type { ImportJob } from '#server/imports/import-job.ts'
 import { startImport } from '#server/imports/import-thread.ts'
 import { MappingError, parseMapping, rememberedMappings } from '#server/imports/mappings.ts'
@@ -21,6 +24,7 @@ helpIfAsked(process.argv.slice(2), USAGE)
 try {
   const args = importArguments(process.argv.slice(2))
   const settings = readSettings(process.env)
+  claimDataFolder(settings.dataDir)
   const workspace = await prepareDatabase(settings.database, settings.timeZone, (step, of) =>
     console.error(updateSentence(step, of)),
   )
@@ -57,7 +61,7 @@ async function importFile(
     path,
     name: basename(name),
     database,
-    scratchFolder: join(dataDir, 'uploads'),
+    scratchFolder: claimUploadFolder(dataDir),
     ...common,
     rejectedPath: args.rejected === undefined ? undefined : fromHere(args.rejected),
     format,

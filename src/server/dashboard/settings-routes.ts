@@ -6,6 +6,7 @@ import type { Recount, RecountEnd } from '#server/database/recount-thread.ts'
 import { failureSentence } from '#server/database/store-failure.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/errors.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { namesState, staleProblem } from '#server/if-match.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
@@ -46,6 +47,7 @@ export function registerSettingsRoutes(app: FastifyInstance, { reads, workspace,
   app.put<{ Querystring: Query; Body: Counting }>(
     '/api/settings',
     {
+      config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'changeSettings',
         summary: 'Change how the workspace’s figures count; answers when all of them are counted anew',
@@ -87,7 +89,7 @@ function etagOf({ version }: Pick<Settings, 'version'>): string {
 }
 
 function tagged(reply: FastifyReply, settings: Settings): Settings {
-  reply.header('etag', etagOf(settings)).header('cache-control', 'no-store')
+  reply.header('etag', etagOf(settings))
   return settings
 }
 

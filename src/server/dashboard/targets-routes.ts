@@ -92,7 +92,7 @@ function etagOf(targets: readonly Target[]): string {
 }
 
 function tagged(reply: FastifyReply, targets: Target[]): Targets {
-  reply.header('etag', etagOf(targets)).header('cache-control', 'no-store')
+  reply.header('etag', etagOf(targets))
   return { targets }
 }
 

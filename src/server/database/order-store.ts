@@ -62,6 +62,8 @@ export interface LongWrite {
   readonly isLarge?: boolean
   /** Called again and again while another writes; `writer` is that one's name, where it is known. */
   readonly onWait: (writer: string | undefined) => void
+  /** Called for each of its statements, so that a write that stands still can be told from one that takes long. */
+  readonly onWork?: (() => void) | undefined
 }
 
 /**

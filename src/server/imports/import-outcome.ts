@@ -1,6 +1,6 @@
 import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
-import { ReusedKeyError, runImport } from './run-import.ts'
+import { ReusedKeyError, runImport, UndoneKeyError } from './run-import.ts'
 import type { ImportOutcome } from './worker-messages.ts'
 
 /** Runs an import and answers in plain data what came of it; never throws. */
@@ -13,6 +13,7 @@ export async function importOutcome(
     return { kind: 'report', report: await runImport(job, clock, onProgress) }
   } catch (error) {
     if (error instanceof ReusedKeyError) return { kind: 'reused-key' }
+    if (error instanceof UndoneKeyError) return { kind: 'undone-key' }
     return { kind: 'failed', ...writeFailure(error, 'The import') }
   }
 }

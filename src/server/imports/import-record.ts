@@ -3,6 +3,7 @@ import type { Columns, Statements, WriteTransaction } from '#server/database/ord
 
 /** A finished import as the database remembers it. */
 export interface StoredImport {
+  /** Of the file and of the parameters it was sent with (`requestHash`). */
   readonly bodyHash: string
   readonly report: ImportReport
 }
@@ -21,12 +22,14 @@ export async function storedImport(
   statements: Statements,
   workspaceId: number,
   id: string,
-): Promise<StoredImport | undefined> {
+): Promise<(StoredImport & { readonly isUndone: boolean }) | undefined> {
   const [row] = await statements.query(
-    `select body_hash, report from imports where workspace_id = ${workspaceId} and id = ? and report is not null`,
+    `select body_hash, report, undone_at from imports where workspace_id = ${workspaceId} and id = ? and report is not null`,
     [id],
   )
-  return row && { bodyHash: String(row.body_hash), report: JSON.parse(String(row.report)) as ImportReport }
+  if (!row) return undefined
+  const report = JSON.parse(String(row.report)) as ImportReport
+  return { bodyHash: String(row.body_hash), report, isUndone: row.undone_at !== null }
 }
 
 /** Remembers an import that was taken; inside the transaction that wrote its orders. */

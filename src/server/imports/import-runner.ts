@@ -1,122 +1,248 @@
-import type { ImportProgress } from '#contract/import-schema.ts'
+import { rmSync } from 'node:fs'
+import type { ActiveImport, ImportProgress, ImportReport } from '#contract/import-schema.ts'
+import { HttpProblem } from '#server/errors.ts'
+import { HungUpError } from '#server/http/hang-up.ts'
+import { watchProgress } from '#server/http/minimum-progress.ts'
+import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
+import { type EndedBy, endProgress } from './import-ending.ts'
 import type { ImportJob } from './import-job.ts'
-import { type ImportThread, startImport } from './import-thread.ts'
-import { type Turn, Turns } from './turns.ts'
+import { writeFailure } from './import-outcome.ts'
+import { type ImportThread, type StartImport, startImport } from './import-thread.ts'
+import { settledOutcome } from './settled-outcome.ts'
+import { Turns } from './turns.ts'
 import type { ImportOutcome } from './worker-messages.ts'
 
 /** Finished imports whose last progress is remembered. */
 const REMEMBERED = 100
 
-/** Where an import was when somebody ended it; one that was running may have been taken at its last moment. */
-export type CancelledWhile = 'arriving' | 'waiting' | 'running'
+/** An id is unique within its workspace only. */
+export interface ImportKey {
+  readonly workspaceId: number
+  readonly id: string
+}
+
+/** One import, from the first byte of its file to its answer. */
+export interface ImportTask extends ImportKey {
+  /** The file's name. */
+  readonly name: string
+  readonly dryRun: boolean
+  /** Aborts when the client has gone: the import is ended then, unless it has begun to write. */
+  readonly client: AbortSignal
+  /** Answers the path of the file that arrived; the runner removes it. */
+  readonly receive: (signal: AbortSignal) => Promise<string>
+  /** Called when its turn has come. */
+  readonly job: (path: string) => Promise<ImportJob>
+  /** The report of this import where it was committed; for one that was cut off. */
+  readonly stored: () => Promise<ImportReport | undefined>
+}
+
+interface Active {
+  readonly task: ImportTask
+  readonly arrival: AbortController
+  progress: ImportProgress
+  thread: ImportThread | undefined
+  endedBy: EndedBy | undefined
+  /** How it ended, once it has; undefined where it broke off with an error. */
+  readonly ended: PromiseWithResolvers<ImportOutcome | undefined>
+}
+
+interface RunnerOptions {
+  /** Milliseconds without progress after which a running import is ended. */
+  readonly standstill: number
+  /** One that writes goes on until the grace is over. */
+  readonly shutdown: ShutdownSignals
+  readonly start?: StartImport
+}
 
 /** Runs imports one at a time, in the order in which their files have arrived, and knows how far each is. */
 export class ImportRunner {
-  readonly #progress = new Map<string, ImportProgress>()
-  readonly #arrivals = new Map<string, AbortController>()
-  readonly #turns = new Turns()
-  #thread: ImportThread | undefined
-  /** Imports that were cancelled between their turn and their thread. */
-  readonly #cancelled = new Set<string>()
-  #isClosed = false
+  readonly #options: Required<RunnerOptions>
+  /** In the order in which they came. */
+  readonly #active = new Map<string, Active>()
+  readonly #ended = new Map<string, ImportProgress>()
+  readonly #turns = new Turns<Active>(1)
+
+  constructor(options: RunnerOptions) {
+    this.#options = { start: startImport, ...options }
+    const { begun, graceOver } = options.shutdown
+    begun.addEventListener('abort', () => {
+      for (const active of this.#active.values()) this.#endBeforeWriting(active, 'shutdown')
+    })
+    graceOver.addEventListener('abort', () => {
+      for (const active of this.#active.values()) this.#end(active, 'shutdown')
+    })
+  }
 
   /** The import that runs. */
-  get current(): Turn | undefined {
-    return this.#turns.current
+  get current(): ImportTask | undefined {
+    return this.#turns.current?.task
   }
 
-  /** How many files arrive or wait. */
-  get pending(): number {
-    return this.#arrivals.size + this.#turns.waiting
+  /** How far an import is that has not ended yet. */
+  progress(key: ImportKey): ImportProgress | undefined {
+    const active = this.#active.get(textOf(key))
+    return active && this.#progressOf(active)
   }
 
-  /** How far an import of this process is, or how it ended; `undefined` for ids it does not know. */
-  progress(id: string): ImportProgress | undefined {
-    const { current } = this.#turns
-    const ahead = current?.id === id ? undefined : this.#turns.ahead(id)
-    if (ahead === undefined) return this.#progress.get(id)
-    return { state: 'waiting', done: 0, of: 0, waitingFor: current?.name ?? '', ahead }
+  /** How an import of this process ended, as far as that is remembered. */
+  ending(key: ImportKey): ImportProgress | undefined {
+    return this.#ended.get(textOf(key))
   }
 
-  /** While the file of this import arrives, whoever asks how far it is gets an answer, not that there is none. */
-  async expecting<T>(id: string, arrival: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const isNew = !this.#progress.has(id)
-    if (isNew) this.#remember(id, { state: 'reading', done: 0, of: 0 })
-    const controller = new AbortController()
-    this.#arrivals.set(id, controller)
+  /** The imports of a workspace that have not ended yet. */
+  active(workspaceId: number): ActiveImport[] {
+    const own = [...this.#active.values()].filter(({ task }) => task.workspaceId === workspaceId)
+    return own.map((active) => {
+      const { id, name, dryRun } = active.task
+      return { id, name, dryRun, ...this.#progressOf(active) }
+    })
+  }
+
+  /**
+   * Receives a file and imports it when its turn has come. Rejects with what `receive` or `job` throws, with `HttpProblem`
+   * 409 while one of the same key has not ended, and with 503 while the server shuts down.
+   */
+  async run(task: ImportTask): Promise<ImportOutcome> {
+    const key = textOf(task)
+    this.#options.shutdown.begun.throwIfAborted()
+    if (this.#active.has(key)) {
+      throw new HttpProblem(
+        409,
+        'An import with this Idempotency-Key is running or waiting already. Send the file again when that one has ended, or cancel it.',
+      )
+    }
+    const active: Active = {
+      task,
+      arrival: new AbortController(),
+      progress: { state: 'reading', done: 0, of: 0 },
+      thread: undefined,
+      endedBy: undefined,
+      ended: Promise.withResolvers(),
+    }
+    this.#active.set(key, active)
+    task.client.addEventListener('abort', () => this.#endBeforeWriting(active, 'hang-up'))
+    let outcome: ImportOutcome | undefined
     try {
-      return await arrival(controller.signal)
+      outcome = await this.#perform(active)
+      this.#remember(key, endProgress(outcome, active.progress))
+      return outcome
     } catch (error) {
-      if (controller.signal.aborted) this.#cancelledBefore(id)
-      else if (isNew) this.#progress.delete(id)
+      const reason = error instanceof HttpProblem ? error.message : writeFailure(error, 'The import').reason
+      this.#remember(key, { state: 'failed', done: 0, of: 0, reason })
       throw error
     } finally {
-      this.#arrivals.delete(id)
+      this.#active.delete(key)
+      active.ended.resolve(outcome)
     }
   }
 
   /**
-   * Ends an import, wherever it is: its transaction is undone. Answers where it was, `undefined` where there was none to
-   * end; one that has just been taken stays taken.
+   * Ends an import, wherever it is: its transaction is undone. Answers how it ended, which for one that had just been
+   * committed is its report; undefined where none of this key runs or waits.
    */
-  async cancel(id: string): Promise<CancelledWhile | undefined> {
-    const arrival = this.#arrivals.get(id)
-    arrival?.abort()
-    const waited = this.#turns.takeBack(id)
-    if (this.#turns.current?.id === id) {
-      this.#cancelled.add(id)
-      await this.#thread?.cancel()
-      return 'running'
-    }
-    if (waited) return 'waiting'
-    return arrival && 'arriving'
+  async cancel(key: ImportKey): Promise<ImportOutcome | undefined> {
+    const active = this.#active.get(textOf(key))
+    if (!active) return undefined
+    this.#end(active, 'cancel')
+    return active.ended.promise
   }
 
-  /** Runs an import when its turn has come; `job` is asked then. Rejects only with what `job` throws. */
-  async run(turn: Turn, job: () => Promise<ImportJob>): Promise<ImportOutcome> {
-    const { id } = turn
-    if (!(await this.#turns.begin(turn))) return this.#cancelledBefore(id)
+  /** Resolves when no import is left. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.#active.values()].map(({ ended }) => ended.promise))
+  }
+
+  #progressOf(active: Active): ImportProgress {
+    const ahead = this.#turns.ahead(active)
+    if (ahead === undefined) return active.progress
+    const first = this.#turns.current?.task
+    // The name of another workspace's file is not this one's business.
+    const waitingFor = first?.workspaceId === active.task.workspaceId ? first.name : ''
+    return { state: 'waiting', done: 0, of: 0, waitingFor, ahead }
+  }
+
+  async #perform(active: Active): Promise<ImportOutcome> {
+    const path = await this.#arrived(active)
+    if (path === undefined) return { kind: 'ended', by: active.endedBy ?? 'hang-up' }
     try {
-      this.#remember(id, { state: 'reading', done: 0, of: 0 })
-      const due = this.#isClosed ? undefined : await job()
-      if (!due || this.#isClosed || this.#cancelled.has(id)) return this.#cancelledBefore(id)
-      this.#thread = startImport(due, (progress) => this.#remember(id, progress))
-      const ended = await this.#thread.outcome
-      this.ended(id, ended)
-      return ended
+      const outcome = await this.#inTurn(active, path)
+      // One that was cut off while it wrote may have been committed at its last moment.
+      return await settledOutcome(outcome, hasBegun(active), active.task.stored)
     } finally {
-      this.#thread = undefined
-      this.#cancelled.delete(id)
-      this.#turns.end()
+      rmSync(path, { force: true })
     }
   }
 
-  /** Notes how an import ended, for whoever asks how far it is. */
-  ended(id: string, outcome: ImportOutcome): void {
-    const { done = 0, of = 0 } = this.#progress.get(id) ?? {}
-    if (outcome.kind === 'cancelled') this.#cancelledBefore(id)
-    else if (outcome.kind === 'failed') this.#remember(id, { state: 'failed', done, of, reason: outcome.reason })
-    // A reused key stands for the import that had it first, which was taken.
-    else if (outcome.kind === 'reused-key' || outcome.report.state !== 'refused')
-      this.#remember(id, { state: 'done', done, of })
-    else this.#remember(id, { state: 'refused', done, of })
+  /** The path of the file; undefined where the import was ended before it was there. */
+  async #arrived({ task, arrival }: Active): Promise<string | undefined> {
+    try {
+      return await task.receive(arrival.signal)
+    } catch (error) {
+      if (arrival.signal.aborted || error instanceof HungUpError) return undefined
+      throw error
+    }
   }
 
-  /** Ends a running import; its transaction is undone. None of those that wait begins. */
-  async close(): Promise<void> {
-    this.#isClosed = true
-    await this.#thread?.cancel()
+  async #inTurn(active: Active, path: string): Promise<ImportOutcome> {
+    if (active.endedBy !== undefined || !(await this.#turns.begin(active))) return endedEarly(active)
+    try {
+      const job = await active.task.job(path)
+      if (active.endedBy !== undefined) return endedEarly(active)
+      return await this.#inThread(active, job)
+    } finally {
+      this.#turns.end(active)
+    }
   }
 
-  #cancelledBefore(id: string): ImportOutcome {
-    this.#remember(id, { state: 'cancelled', done: 0, of: 0 })
-    return { kind: 'cancelled', hadBegun: false }
+  async #inThread(active: Active, job: ImportJob): Promise<ImportOutcome> {
+    let messages = 0
+    active.thread = this.#options.start(job, (progress) => {
+      messages++
+      active.progress = progress
+    })
+    // An import tells its progress while it works, and while it waits for another writer.
+    const progress = { bytes: 1, within: this.#options.standstill }
+    const unwatch = watchProgress(
+      () => messages,
+      progress,
+      () => this.#end(active, 'standstill'),
+    )
+    try {
+      return await active.thread.outcome
+    } finally {
+      unwatch()
+    }
   }
 
-  #remember(id: string, progress: ImportProgress): void {
-    this.#progress.delete(id)
-    this.#progress.set(id, progress)
-    const [oldest] = this.#progress.keys()
-    if (this.#progress.size > REMEMBERED && oldest !== undefined) this.#progress.delete(oldest)
+  /** A check writes nothing, so it can be ended at any time. */
+  #endBeforeWriting(active: Active, by: EndedBy): void {
+    if (active.task.dryRun || !hasBegun(active)) this.#end(active, by)
   }
+
+  #end(active: Active, by: EndedBy): void {
+    if (active.endedBy !== undefined) return
+    active.endedBy = by
+    active.arrival.abort()
+    this.#turns.takeBack(active)
+    active.thread?.end(by)
+  }
+
+  #remember(key: string, progress: ImportProgress): void {
+    this.#ended.delete(key)
+    this.#ended.set(key, progress)
+    const [oldest] = this.#ended.keys()
+    if (this.#ended.size > REMEMBERED && oldest !== undefined) this.#ended.delete(oldest)
+  }
+}
+
+function textOf({ workspaceId, id }: ImportKey): string {
+  return `${workspaceId} ${id}`
+}
+
+function endedEarly({ endedBy }: Active): ImportOutcome {
+  return { kind: 'ended', by: endedBy ?? 'cancel' }
+}
+
+function hasBegun({ progress: { state } }: Active): boolean {
+  return state === 'writing' || state === 'done'
 }

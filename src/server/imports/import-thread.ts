@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { EndedBy } from './import-ending.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import type { ImportOutcome, WorkerMessage } from './worker-messages.ts'
 
@@ -12,9 +13,11 @@ const HEAP = 320
 export interface ImportThread {
   /** Never rejects. */
   readonly outcome: Promise<ImportOutcome>
-  /** Ends it: its transaction is undone, and its outcome is `cancelled`. */
-  cancel(): Promise<void>
+  /** Ends it: its transaction is undone, unless it has just been committed, and its outcome is `ended`. */
+  end(by: EndedBy): void
 }
+
+export type StartImport = (job: ImportJob, onProgress: OnProgress) => ImportThread
 
 /** Runs one import in a thread of its own: reading and writing block it, and nothing else. */
 export function startImport(job: ImportJob, onProgress: OnProgress): ImportThread {
@@ -22,7 +25,7 @@ export function startImport(job: ImportJob, onProgress: OnProgress): ImportThrea
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: HEAP },
   })
-  let isCancelled = false
+  let endedBy: EndedBy | undefined
   const outcome = new Promise<ImportOutcome>((resolve) => {
     const fail = (reason: string) => resolve({ kind: 'failed', reason, cause: 'other' })
     worker.on('message', (message: WorkerMessage) => {
@@ -31,15 +34,15 @@ export function startImport(job: ImportJob, onProgress: OnProgress): ImportThrea
     })
     worker.on('error', (error) => fail(reasonOf(error)))
     worker.on('exit', () => {
-      if (isCancelled) resolve({ kind: 'cancelled', hadBegun: true })
+      if (endedBy) resolve({ kind: 'ended', by: endedBy })
       else fail('The import was stopped before it was finished. Nothing was changed.')
     })
   })
-  const cancel = async () => {
-    isCancelled = true
-    await worker.terminate()
+  const end = (by: EndedBy) => {
+    endedBy = by
+    void worker.terminate()
   }
-  return { outcome, cancel }
+  return { outcome, end }
 }
 
 function reasonOf(error: unknown): string {

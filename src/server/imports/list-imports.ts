@@ -3,7 +3,12 @@ import type { ImportReport } from '#contract/import-schema.ts'
 import type { Reads } from '#server/database/reads.ts'
 
 /** A page of the imports that were taken, newest first; a page past the end is empty. */
-export async function listImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<ImportList> {
+export async function listImports(
+  reads: Reads,
+  workspaceId: number,
+  page: number,
+  per: number,
+): Promise<Omit<ImportList, 'active'>> {
   const taken = reads
     .selectFrom('imports')
     .where('workspace_id', '=', BigInt(workspaceId))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ImportProgressSchema, type ImportReport } from '#contract/import-schema.ts'
+import { type ImportProgress, ImportProgressSchema, type ImportReport } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
@@ -10,7 +10,7 @@ import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import { ImportIdSchema } from './import-query.ts'
-import type { ImportRunner } from './import-runner.ts'
+import type { ImportKey, ImportRunner } from './import-runner.ts'
 
 export interface ProgressRouteDeps {
   readonly database: DatabaseLocation
@@ -18,6 +18,8 @@ export interface ProgressRouteDeps {
   readonly writes: Writes
   readonly workspace: Workspace
 }
+
+const CANCELLED: ImportProgress = { state: 'cancelled', done: 0, of: 0 }
 
 const ProgressQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 
@@ -28,7 +30,8 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
     {
       schema: documented({
         operationId: 'cancelImport',
-        summary: 'End an import that runs or waits; nothing of it is written',
+        summary:
+          'Cancel an import that runs or waits, whoever sent it; nothing of it is written. One that ended without a change stays as it is',
         params: ImportIdSchema,
         querystring: ProgressQuerySchema,
         reply: ImportProgressSchema,
@@ -39,12 +42,11 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
     async (request) => {
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const id = request.params.id.toLowerCase()
-      const ended = await runner.cancel(id)
-      const wasTaken = ended === 'running' && (await takenReport(deps, workspaceId, id)) !== undefined
-      if (ended !== undefined && !wasTaken) return { state: 'cancelled' as const, done: 0, of: 0 }
-      const known = runner.progress(id) ?? (await finished(deps.reads, workspaceId, id))
-      if (!known) throw new HttpProblem(404, 'There is no import with this id.')
-      throw new HttpProblem(409, 'The import has ended already. One that was taken can be undone as a whole.')
+      const key = { workspaceId, id }
+      const outcome = await runner.cancel(key)
+      const progress = outcome?.kind === 'ended' ? CANCELLED : await endedProgress(deps.reads, runner, key)
+      if (progress.state !== 'done' && progress.state !== 'undone') return progress
+      throw new HttpProblem(409, 'The import has ended already. One that was committed can be undone as a whole.')
     },
   )
 
@@ -63,17 +65,16 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
     async (request) => {
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const id = request.params.id.toLowerCase()
-      const known = runner.progress(id)
-      // One that lost its database at its last moment may have been taken all the same.
-      const isSure = known !== undefined && known.state !== 'failed'
-      const progress = isSure ? known : ((await finished(deps.reads, workspaceId, id)) ?? known)
-      if (!progress) throw new HttpProblem(404, 'There is no import with this id.')
-      return progress
+      const key = { workspaceId, id }
+      return runner.progress(key) ?? (await endedProgress(deps.reads, runner, key))
     },
   )
 }
 
-/** The same of one that was just cut off: asked when its transaction is surely over, and never of a replica. */
+/**
+ * The report of an import that was just cut off, if it was committed: asked when its transaction is surely over, and never
+ * of a replica.
+ */
 export async function takenReport(
   { database, writes }: Pick<ProgressRouteDeps, 'database' | 'writes'>,
   workspaceId: number,
@@ -95,16 +96,27 @@ export async function takenReport(
 
 /** The report of an import that was taken. */
 async function storedReport(reads: Reads, workspaceId: number, id: string): Promise<ImportReport | undefined> {
-  const stored = await reads
-    .selectFrom('imports')
-    .select('report')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const stored = await storedRow(reads, workspaceId, id)
   return stored?.report ? (JSON.parse(stored.report) as ImportReport) : undefined
 }
 
-async function finished(reads: Reads, workspaceId: number, id: string) {
-  const report = await storedReport(reads, workspaceId, id)
-  return report && { state: 'done' as const, done: report.records, of: report.records }
+/** How an import ended. The database has the last word: it may have been undone since, or committed at the last moment. */
+async function endedProgress(reads: Reads, runner: ImportRunner, key: ImportKey): Promise<ImportProgress> {
+  const row = await storedRow(reads, key.workspaceId, key.id)
+  if (row?.report) {
+    const { records } = JSON.parse(row.report) as ImportReport
+    return { state: row.undone_at === null ? 'done' : 'undone', done: records, of: records }
+  }
+  const progress = runner.ending(key)
+  if (!progress) throw new HttpProblem(404, 'There is no import with this id.')
+  return progress
+}
+
+function storedRow(reads: Reads, workspaceId: number, id: string) {
+  return reads
+    .selectFrom('imports')
+    .select(['report', 'undone_at'])
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/import-schema.ts'
+import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 import { openStore } from '#server/database/open-store.ts'
 import type { OrderStore, WriteTransaction } from '#server/database/order-store.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
@@ -19,18 +19,22 @@ import { Refusal } from './refusal.ts'
 import { RejectedLog } from './rejected/rejected-log.ts'
 import { writeRejected } from './rejected/write-rejected.ts'
 import { emptyReport, refusedReport } from './reports.ts'
+import { requestHash } from './request-hash.ts'
 import { LazyScratch } from './scratch/lazy-scratch.ts'
 import { settledOrders } from './settle-orders.ts'
 import { statusNotes } from './status-notes.ts'
 import { compareOrders, writeOrders } from './write-orders.ts'
 
-/** The same id was used for another file. */
+/** The same id was used for another file or with other parameters. */
 export class ReusedKeyError extends Error {}
+
+/** The import that had this id was undone. */
+export class UndoneKeyError extends Error {}
 
 /**
  * Imports one file, all of it or nothing: readers see the state before or the state after. Blocks its thread while it
- * reads the file. A file that cannot be taken gives a report with the state `refused`; the same id with the same bytes gives the
- * stored report again, with other bytes it throws `ReusedKeyError`. Other failures (disk, locks) are thrown.
+ * reads the file. A file that cannot be taken gives a report with the state `refused`; the same id with the same file and
+ * parameters gives the stored report again. Throws `ReusedKeyError`, `UndoneKeyError`, and other failures (disk, locks).
  */
 export async function runImport(
   job: ImportJob,
@@ -38,17 +42,26 @@ export async function runImport(
   onProgress: OnProgress = () => {},
 ): Promise<ImportReport> {
   const startedAt = clock()
-  const scratch = new LazyScratch(job.scratchFolder)
+  let latest: ImportProgress = { state: 'reading', done: 0, of: 0 }
+  const tell: OnProgress = (progress) => {
+    latest = progress
+    onProgress(progress)
+  }
+  // Work without figures of its own shows that it goes on.
+  const onWork = () => onProgress(latest)
+  const scratch = new LazyScratch(job.scratchFolder, onWork)
   const report = emptyReport(job.id)
   const rejected = new RejectedLog(scratch.open)
   const account = new Account(rejected.add)
   const store = await openStore(job.database)
   let source: Source | undefined
   try {
-    onProgress({ state: 'reading', done: 0, of: 0 })
-    const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
+    onWork()
+    const file = inEncoding(inspectFile(job.path, onWork), job.mapping?.encoding)
     const before = await store.read((statements) => storedImport(statements, job.workspaceId, job.id))
-    if (before && before.bodyHash !== file.hash) throw new ReusedKeyError('This key was used for another file.')
+    const hash = requestHash(file.hash, job)
+    if (before && before.bodyHash !== hash) throw new ReusedKeyError('This key was used for another import.')
+    if (before?.isUndone) throw new UndoneKeyError('The import of this key was undone.')
     if (before) return before.report
     Object.assign(report, { encoding: encodingName(file.encoding, file.bom) })
     account.notes.push(...encodingNotes(file))
@@ -57,18 +70,18 @@ export async function runImport(
     account.notes.push(...source.notes)
     const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch: scratch.open }
     const collected = collectOrders(source, account, room, (bytes) =>
-      onProgress({ state: 'reading', done: bytes, of: file.bytes, records: account.records }),
+      tell({ state: 'reading', done: bytes, of: file.bytes, records: account.records }),
     )
     const { reading } = source
     const remember = async (transaction: WriteTransaction, finished: ImportReport) => {
       const finishedAt = clock()
-      const stored = { bodyHash: file.hash, report: finished, name: job.name, startedAt, finishedAt }
+      const stored = { bodyHash: hash, report: finished, name: job.name, startedAt, finishedAt }
       await storeImport(transaction, job.workspaceId, stored)
       // What was recognised without anybody's word is recognised again, perhaps better.
       if (job.mapping || reading.remembered) await rememberMapping(transaction, job.workspaceId, reading, finishedAt)
     }
-    const done = await takeOrders(job, collected, source, account, report, store, onProgress, remember)
-    onProgress({ state: 'done', done: done.records, of: done.records })
+    const done = await takeOrders(job, collected, source, account, report, store, tell, onWork, remember)
+    tell({ state: 'done', done: done.records, of: done.records })
     return { ...done, notes: [...done.notes, ...keepRejected(job, source, rejected, done.rejected)] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -101,6 +114,7 @@ async function takeOrders(
   report: ImportReport,
   store: OrderStore,
   onProgress: OnProgress,
+  onWork: () => void,
   remember: (transaction: WriteTransaction, report: ImportReport) => Promise<void>,
 ): Promise<ImportReport> {
   if (account.records === account.blank)
@@ -143,11 +157,12 @@ async function takeOrders(
   return store.write(
     workspaceId,
     async (transaction) => {
+      onDone(0)
       const finished = finish(await writeOrders(transaction, workspaceId, id, orders, onDone, { hasDistinctIds: true }))
       await remember(transaction, finished)
       return finished
     },
-    { name: job.name, isLarge: collected.groups.size >= (job.largeFrom ?? LARGE_FROM), onWait },
+    { name: job.name, isLarge: collected.groups.size >= (job.largeFrom ?? LARGE_FROM), onWait, onWork },
   )
 }
 

@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FAILURE_STATUS, sendProblem } from '#server/errors.ts'
+import { endingOf } from './import-ending.ts'
 import { sendRefusal } from './send-refusal.ts'
 import type { ImportOutcome } from './worker-messages.ts'
 
+const REUSED = 'This Idempotency-Key was used for another file or with other parameters. Use a new key for each import.'
+const UNDONE = 'This import was undone. To import the file again, send it with a new Idempotency-Key.'
+
 /** Answers a request for an import, or for a check (a dry run), by how it ended. */
 export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: ImportOutcome, isCheck: boolean) {
-  if (outcome.kind === 'reused-key') {
-    const sentence = 'This Idempotency-Key was used for another file. Use a new key for each file.'
-    return sendProblem(request, reply, 422, sentence)
-  }
-  if (outcome.kind === 'cancelled') {
-    return sendProblem(request, reply, 409, 'The import was cancelled. Nothing was changed.')
+  if (outcome.kind === 'reused-key') return sendProblem(request, reply, 422, REUSED)
+  if (outcome.kind === 'undone-key') return sendProblem(request, reply, 422, UNDONE)
+  if (outcome.kind === 'ended') {
+    const { status, sentence } = endingOf(outcome.by)
+    if (outcome.by === 'standstill') request.log.error('import ended without progress')
+    return sendProblem(request, reply, status, sentence)
   }
   if (outcome.kind === 'failed') {
     request.log.error({ reason: outcome.reason }, 'import failed')
@@ -19,5 +23,5 @@ export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcom
   const { report } = outcome
   // A check that finds the file unfit has done what it was asked for.
   if (report.state === 'refused' && !isCheck) return sendRefusal(request, reply, report)
-  return reply.header('cache-control', 'no-store').send(report)
+  return reply.send(report)
 }

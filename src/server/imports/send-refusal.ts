@@ -5,7 +5,6 @@ import type { ImportReport } from '#contract/import-schema.ts'
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, report: ImportReport) {
   return reply
     .code(422)
-    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send({

@@ -7,14 +7,15 @@ const ATTEMPTS = 20
 const PAUSE = 500
 
 /**
- * What became of an import that was cut off: one that was cancelled, or lost its database, in its last moment may have been
- * taken, which `stored` tells. Where the database stays away, the outcome stays unsure and says so.
+ * What became of an import that was cut off: one that was ended while it wrote (`hadBegun`), or lost its database, may have
+ * been committed, which `stored` tells. Where the database stays away, the outcome stays unsure and says so.
  */
 export async function settledOutcome(
   outcome: ImportOutcome,
+  hadBegun: boolean,
   stored: () => Promise<ImportReport | undefined>,
 ): Promise<ImportOutcome> {
-  if (outcome.kind === 'cancelled' && outcome.hadBegun) return taken(await stored()) ?? outcome
+  if (outcome.kind === 'ended') return hadBegun ? (taken(await stored()) ?? outcome) : outcome
   if (outcome.kind !== 'failed' || outcome.cause !== 'unsure') return outcome
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {

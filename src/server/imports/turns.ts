@@ -1,52 +1,43 @@
-/** One that waits, or is at work. */
-export interface Turn {
-  readonly id: string
-  /** What those who wait for it are told: the file's name. */
-  readonly name: string
-}
+/** So many at a time, the others in the order in which they came. */
+export class Turns<T extends object> {
+  readonly #atOnce: number
+  readonly #atWork = new Set<T>()
+  readonly #waiting: { readonly one: T; readonly begin: (isItsTurn: boolean) => void }[] = []
 
-interface Waiting extends Turn {
-  readonly begin: (isItsTurn: boolean) => void
-}
-
-/** One at a time, in the order in which they came. */
-export class Turns {
-  readonly #waiting: Waiting[] = []
-  #current: Turn | undefined
-
-  /** Who is at work. */
-  get current(): Turn | undefined {
-    return this.#current
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
   }
 
-  get waiting(): number {
-    return this.#waiting.length
+  /** The first of those at work. */
+  get current(): T | undefined {
+    const [current] = this.#atWork
+    return current
   }
 
   /** Resolves when its turn has come, which `end` must give on; with false when it has been taken back. */
-  async begin(turn: Turn): Promise<boolean> {
-    if (this.#current) return new Promise((begin) => this.#waiting.push({ ...turn, begin }))
-    this.#current = turn
+  async begin(one: T): Promise<boolean> {
+    if (this.#atWork.size >= this.#atOnce) return new Promise((begin) => this.#waiting.push({ one, begin }))
+    this.#atWork.add(one)
     return true
   }
 
-  end(): void {
+  end(one: T): void {
+    this.#atWork.delete(one)
     // Handed over at once: whoever comes in between must find it taken.
     const next = this.#waiting.shift()
-    this.#current = next
+    if (next) this.#atWork.add(next.one)
     next?.begin(true)
   }
 
-  /** Takes back whatever waits under this id; answers whether anything did. */
-  takeBack(id: string): boolean {
-    const before = this.#waiting.length
-    for (let i = before - 1; i >= 0; i--) if (this.#waiting[i]?.id === id) this.#waiting.splice(i, 1)[0]?.begin(false)
-    return this.#waiting.length < before
+  /** Takes back one that waits; nothing happens to one that does not. */
+  takeBack(one: T): void {
+    const place = this.#waiting.findIndex((waiting) => waiting.one === one)
+    if (place >= 0) this.#waiting.splice(place, 1)[0]?.begin(false)
   }
 
-  /** How many come before the one of this id; undefined where none waits under it. */
-  ahead(id: string): number | undefined {
-    const place = this.#waiting.findIndex((waiting) => waiting.id === id)
-    return place < 0 ? undefined : place + 1
+  /** How many come before this one; undefined where it does not wait. */
+  ahead(one: T): number | undefined {
+    const place = this.#waiting.findIndex((waiting) => waiting.one === one)
+    return place < 0 ? undefined : place + this.#atWork.size
   }
 }

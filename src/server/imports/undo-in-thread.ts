@@ -1,14 +1,29 @@
 import { Worker } from 'node:worker_threads'
 import type { UndoJob, UndoOutcome } from './undo-messages.ts'
 
-/** Undoes an import in a thread of its own, so that the server goes on answering. Never rejects. */
-export function undoInThread(job: UndoJob): Promise<UndoOutcome> {
-  return new Promise((resolve) => {
+/** Megabytes of heap, as an import may take. */
+const HEAP = 320
+
+/**
+ * Undoes an import in a thread of its own, so that the server goes on answering; `signal` ends it, and nothing is changed.
+ * Rejects with the reason of the signal only.
+ */
+export function undoInThread(job: UndoJob, signal: AbortSignal): Promise<UndoOutcome> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./undo-worker.ts', import.meta.url), {
+      workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP },
+    })
+    const end = () => void worker.terminate()
     const fail = (reason: string) =>
       resolve({ kind: 'failed', reason: `Nothing was undone: ${reason}`, cause: 'other' })
-    const worker = new Worker(new URL('./undo-worker.ts', import.meta.url), { workerData: job })
+    signal.addEventListener('abort', end)
     worker.on('message', resolve)
     worker.on('error', (error) => fail(String(error)))
-    worker.on('exit', () => fail('the server is stopping.'))
+    worker.on('exit', () => {
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason)
+      else fail('its thread ended too early.')
+    })
   })
 }

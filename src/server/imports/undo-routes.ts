@@ -5,10 +5,16 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/errors.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
+import { Slots } from '#server/http/slots.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { readRoute } from '#server/read-route.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
+import type { ImportRunner } from './import-runner.ts'
 import { listImports } from './list-imports.ts'
+import type { ImportRouteLimits } from './route-limits.ts'
+import { ThreadQueue } from './thread-queue.ts'
 import { undoInThread } from './undo-in-thread.ts'
 
 export interface UndoRouteDeps {
@@ -16,6 +22,8 @@ export interface UndoRouteDeps {
   readonly reads: Reads
   readonly workspace: Workspace
   readonly clock: () => number
+  readonly limits: Pick<ImportRouteLimits, 'undos'>
+  readonly shutdown: ShutdownSignals
 }
 
 const ListQuerySchema = Type.Object(
@@ -43,45 +51,64 @@ const UndoQuerySchema = Type.Object(
 
 const STATUS = { unknown: 404, undone: 409 } as const
 
-/** `GET /api/imports` and `POST /api/imports/{id}/undo`. `refuseWhileBusy` throws while an import runs. */
-export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, refuseWhileBusy: () => void): void {
+/** `GET /api/imports` and `POST /api/imports/{id}/undo`. */
+export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, runner: ImportRunner): void {
+  const slots = new Slots({ ...deps.limits.undos, what: 'undos' })
+  const queue = new ThreadQueue(deps.limits.undos, 'undos')
   readRoute<Static<typeof ListQuerySchema>>(
     app,
     deps.workspace,
     '/api/imports',
     {
       operationId: 'listImports',
-      summary: 'The imports that were taken, newest first, undone ones too',
+      summary: 'The imports that were committed, newest first, undone ones too; and those that run or wait',
       querystring: ListQuerySchema,
       reply: ImportListSchema,
     },
-    ({ workspaceId, query: { page = 1, per = 20 } }) => listImports(deps.reads, workspaceId, page, per),
+    async ({ workspaceId, query: { page = 1, per = 20 } }) => ({
+      ...(await listImports(deps.reads, workspaceId, page, per)),
+      active: runner.active(workspaceId),
+    }),
   )
 
   app.post<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof UndoQuerySchema> }>(
     '/api/imports/:id/undo',
     {
+      config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'undoImport',
         summary: 'Undo an import as a whole, except the orders that were changed since, which are named',
         params: IdSchema,
         querystring: UndoQuerySchema,
         reply: UndoReportSchema,
-        errors: [400, 404, 409, 507],
+        errors: [400, 404, 409, 429, 507],
         mutates: true,
       }),
     },
-    async (request, reply) => {
+    async (request) => {
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const dryRun = request.query.dryRun === '1' || request.query.dryRun === 'true'
-      if (!dryRun) refuseWhileBusy()
+      if (!dryRun) refuseWhileImporting(runner, workspaceId)
       const importId = request.params.id.toLowerCase()
       const undo = { workspaceId, importId, dryRun, now: deps.clock() }
-      const outcome = await undoInThread({ database: deps.database, request: undo })
-      if (outcome.kind === 'report') return reply.header('cache-control', 'no-store').send(outcome.report)
+      const waiting = AbortSignal.any([request.signal, deps.shutdown.begun])
+      const release = slots.take(request.ip)
+      const outcome = await queue
+        // A check ends when nobody waits for it; what writes goes on.
+        .run(waiting, () =>
+          undoInThread({ database: deps.database, request: undo }, dryRun ? waiting : deps.shutdown.graceOver),
+        )
+        .finally(release)
+      if (outcome.kind === 'report') return outcome.report
       if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
       request.log.error({ reason: outcome.reason }, 'undoing an import failed')
       throw new HttpProblem(FAILURE_STATUS[outcome.cause], outcome.reason)
     },
   )
+}
+
+function refuseWhileImporting({ current }: ImportRunner, workspaceId: number): void {
+  if (!current) return
+  const which = current.workspaceId === workspaceId ? `The import of ${current.name}` : 'An import of another workspace'
+  throw new HttpProblem(409, `${which} is running. Try again when it is finished.`)
 }

@@ -1,14 +1,16 @@
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
-
 import type { StoreFailure } from '#server/database/store-failure.ts'
+import type { EndedBy } from './import-ending.ts'
 
 /** What the import's thread tells the one that started it; the last message is always the outcome. */
 export type WorkerMessage = { readonly progress: ImportProgress } | { readonly outcome: ImportOutcome }
 
 export type ImportOutcome =
   | { readonly kind: 'report'; readonly report: ImportReport }
-  /** The same key was used for other bytes. */
+  /** The same key was used for another file or with other parameters. */
   | { readonly kind: 'reused-key' }
-  /** Somebody ended it; nothing was changed, unless one that had begun was taken at that very moment. */
-  | { readonly kind: 'cancelled'; readonly hadBegun: boolean }
+  /** The import that had this key was undone since. */
+  | { readonly kind: 'undone-key' }
+  /** Nothing was changed. */
+  | { readonly kind: 'ended'; readonly by: EndedBy }
   | { readonly kind: 'failed'; readonly reason: string; readonly cause: StoreFailure }

@@ -7,6 +7,7 @@ interface Operation {
   readonly summary: string
   readonly querystring?: TSchema
   readonly params?: TSchema
+  /** JSON of at most `MAX_BODY_BYTES`. */
   readonly body?: TSchema
   /** The header by which a call is told apart from others. */
   readonly header?: keyof typeof HEADERS
@@ -26,7 +27,7 @@ const HEADERS = {
   'If-Match': Type.String({ description: 'The ETag of what was read before the change; 428 without it.' }),
   'Idempotency-Key': Type.String({
     description:
-      'The same key with the same file answers the same report; with another file 422. A UUID is the id of the import, under which its progress is told.',
+      'The same key with the same file and parameters answers the same report; 422 with another file or other parameters, and when the import was undone; 409 while it runs or waits. A UUID is the id of the import, under which its progress is told.',
   }),
 }
 
@@ -53,7 +54,7 @@ export function documented(operation: Operation): FastifySchema {
     content: { 'application/problem+json': { schema: ProblemSchema } },
   }
   const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
-  const refusals = [...errors, 403, 500, 503].sort((a, b) => a - b)
+  const refusals = [...errors, ...(body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b)
   return {
     ...(querystring && { querystring }),
     ...(params && { params }),

@@ -31,7 +31,7 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { reads, workspa
     if (!row) throw new HttpProblem(404, `There is no order ${JSON.stringify(id)}.`)
     // The hash tells an order that was deleted and imported anew from the one that had the same version before.
     const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`
-    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    reply.header('etag', etag)
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return { ...presentOrder(row), lines: lines.map(presentLine) }
   }

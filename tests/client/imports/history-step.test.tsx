@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HistoryStep } from '#client/imports/history-step.tsx'
 import type { PastImports } from '#client/imports/past-imports.ts'
 import { undoWords } from '#client/imports/undo-words.ts'
 import type { ImportList, TakenImport, UndoReport } from '#contract/import-list-schema.ts'
+import type { ActiveImport } from '#contract/import-schema.ts'
 
 afterEach(cleanup)
 
@@ -25,6 +26,7 @@ const pageOf = (...imports: TakenImport[]): ImportList => ({
   pages: 1,
   page: 1,
   per: 10,
+  active: [],
 })
 const report = (changes: Partial<UndoReport> = {}): UndoReport => ({
   id: 'one',
@@ -41,7 +43,9 @@ function shown(server: Partial<PastImports>) {
   const onUndone = vi.fn()
   const list = async () => pageOf(taken())
   const undo = async (_id: string, dryRun: boolean) => report(dryRun ? {} : { state: 'undone' })
-  render(<HistoryStep onBack={() => {}} onUndone={onUndone} server={{ list, undo, ...server }} />)
+  render(
+    <HistoryStep onBack={() => {}} onUndone={onUndone} server={{ list, undo, cancel: async () => {}, ...server }} />,
+  )
   return { user: userEvent.setup(), onUndone }
 }
 
@@ -86,8 +90,41 @@ describe('past imports', () => {
   })
 
   it('say so when there are none', async () => {
-    shown({ list: async () => ({ imports: [], total: 0, pages: 0, page: 1, per: 10 }) })
+    shown({ list: async () => ({ imports: [], total: 0, pages: 0, page: 1, per: 10, active: [] }) })
     expect(await screen.findByText('Nothing has been imported yet.')).toBeTruthy()
+  })
+})
+
+describe('imports in progress', () => {
+  const running: ActiveImport = { id: 'three', name: 'july.csv', dryRun: false, state: 'writing', done: 3, of: 4 }
+  const waiting: ActiveImport = { ...running, id: 'four', name: 'may.csv', state: 'waiting', waitingFor: 'july.csv' }
+
+  it('are shown above the past ones, and each can be cancelled', async () => {
+    let active = [running, waiting]
+    const cancel = vi.fn(async (id: string) => {
+      active = active.filter((one) => one.id !== id)
+    })
+    const list = vi.fn(async () => ({ ...pageOf(taken()), active }))
+    const { user } = shown({ list, cancel })
+    const items = within(await screen.findByRole('list', { name: 'Imports in progress' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'july.csvWriting · 75%Cancel',
+      expect.stringMatching(/^may\.csvWaiting for the import of .*july\.csv.* to finishCancel$/),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Cancel the import of july.csv' }))
+    expect(cancel).toHaveBeenCalledWith('three')
+    expect(screen.queryByRole('button', { name: 'Cancel the import of july.csv' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel the import of may.csv' }))
+    expect(screen.queryByRole('list', { name: 'Imports in progress' })).toBeNull()
+  })
+
+  it('that cannot be cancelled any more say why', async () => {
+    const cancel = async () => {
+      throw new Error('The import has ended already.')
+    }
+    const { user } = shown({ list: async () => ({ ...pageOf(), active: [running] }), cancel })
+    await user.click(await screen.findByRole('button', { name: 'Cancel the import of july.csv' }))
+    expect(screen.getByRole('alert').textContent).toBe('The import has ended already.')
   })
 })
 

@@ -117,7 +117,7 @@ describe('taking an import back', () => {
     expect(button('Cancel')).toBeTruthy()
     act(() => page.last().progress({ phase: 'writing', done: 1, of: 2 }))
     expect(button('Cancel')).toBeTruthy()
-    expect(screen.getByText(/^The import finishes even if you close this window\./)).toBeTruthy()
+    expect(screen.getByText(/^The import finishes even if you close this page\./)).toBeTruthy()
     await page.user.click(button('Close'))
     await end(page, done)
     expect(page.onWritten).toHaveBeenCalledWith(madeReport({ state: 'done' }))

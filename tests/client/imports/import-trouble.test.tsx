@@ -62,6 +62,7 @@ describe('an import that fails', () => {
     ['busy', /Another import is running/, /Wait until it is finished/],
     ['too-large', /larger than the server takes/, /shorter period/],
     ['refused', /refused the file/, /correct this one/],
+    ['unavailable', /server could not do the import/, /^Try again\.$/],
     ['failed', /import failed/, /Try again/],
   ]
   it.each(cases)('says what happened and what to do: %s', async (kind, title, advice) => {
@@ -72,7 +73,7 @@ describe('an import that fails', () => {
     expect(screen.getByText('In the words of the server.')).toBeTruthy()
     await page.user.click(button('Try again'))
     expect(page.sent).toHaveLength(2)
-    // Only an unanswered request is asked again under its key: another answer would only be repeated.
-    expect(page.sent[1]?.run.key === page.sent[0]?.run.key).toBe(kind === 'unreachable')
+    // Only a request that may still run is asked again under its key: another answer would only be repeated.
+    expect(page.sent[1]?.run.key === page.sent[0]?.run.key).toBe(kind === 'unreachable' || kind === 'busy')
   })
 })

@@ -67,7 +67,7 @@ describe('the words of an import', () => {
     expect(progressTitle(run, { ...waiting, waitingFor: '' })).toBe(
       'Waiting for another change of the orders to finish',
     )
-    expect(closingNote(run, waiting)).toMatch(/begins by itself, even if you close this window/)
+    expect(closingNote(run, waiting)).toMatch(/begins by itself\. You can close this dialog\. Closing the page cancels/)
     expect(closingNote({ ...run, purpose: 'check' }, waiting)).toBe('Nothing is changed by the check.')
   })
 
@@ -82,7 +82,7 @@ describe('the words of an import', () => {
   it('give a percentage between 0 and 100, and 100 only at the end', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (done, of) => {
-        const percent = percentOf({ phase: 'reading', done, of })
+        const percent = percentOf({ done, of })
         if (of === 0) expect(percent).toBeUndefined()
         else expect(percent === 100).toBe(done >= of)
       }),

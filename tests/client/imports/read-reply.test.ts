@@ -19,8 +19,10 @@ describe('the answer to an import', () => {
     [400, 'refused'],
     [403, 'forbidden'],
     [409, 'busy'],
+    [408, 'unavailable'],
     [413, 'too-large'],
     [422, 'refused'],
+    [429, 'unavailable'],
     [500, 'failed'],
     [404, 'failed'],
   ])('with status %i is a problem of kind %s, in the words of its document', (status, kind) => {

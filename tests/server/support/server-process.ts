@@ -16,6 +16,8 @@ export interface ServerProcess {
   /** The address, once the server has printed it; rejects when the process ends before. */
   readonly address: Promise<string>
   readonly ended: Promise<Ended>
+  /** What it has printed so far. */
+  readonly stdout: () => string
 }
 
 /** The real server in a process of its own, in this environment and no other; killed when the test is over. */
@@ -40,5 +42,5 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
     child.kill('SIGKILL')
     await ended
   })
-  return { child, address, ended }
+  return { child, address, ended, stdout: () => stdout }
 }

@@ -12,6 +12,9 @@ import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
+import type { LogLevel } from '#server/env.ts'
+import type { HttpLimits } from '#server/http/http-limits.ts'
+import type { ImportRouteLimits } from '#server/imports/route-limits.ts'
 import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 
@@ -19,12 +22,20 @@ export interface TestAppOptions {
   readonly orders?: readonly TestOrder[]
   readonly clientDir?: string
   readonly now?: number
+  /** In the place of a clock that stands at `now`. */
+  readonly clock?: () => number
+  readonly monotonic?: () => number
+  readonly limits?: Partial<HttpLimits>
+  readonly logLevel?: LogLevel
+  readonly trustProxy?: readonly string[]
   readonly timeZone?: string | null
   /** How the figures count; as a new workspace does by default. */
   readonly rules?: CountingRules
   readonly openSnapshot?: typeof snapshotsOf
   /** Milliseconds a change of the settings waits for another writer; by default as long as the server does. */
   readonly patience?: number
+  readonly importLimits?: Partial<ImportRouteLimits>
+  readonly shutdownGraceMs?: number
   /** By default what the project says that the test runs in (vitest.config.ts). */
   readonly on?: 'sqlite' | 'postgres'
 }
@@ -49,7 +60,9 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience } = options
+  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy, logLevel } = options
+  const { clock = () => now, monotonic = () => performance.now() } = options
+  const { importLimits = {}, shutdownGraceMs = 8000 } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
@@ -74,8 +87,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
     recount: recountInThread(location, patience),
     openSnapshot: openSnapshot(location),
     workspace,
+    importLimits,
+    shutdownGraceMs,
     clientDir: clientDir ?? dataDir,
-    clock: () => now,
+    clock,
+    monotonic,
+    ...(limits && { limits }),
+    ...(logLevel && { logLevel }),
+    ...(trustProxy && { trustProxy }),
     newRequestId: () => `request-${++requests}`,
   }
   const app = await buildApp(deps)

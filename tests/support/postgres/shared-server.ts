@@ -25,9 +25,9 @@ export class SharedServer {
   /** The running server; whoever asks first starts it, to last as long as the process `lifetime`. */
   async cluster(lifetime: number): Promise<Cluster> {
     if (this.#isFirst()) await this.#start(lifetime)
-    const until = Date.now() + PATIENCE
+    const until = performance.now() + PATIENCE
     while (!existsSync(this.#note)) {
-      if (Date.now() > until) throw new Error('The PostgreSQL server of the tests did not start in time.')
+      if (performance.now() > until) throw new Error('The PostgreSQL server of the tests did not start in time.')
       await wait(50)
     }
     const { port, folder, failure } = this.#noted()

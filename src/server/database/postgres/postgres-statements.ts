@@ -19,11 +19,13 @@ const TYPES = { text: 'text', int: 'bigint' } as const
 export class PostgresStatements implements WriteTransaction {
   readonly #client: pg.PoolClient
   readonly #onPutOff: () => void
+  readonly #onWork: () => void
   #cursors = 0
   #loads = false
 
   /** `onPutOff`: the index of the texts has put some off that are to be entered after the commit. */
-  constructor(client: pg.PoolClient, onPutOff: () => void = () => {}) {
+  constructor(client: pg.PoolClient, onPutOff: () => void = () => {}, onWork: () => void = () => {}) {
+    this.#onWork = onWork
     this.#client = client
     this.#onPutOff = onPutOff
   }
@@ -40,6 +42,7 @@ export class PostgresStatements implements WriteTransaction {
   }
 
   async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
+    this.#onWork()
     let place = 0
     const numbered = sql.replace(/\?/g, () => `$${++place}`)
     return (await this.#client.query<Row>(numbered, values.map(sendable))).rows
@@ -51,6 +54,7 @@ export class PostgresStatements implements WriteTransaction {
     const text = sql.replace('$rows', `unnest(${arrays}) as given(${names})`)
     const found: Row[] = []
     for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+      this.#onWork()
       const part = rows.slice(i, i + ROWS_AT_ONCE)
       const values = names.map((_, column) => part.map((row) => sendable(row[column] ?? null)))
       found.push(...(await this.#client.query<Row>(text, values)).rows)
@@ -70,6 +74,7 @@ export class PostgresStatements implements WriteTransaction {
   }
 
   async insert(table: string, columns: Columns, rows: Rows): Promise<void> {
+    this.#onWork()
     const names = Object.keys(columns)
     if (rows.length >= WORTH_COPYING && !this.#client.pipeline) await copyRows(this.#client, table, names, rows)
     else await this.over(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)

@@ -27,7 +27,7 @@ export function openPostgresStore(url: string, patience: number): OrderStore {
           if (long) await beginInTurn(client, workspaceId, long)
           else await client.query(beginWriting(workspaceId, patience))
         },
-        (client) => work(new PostgresStatements(client, onPutOff)),
+        (client) => work(new PostgresStatements(client, onPutOff, long?.onWork)),
       )
       if (putsOff) putOff.enterSoon()
       return result

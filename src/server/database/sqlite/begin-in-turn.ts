@@ -9,11 +9,13 @@ const PAUSE = 250
 
 /**
  * Begins a long write when no other writer is left, however long that takes, and says beside the database whose it is;
- * answers what takes that back. `schema`: what that connection calls the database. The sign is read only by those who find the database locked, so one that a killed process
- * left behind misleads nobody for longer than another short write takes.
+ * answers what takes that back. `schema`: what that connection calls the database. The sign is read only by those who find
+ * the database locked, so one that a killed process left behind misleads nobody for longer than another short write takes.
+ * It is read within its workspace only: the name of a file is nobody else's business.
  */
 export async function beginInTurn(
   database: DatabaseSync,
+  workspaceId: number,
   { name, onWait }: LongWrite,
   schema = 'main',
 ): Promise<() => void> {
@@ -24,14 +26,18 @@ export async function beginInTurn(
   database.exec('pragma busy_timeout = 0')
   try {
     while (!begins(database)) {
-      onWait(sign && writerOf(sign))
+      onWait(sign && writerOf(sign, workspaceId))
       await wait(PAUSE)
     }
   } finally {
     database.exec(`pragma busy_timeout = ${patience}`)
   }
   if (sign === undefined) return () => {}
-  quietly(() => writeFileSync(sign, JSON.stringify({ name, pid: process.pid }), { mode: 0o600 }))
+  quietly(() => {
+    // A link in its place is replaced, not followed.
+    rmSync(sign, { force: true })
+    writeFileSync(sign, JSON.stringify({ name, workspaceId, pid: process.pid }), { mode: 0o600, flag: 'wx' })
+  })
   return () => quietly(() => rmSync(sign, { force: true }))
 }
 
@@ -45,10 +51,10 @@ function begins(database: DatabaseSync): boolean {
   }
 }
 
-function writerOf(sign: string): string | undefined {
+function writerOf(sign: string, workspaceId: number): string | undefined {
   try {
-    const writer: unknown = JSON.parse(readFileSync(sign, 'utf8'))
-    if (typeof writer !== 'object' || writer === null || !('name' in writer) || !('pid' in writer)) return undefined
+    const writer = JSON.parse(readFileSync(sign, 'utf8')) as Partial<Record<'name' | 'workspaceId' | 'pid', unknown>>
+    if (writer.workspaceId !== workspaceId) return undefined
     // Throws where there is no such process any more.
     process.kill(Number(writer.pid), 0)
     return String(writer.name)

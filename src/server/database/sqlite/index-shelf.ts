@@ -23,8 +23,12 @@ export class IndexShelf {
     this.#aside = indexes.map(({ sql }) => String(sql))
   }
 
-  putBack(): void {
-    for (const sql of this.#aside) this.#database.exec(sql)
+  /** `onIndex` is called for each index that is made. */
+  putBack(onIndex: () => void = () => {}): void {
+    for (const sql of this.#aside) {
+      this.#database.exec(sql)
+      onIndex()
+    }
     this.#aside = []
   }
 }

@@ -41,15 +41,15 @@ export function sqliteStore(database: DatabaseSync): OrderStore {
     return turn
   }
   return {
-    write: async (_workspaceId, work, long) => {
+    write: async (workspaceId, work, long) => {
       if (!long) return inTransaction(beginBy(database, 'begin immediate'), () => work(writing))
       const file = long.isLarge && isEmpty(database) ? database.location() : null
       const result = await (file === null
         ? inTransaction(
-            () => beginInTurn(database, long),
-            () => work(writing),
+            () => beginInTurn(database, workspaceId, long),
+            () => work(new SqliteStatements(database, true, long.onWork)),
           )
-        : writeAside(file, long, work))
+        : writeAside(file, workspaceId, long, work))
       cutLog(database)
       return result
     },
@@ -63,14 +63,19 @@ function isEmpty(database: DatabaseSync): boolean {
 }
 
 /** SQLite looks through a transaction's log for every page; of a log of gigabytes that takes longer than all else. */
-async function writeAside<T>(file: string, long: LongWrite, work: (transaction: WriteTransaction) => Promise<T>) {
+async function writeAside<T>(
+  file: string,
+  workspaceId: number,
+  long: LongWrite,
+  work: (transaction: WriteTransaction) => Promise<T>,
+) {
   const side = openSide(file)
   try {
     side.exec(CACHING)
     return await transaction(
       side,
-      () => beginInTurn(side, long, PROPER),
-      () => throughSide(side, () => work(new SqliteStatements(side, true))),
+      () => beginInTurn(side, workspaceId, long, PROPER),
+      () => throughSide(side, () => work(new SqliteStatements(side, true, long.onWork)), long.onWork),
     )
   } finally {
     side.close()
@@ -116,10 +121,12 @@ class SqliteStatements implements WriteTransaction {
   readonly #prepared = new Map<string, StatementSync>()
   readonly #indexes: IndexShelf
   readonly #writes: boolean
+  readonly #onWork: () => void
   #asides = 0
   #loads = false
 
-  constructor(database: DatabaseSync, writes: boolean) {
+  constructor(database: DatabaseSync, writes: boolean, onWork: () => void = () => {}) {
+    this.#onWork = onWork
     this.#writes = writes
     this.#database = database
     this.#indexes = new IndexShelf(database)
@@ -201,12 +208,13 @@ class SqliteStatements implements WriteTransaction {
   }
 
   async endLoad(): Promise<void> {
-    this.#indexes.putBack()
+    this.#indexes.putBack(this.#onWork)
     if (this.#loads) gatherTexts(this.#database, USUAL_TEXTS)
     this.#loads = false
   }
 
   #prepare(sql: string): StatementSync {
+    this.#onWork()
     const known = this.#prepared.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)

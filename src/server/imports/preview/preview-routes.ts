@@ -1,12 +1,17 @@
 import { rmSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ImportPreviewSchema } from '#contract/import-preview.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
+import { Slots } from '#server/http/slots.ts'
+import { bodyOf } from '#server/imports/body-of.ts'
 import { FILE_TYPES, type PreviewQuery, PreviewQuerySchema, saidMapping } from '#server/imports/import-query.ts'
 import { rememberedMappings } from '#server/imports/mappings.ts'
 import { receiveStart } from '#server/imports/receive-file.ts'
+import type { ImportRouteLimits } from '#server/imports/route-limits.ts'
+import { ThreadQueue } from '#server/imports/thread-queue.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace } from '#server/workspace-query.ts'
 import { runPreview } from './run-preview.ts'
@@ -15,20 +20,26 @@ export interface PreviewRouteDeps {
   readonly reads: Reads
   readonly workspace: Workspace
   readonly uploads: string
+  readonly limits: Pick<ImportRouteLimits, 'previews' | 'arrival'>
+  readonly shutdown: ShutdownSignals
 }
 
 /** `POST /api/imports/preview`: how a file is read, and how its first orders will look. Nothing is written. */
-export function registerPreviewRoutes(scope: FastifyInstance, { reads, workspace, uploads }: PreviewRouteDeps): void {
+export function registerPreviewRoutes(scope: FastifyInstance, deps: PreviewRouteDeps): void {
+  const { reads, workspace, uploads, limits, shutdown } = deps
+  const slots = new Slots({ ...limits.previews, what: 'previews' })
+  const queue = new ThreadQueue(limits.previews, 'previews')
   scope.post<{ Querystring: PreviewQuery }>(
     '/api/imports/preview',
     {
+      config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'previewImport',
         summary: 'How a file or its first part is read, and how its first orders will look (its first MB is looked at)',
         querystring: PreviewQuerySchema,
         fileTypes: FILE_TYPES,
         reply: ImportPreviewSchema,
-        errors: [400, 404, 415],
+        errors: [400, 404, 408, 413, 415, 422, 429],
         // It writes nothing, but a call that sends a body is guarded like one that does.
         mutates: true,
       }),
@@ -37,17 +48,23 @@ export function registerPreviewRoutes(scope: FastifyInstance, { reads, workspace
       const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
       const { format = 'auto', part } = request.query
       const mapping = saidMapping(request.query)
-      const body = request.body instanceof Readable ? request.body : Readable.from([])
-      const { path, isWhole } = await receiveStart(body, uploads)
+      const signal = AbortSignal.any([request.signal, shutdown.begun])
+      const release = slots.take(request.ip)
       try {
-        const [remembered, zone] = await Promise.all([
-          rememberedMappings(reads, workspaceId),
-          timeZoneOf(reads, workspaceId),
-        ])
+        const body = bodyOf(request)
+        const { path, isWhole } = await receiveStart({ body, folder: uploads, minimum: limits.arrival, signal })
         const isPart = part === '1' || part === 'true' || !isWhole
-        return await runPreview({ path, isPart, format, mapping, remembered, zone })
+        try {
+          return await queue.run(signal, async () => {
+            const remembered = await rememberedMappings(reads, workspaceId)
+            const zone = await timeZoneOf(reads, workspaceId)
+            return await runPreview({ path, isPart, format, mapping, remembered, zone }, signal)
+          })
+        } finally {
+          rmSync(path, { force: true })
+        }
       } finally {
-        rmSync(path, { force: true })
+        release()
       }
     },
   )

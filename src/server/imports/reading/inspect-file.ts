@@ -21,10 +21,10 @@ export interface InspectedFile {
 }
 
 /**
- * Reads the whole file once: its encoding, decided from every byte of it, and its hash. Throws a `Refusal` for what is
- * empty, too large, or no text.
+ * Reads the whole file once: its encoding, decided from every byte of it, and its hash. `onChunk` is called for every piece
+ * that is read. Throws a `Refusal` for what is empty, too large, or no text.
  */
-export function inspectFile(path: string): InspectedFile {
+export function inspectFile(path: string, onChunk: () => void = () => {}): InspectedFile {
   const bytes = statSync(path).size
   if (bytes === 0) throw new Refusal('The file is empty: it holds no headings and no orders. Export the orders again.')
   if (bytes > MAX_FILE_BYTES) throw new Refusal('The file is larger than 2 GB. Export the orders in several files.')
@@ -34,6 +34,7 @@ export function inspectFile(path: string): InspectedFile {
   let isUtf8 = true
   let offset = 0
   for (const chunk of fileChunks(path)) {
+    onChunk()
     hash.update(chunk)
     if (!choice) {
       choice = firstGuess(chunk)
@@ -49,7 +50,7 @@ export function inspectFile(path: string): InspectedFile {
   }
   if (!choice) throw new Refusal('The file is empty: it holds no headings and no orders. Export the orders again.')
   const inspected = { bytes, hash: hash.digest('hex'), ...choice }
-  return isUtf8 ? inspected : { ...inspected, ...damagedOrOlder(path, choice.bom) }
+  return isUtf8 ? inspected : { ...inspected, ...damagedOrOlder(path, choice.bom, onChunk) }
 }
 
 /** The file read in the encoding that a person chose; a byte order mark is left out in any case. */
@@ -68,10 +69,17 @@ function firstGuess(head: Uint8Array): { encoding: Encoding; bom: boolean; start
 }
 
 /** Another encoding, or UTF-8 that was damaged: a file that is one for the most part is not read as another for one byte. */
-function damagedOrOlder(path: string, bom: boolean): Pick<InspectedFile, 'encoding' | 'damage'> {
-  const counted = countUtf8(fileChunks(path))
+function damagedOrOlder(path: string, bom: boolean, onChunk: () => void): Pick<InspectedFile, 'encoding' | 'damage'> {
+  const counted = countUtf8(announced(fileChunks(path), onChunk))
   if (!bom && !isDamagedUtf8(counted)) return { encoding: 'windows-1252' }
   return { encoding: 'utf-8', damage: { places: counted.faults, line: counted.line } }
+}
+
+function* announced(chunks: Iterable<Uint8Array>, onChunk: () => void): Generator<Uint8Array> {
+  for (const chunk of chunks) {
+    onChunk()
+    yield chunk
+  }
 }
 
 function decodes(decoder: TextDecoder, chunk: Uint8Array): boolean {

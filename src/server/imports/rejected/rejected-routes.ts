@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { ImportIdSchema } from '#server/imports/import-query.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
@@ -22,6 +23,7 @@ export function registerRejectedRoutes(
   app.get<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof QuerySchema> }>(
     '/api/imports/:id/rejected.csv',
     {
+      config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'readRejectedRecords',
         summary:
@@ -40,7 +42,6 @@ export function registerRejectedRoutes(
       const type = isCsv ? CSV : NDJSON
       return (
         reply
-          .header('cache-control', 'no-store')
           // Without a name of ours, a page may give the file the name of the one it comes from.
           .header('content-disposition', isCsv ? 'attachment' : 'attachment; filename="rejected.ndjson"')
           .type(`${type}; charset=utf-8`)

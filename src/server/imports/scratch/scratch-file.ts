@@ -14,9 +14,12 @@ export interface Block {
  */
 export class ScratchFile {
   readonly #file: number
+  readonly #onWork: () => void
   #end = 0
 
-  constructor(folder: string) {
+  /** `onWork` is called for every block that is written or read. */
+  constructor(folder: string, onWork: () => void = () => {}) {
+    this.#onWork = onWork
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `scratch-${randomUUID()}`)
     this.#file = openSync(path, 'wx+', 0o600)
@@ -30,6 +33,7 @@ export class ScratchFile {
       done += writeSync(this.#file, bytes, done, bytes.length - done, this.#end + done)
     }
     this.#end += bytes.length
+    this.#onWork()
     return block
   }
 
@@ -40,6 +44,7 @@ export class ScratchFile {
       if (size === 0) throw new Error('The scratch file ends too early.')
       done += size
     }
+    this.#onWork()
     return bytes
   }
 

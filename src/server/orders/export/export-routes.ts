@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { HttpProblem } from '#server/errors.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { Slots } from '#server/http/slots.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { listQuery } from '#server/orders/list-query.ts'
 import { chosenWorkspace } from '#server/workspace-query.ts'
@@ -22,18 +23,18 @@ export interface ExportRouteDeps {
   readonly openSnapshot: OpenSnapshot
   readonly workspace: Workspace
   readonly clock: () => number
+  /** Each export keeps a connection for as long as its client takes. */
+  readonly limits: { readonly total: number; readonly perClient: number }
 }
-
-/** Each keeps a connection for as long as its reader takes. */
-const MAX_EXPORTS = 4
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json; charset=utf-8' }
 
 /** Every matching order as a file: `GET /api/orders.csv` and `GET /api/orders.json`. */
 export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps): void {
-  let running = 0
+  const slots = new Slots({ ...deps.limits, what: 'exports' })
 
   async function send(
+    request: FastifyRequest,
     reply: FastifyReply,
     { workspace, id: ids, ...question }: JsonExportQuery,
     ending: 'csv' | 'json',
@@ -41,22 +42,17 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
   ) {
     const { id: workspaceId } = chosenWorkspace(deps.workspace, workspace)
     const query = { ...listQuery(question), ...(ids && { ids }) }
-    if (running >= MAX_EXPORTS) {
-      reply.header('retry-after', '30')
-      throw new HttpProblem(503, `${MAX_EXPORTS} exports are running already. Try again when one of them has ended.`)
-    }
-    running++
+    const release = slots.take(request.ip)
     try {
       const { count, body } = await openExport(deps.openSnapshot, workspaceId, query, format)
-      body.once('close', () => running--)
+      body.once('close', release)
       return reply
         .header('content-type', TYPES[ending])
         .header('content-disposition', `attachment; filename="${exportName(query, deps.clock(), ending)}"`)
-        .header('cache-control', 'no-store')
         .header('x-total-count', String(count))
         .send(body)
     } catch (error) {
-      running--
+      release()
       throw error
     }
   }
@@ -66,19 +62,20 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
     {
       // A HEAD request would read the whole export.
       exposeHeadRoute: false,
+      config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'exportOrdersAsCsv',
         summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
         querystring: CsvExportQuerySchema,
         reply: Type.String({ description: CSV_DESCRIPTION }),
         replyType: 'text/csv',
-        errors: [400, 404],
+        errors: [400, 404, 429],
       }),
     },
     (request, reply) => {
       const { delimiter: _delimiter, decimal: _decimal, bom: _bom, ...query } = request.query
       const dialect = csvDialect(request.query)
-      return send(reply, query, 'csv', {
+      return send(request, reply, query, 'csv', {
         head: csvHead(dialect),
         order: (order) => csvRows(order, dialect),
         end: () => '',
@@ -90,17 +87,18 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
     '/api/orders.json',
     {
       exposeHeadRoute: false,
+      config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'exportOrdersAsJson',
         summary: 'Every matching order with its lines as JSON; the count stands at the end and in X-Total-Count',
         querystring: JsonExportQuerySchema,
         reply: JsonExportSchema,
-        errors: [400, 404],
+        errors: [400, 404, 429],
       }),
     },
     (request, reply) => {
       const format = { head: jsonHead(deps.clock()), order: jsonOrder, end: jsonEnd }
-      return send(reply, request.query, 'json', format)
+      return send(request, reply, request.query, 'json', format)
     },
   )
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OpenSnapshot, Snapshot } from '#server/database/snapshots.ts'
+import { inPieces } from '#server/http/in-pieces.ts'
 import type { ExportedOrder } from './exported-order.ts'
 import { countMatching, type ExportQuestion, matchingOrders } from './matching-orders.ts'
 
@@ -16,27 +17,22 @@ export interface Export {
   readonly body: Readable
 }
 
-/** A reader that takes nothing for so many milliseconds is given up, because its snapshot keeps the disk from tidying up. */
-export const STALL_LIMIT = 5 * 60_000
-
 /**
  * Every matching order, all of one state of the data, read no faster than it is taken. The body ends in an error, never
  * early, when something fails in the middle or another number of orders came than was counted. Destroying it gives back
- * the snapshot.
+ * the snapshot, which keeps the disk from tidying up; the server does so when a client takes too little.
  */
 export async function openExport(
   openSnapshot: OpenSnapshot,
   workspaceId: number,
   question: ExportQuestion,
   format: ExportFormat,
-  stallLimit = STALL_LIMIT,
 ): Promise<Export> {
   const snapshot = await openSnapshot()
   try {
     const count = await countMatching(snapshot.reads, workspaceId, question)
     const all = pieces(snapshot, workspaceId, question, format, count)
-    const giveUp = (error: Error) => body.destroy(error)
-    const body: Readable = Readable.from(unlessStalled(all, stallLimit, giveUp), { objectMode: false })
+    const body = Readable.from(all, { objectMode: false })
     // Whether it was read to the end, failed, or was never begun; no query runs any more when this is heard.
     body.once('close', () => void snapshot.close().catch(() => {}))
     return { count, body }
@@ -52,29 +48,13 @@ async function* pieces(
   question: ExportQuestion,
   { head, order, end }: ExportFormat,
   count: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Buffer> {
   yield head
   let written = 0
   for await (const batch of matchingOrders(reads, workspaceId, question, count)) {
-    yield batch.map((one, i) => order(one, written + i === 0)).join('')
+    yield* inPieces(Buffer.from(batch.map((one, i) => order(one, written + i === 0)).join('')))
     written += batch.length
   }
   if (written !== count) throw new Error(`The export holds ${written} orders where ${count} were counted.`)
   yield end(count)
-}
-
-/** Ends the body when a piece of it is not taken within `limit` milliseconds. */
-async function* unlessStalled(
-  all: AsyncIterable<string>,
-  limit: number,
-  giveUp: (error: Error) => void,
-): AsyncGenerator<string> {
-  for await (const piece of all) {
-    const timer = setTimeout(() => giveUp(new Error(`Nobody took the export for ${limit / 1000} s.`)), limit)
-    try {
-      yield piece
-    } finally {
-      clearTimeout(timer)
-    }
-  }
 }

@@ -1,0 +1,20 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { claimFolder } from './own-folder.ts'
+
+/** The database with its log, the lock, and the file that names the lock's owner. */
+const OWN_FILES = /^(?:orderboard\.db|server\.lock|server\.json)/
+
+/**
+ * Makes the data folder, or takes one that is empty or ours; what earlier versions wrote for every user of the machine
+ * to read becomes private. Throws `ForeignFolderError`.
+ */
+export function claimDataFolder(dataDir: string): void {
+  claimFolder(dataDir, (names) => names.includes('orderboard.db') || names.includes('server.lock'))
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (!entry.isFile() || !OWN_FILES.test(entry.name)) continue
+    const path = join(dataDir, entry.name)
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (stats && stats.uid === process.getuid?.() && (stats.mode & 0o077) !== 0) chmodSync(path, 0o600)
+  }
+}

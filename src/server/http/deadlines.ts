@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from '#server/errors.ts'
+import { HungUpError } from './hang-up.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds from the request to its answer; by default `HttpLimits.deadline`. */
+    readonly deadline?: number
+  }
+}
+
+/** For work that takes as long as its data are large, and that ends earlier by a minimum progress or a limit of each step. */
+export const LONG_DEADLINE = 24 * 3_600_000
+
+const LATE_BODY = 'The body of the request did not arrive in time. Send it again.'
+const LATE_ANSWER =
+  'The server did not finish this request in time. Try again in a few seconds; after a change, read first what is saved.'
+
+/**
+ * Answers what is not answered in time: 408 where the body has not arrived, else 503; an answer that has begun is cut off.
+ * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. Fastify's own `handlerTimeout` and `signal` end when the
+ * body has been read.
+ */
+export function registerDeadlines(app: FastifyInstance, usual: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const controller = new AbortController()
+    Object.defineProperty(request, 'signal', { value: controller.signal })
+    const timer = setTimeout(() => {
+      request.log.warn('request ended by its deadline')
+      if (reply.raw.headersSent) request.raw.socket.destroy()
+      else if (request.raw.complete === false) sendProblem(request, reply, 408, LATE_BODY)
+      else sendProblem(request, reply, 503, LATE_ANSWER)
+      controller.abort()
+    }, request.routeOptions.config.deadline ?? usual).unref()
+    reply.raw.once('close', () => {
+      clearTimeout(timer)
+      if (!reply.raw.writableFinished) controller.abort(new HungUpError())
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ImportProgress } from '#contract/import-schema.ts'
+import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
+import { shopifyRows } from '#scripts/order-files/layouts.ts'
+import { makeShop } from '#scripts/order-files/shop.ts'
+import { Trial } from './support/trial.ts'
+
+let trial: Trial
+beforeEach(() => {
+  trial = new Trial()
+})
+afterEach(() => trial.remove())
+
+it.each([
+  ['in the database', {}],
+  ['in a file beside it, with records on the disk', { largeFrom: 1, groupMemory: 1000 }],
+])('a first import shows that it goes on, from the first byte to the last index, %s', async (_where, options) => {
+  const file = encoded(tableText(shopifyRows(makeShop(3, 3000)), PLAIN), PLAIN)
+  const told: ImportProgress[] = []
+  const report = await trial.import(file, options, (progress) => told.push(progress))
+  expect(report.state).toBe('done')
+  const first = told.findIndex(({ done }) => done > 0)
+  const last = told.findIndex(({ state, done, of }) => state === 'writing' && done === of)
+  const indexes = trial.rows(
+    `select name from sqlite_schema where type = 'index' and tbl_name in ('orders', 'order_lines') and sql is not null`,
+  )
+  // A file of one chunk, then its orders batch by batch, then each index and each statement of the sums.
+  expect(first).toBeGreaterThan(0)
+  expect(told.length - last).toBeGreaterThan(indexes.length + 20)
+})

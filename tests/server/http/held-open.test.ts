@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#tests/server/support/test-app.ts'
+import { parseAnswer, rawConnection } from './raw-connection.ts'
+
+const MANY = { total: 100, perClient: 100 }
+
+/** A request to `path` as a whole. */
+const get = (host: string, path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`
+
+describe('what a client holds open', () => {
+  it('is at most so many connections of one address', async () => {
+    const { app } = await testApp({ limits: { connections: { total: 100, perClient: 2 } } })
+    const first = await rawConnection(app)
+    await rawConnection(app)
+    const { status, headers, body } = parseAnswer(await (await rawConnection(app)).received)
+    expect([status, headers['retry-after'], JSON.parse(body).detail]).toEqual([
+      429,
+      '5',
+      'You have 2 connections running already. Try again when one of them has ended.',
+    ])
+    first.socket.destroy()
+    await first.received
+    const next = await answering(() => rawConnection(app))
+    expect(next).toContain('HTTP/1.1 200 OK')
+  })
+
+  it('is at most so many connections of all, and behind a proxy there are many clients', async () => {
+    const limits = { connections: { total: 2, perClient: 1 } }
+    const { app } = await testApp({ limits, trustProxy: ['10.0.0.0/8', '127.0.0.1'] })
+    await rawConnection(app)
+    await rawConnection(app)
+    const { status, body } = parseAnswer(await (await rawConnection(app)).received)
+    expect([status, JSON.parse(body).detail]).toEqual([
+      503,
+      '2 connections are running already. Try again when one of them has ended.',
+    ])
+  })
+
+  it('is no connection on which nothing comes', async () => {
+    const { app } = await testApp({ limits: { headersTimeout: 30, checkInterval: 10 } })
+    expect(parseAnswer(await (await rawConnection(app)).received).status).toBe(408)
+  })
+
+  it('is no body that goes on after its answer', async () => {
+    const { app } = await testApp({ limits: { restOfBody: 20 } })
+    const { socket, host, received } = await rawConnection(app)
+    const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n`
+    socket.write(`PUT /api/targets HTTP/1.1\r\n${headers}\r\n{`)
+    const { status } = parseAnswer(await received)
+    expect([status, host]).toEqual([403, host])
+  })
+
+  it('is no body that is larger than what its call takes', async () => {
+    const { put } = await testApp()
+    const { status, body } = await put('/api/targets', { targets: [], more: 'x'.repeat(1024 ** 2) })
+    expect([status, body.detail]).toEqual([413, 'The body is larger than 1 MB, the most this call takes.'])
+  })
+
+  it('is no answer that is not taken, whichever it is', async () => {
+    const { app } = await testApp({ limits: { connections: MANY, response: { bytes: 1024, within: 20 } } })
+    const ended = Promise.withResolvers<void>()
+    app.get('/endless', (_request, reply) => reply.send(endless(ended.resolve)))
+    const { socket, host } = await rawConnection(app)
+    socket.pause()
+    socket.write(get(host, '/endless'))
+    await ended.promise
+  })
+
+  it('is a large answer as a whole, where it is taken', async () => {
+    const { app } = await testApp()
+    const text = `ä${'x'.repeat(3_000_000)}`
+    app.get('/large', async () => text)
+    const { socket, host, received } = await rawConnection(app)
+    socket.write(get(host, '/large', 'Connection: close\r\n'))
+    const { headers, body } = parseAnswer(await received)
+    expect([headers['content-length'], body === text]).toEqual(['3000002', true])
+    const head = await app.inject({ method: 'HEAD', url: '/large' })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '3000002', ''])
+  })
+
+  it('is at most so many requests on a connection before their answers', async () => {
+    const { app } = await testApp({ limits: { pipelined: 4 } })
+    const goOn = Promise.withResolvers<void>()
+    let asked = 0
+    app.get('/slow', async () => {
+      asked++
+      await goOn.promise
+      return 'done'
+    })
+    const few = await rawConnection(app)
+    few.socket.write(get(few.host, '/slow').repeat(4))
+    const many = await rawConnection(app)
+    many.socket.write(get(many.host, '/slow').repeat(500))
+    expect(await many.received).toBe('')
+    expect(asked).toBeLessThanOrEqual(8)
+    goOn.resolve()
+    few.socket.end()
+    expect((await few.received).match(/200 OK/g)).toHaveLength(4)
+  })
+})
+
+/** The answer of the first connection that gets one of 200: the one that was closed is given back a moment later. */
+async function answering(open: () => ReturnType<typeof rawConnection>): Promise<string> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const { socket, host, received } = await open()
+    socket.write(get(host, '/healthz', 'Connection: close\r\n'))
+    const text = await received
+    if (text.includes(' 200 ')) return text
+  }
+  return ''
+}
+
+function endless(onEnd: () => void): Readable {
+  const body = new Readable({
+    read() {
+      this.push(Buffer.alloc(64 * 1024))
+    },
+  })
+  return body.once('close', onEnd)
+}

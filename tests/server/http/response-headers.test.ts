@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { callEveryOperation } from '#tests/server/support/every-operation.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const PROTECTED = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-request-id': expect.stringMatching(/^request-/),
+  'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+}
+
+it('every operation of the OpenAPI document answers with no-store and the protective headers', async () => {
+  const { app, get } = await testApp()
+  const { paths } = (await get('/api/openapi.json')).body as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  const replies = await callEveryOperation(app)
+  expect([...new Set(replies.map(([operation]) => operation))].sort()).toEqual(described.sort())
+  for (const [operation, { statusCode, headers }] of replies) {
+    expect([operation, statusCode, headers]).toEqual([operation, 200, expect.objectContaining(PROTECTED)])
+  }
+})
+
+it('every other method and address does too', async () => {
+  const { app, get } = await testApp()
+  const { paths } = (await get('/api/openapi.json')).body
+  for (const path of [...Object.keys(paths), '/api', '/api/nope', '/api/%', `/api/orders/${'a'.repeat(2000)}`]) {
+    for (const method of ['GET', 'DELETE', 'PATCH', 'POST', 'PUT'] as const) {
+      const { headers } = await app.inject({ method, url: path })
+      expect([method, path, headers]).toEqual([method, path, expect.objectContaining(PROTECTED)])
+    }
+  }
+})
+
+it('an order that did not change is 304 with no-store', async () => {
+  const { get, app } = await testApp({ orders: [{ id: '1' }] })
+  const { etag } = (await get('/api/orders/1')).headers
+  const { statusCode, headers } = await app.inject({ url: '/api/orders/1', headers: { 'if-none-match': String(etag) } })
+  expect([statusCode, headers]).toEqual([304, expect.objectContaining(PROTECTED)])
+})

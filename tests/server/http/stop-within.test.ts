@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { stopWithin } from '#server/http/stop-within.ts'
+
+/** Longer than any test: what ends by itself before that did not wait for it. */
+const LONG = 600_000
+
+/** A server with a request that is answered and a download that goes on when the test says so. */
+async function listening(held?: Promise<void>) {
+  const app = Fastify({ keepAliveTimeout: LONG })
+  const download = new PassThrough()
+  const arrived = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<string>()
+  // As an import may.
+  app.addHook('preClose', () => held)
+  app.get('/now', async () => 'done')
+  app.get('/later', () => {
+    arrived.resolve()
+    return answered.promise
+  })
+  app.get('/download', (_request, reply) => reply.send(download))
+  const stop = stopWithin(app, async () => {})
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) =>
+      get({ port, host: '127.0.0.1', path, agent }, resolve).on('error', reject),
+    )
+  return { ask, arrived: arrived.promise, stop, download, port, answer: () => answered.resolve('done') }
+}
+
+async function open(port: number, bytes: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  if (bytes) await new Promise<unknown>((resolve) => socket.write(bytes, resolve))
+  return socket
+}
+
+describe('stopping', { timeout: 30_000 }, () => {
+  it('closes connections at once that wait, send nothing, or have sent half of a header', async () => {
+    const { ask, stop, port } = await listening()
+    const reply = await ask('/now')
+    const { socket: waiting } = reply
+    expect(await text(reply)).toBe('done')
+    const sockets = [waiting, await open(port, ''), await open(port, 'GET /now HTTP/1.1\r\nHost: ')]
+    // The server answers on a later connection: it has accepted those before.
+    const last = await open(port, 'GET /now HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(last, 'data')
+    const closed = [...sockets, last].map((socket) => once(socket.resume(), 'close'))
+    await stop(LONG)
+    await Promise.all(closed)
+  })
+
+  it('takes no connection while hooks still end their work', async () => {
+    const held = Promise.withResolvers<void>()
+    const { stop, port } = await listening(held.promise)
+    const stopped = stop(LONG)
+    const late = await open(port, '')
+    await once(late.resume(), 'close')
+    held.resolve()
+    await stopped
+  })
+
+  it('lets a request and a download end whole, and keeps no connection for a next one', async () => {
+    const { ask, arrived, stop, download, answer } = await listening()
+    download.write('first,')
+    const file = await ask('/download')
+    const [first] = await once(file, 'data')
+    const request = ask('/later')
+    await arrived
+    const stopped = stop(LONG)
+    answer()
+    expect(await text(await request)).toBe('done')
+    download.end('last')
+    expect(first + (await text(file))).toBe('first,last')
+    await stopped
+  })
+
+  it('answers 503 to what has no answer and breaks a download when the grace is over', async () => {
+    const { ask, arrived, stop, download } = await listening()
+    download.write('first,')
+    const file = await ask('/download')
+    const request = ask('/later')
+    await arrived
+    const stopped = stop(200)
+    const reply = await request
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
+    expect(JSON.parse(await text(reply))).toMatchObject({ detail: expect.stringContaining('The server is stopping') })
+    await expect(text(file)).rejects.toThrow(/aborted/)
+    await stopped
+  })
+
+  it('ends although something it used does not close', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stop = stopWithin(Fastify(), () => new Promise(() => {}))
+    let isStopped = false
+    const stopped = stop(8000).then(() => {
+      isStopped = true
+    })
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(isStopped).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    await stopped
+  })
+})

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { rawConnection } from './http/raw-connection.ts'
+import { testApp } from './support/test-app.ts'
+
+const HUNG_UP = 'request ended before its answer'
+
+/** Sends the start of a request, hangs up when `isOnItsWay`, and answers what the server logs of it. */
+async function loggedOf(request: (host: string) => string, begin: 'upload' | 'search') {
+  const lines: { level: number; msg: string }[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    lines.push(JSON.parse(String(text)))
+    return true
+  })
+  onTestFinished(() => write.mockRestore())
+  const { app, reads } = await testApp({ logLevel: 'info' })
+  const begun = Promise.withResolvers<void>()
+  app.addHook('preHandler', async () => begun.resolve())
+  const goOn = Promise.withResolvers<void>()
+  // The search waits for a connection to the database.
+  const taken = begin === 'search' ? [1, 2].map(() => reads.transaction().execute(() => goOn.promise)) : []
+  const { socket, host } = await rawConnection(app)
+  socket.write(request(host))
+  await begun.promise
+  socket.destroy()
+  for (let i = 0; i < 500 && !lines.some(({ msg }) => msg === HUNG_UP); i++) await wait(10)
+  goOn.resolve()
+  await Promise.all(taken)
+  return lines
+}
+
+it.each([
+  [
+    'an upload',
+    'upload',
+    (host: string) => `POST /api/imports HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 99\r\n\r\nid`,
+  ],
+  ['a search', 'search', (host: string) => `GET /api/orders?q=ada HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+] as const)('%s whose client hangs up is logged, but not as an error', async (_what, begin, request) => {
+  const lines = await loggedOf(request, begin)
+  expect(lines.map(({ msg }) => msg)).toContain(HUNG_UP)
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+})

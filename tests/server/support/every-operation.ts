@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+const ids = (n: number) => `5d7d9a2e-1111-4222-8333-44445555000${n}`
+const [CSV_IMPORT, JSON_IMPORT] = [ids(1), ids(2)]
+/** An import that `callEveryOperation` cancels. */
+export const CANCELLED = ids(3)
+export const CSV_FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n2,2024-02-30,5\n'
+const JSON_FILE = '[{"id":"3","date":"2024-01-31","total":5},{"id":"4","date":"2024-02-30","total":5}]'
+
+export const upload = (payload: string, key = '', query = ''): InjectOptions => ({
+  method: 'POST',
+  url: `/api/imports${query}`,
+  payload,
+  headers: { 'content-type': 'text/csv', ...(key && { 'idempotency-key': key }) },
+})
+export const change = (url: string, payload: object): InjectOptions => ({
+  ...{ method: 'PUT', url, payload },
+  headers: { 'if-match': '*' },
+})
+
+/** A call of every operation that it answers with 200, in an order in which each can. */
+const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
+  ['importOrders', upload(CSV_FILE, CSV_IMPORT)],
+  ['importOrders', upload(JSON_FILE, JSON_IMPORT)],
+  ['previewImport', upload(CSV_FILE, '', '/preview')],
+  ['readRejectedRecords', { url: `/api/imports/${CSV_IMPORT}/rejected.csv` }],
+  ['readRejectedRecords', { url: `/api/imports/${JSON_IMPORT}/rejected.csv` }],
+  ['readImport', { url: `/api/imports/${CSV_IMPORT}` }],
+  ['listImports', { url: '/api/imports' }],
+  ['listOrders', { url: '/api/orders' }],
+  ['countOrders', { url: '/api/orders/count' }],
+  ['sumOrders', { url: '/api/orders/summary' }],
+  ['listNames', { url: '/api/orders/names?of=city' }],
+  ['readOrder', { url: '/api/orders/1' }],
+  ['readOrderById', { url: '/api/order?id=1' }],
+  ['exportOrdersAsCsv', { url: '/api/orders.csv' }],
+  ['exportOrdersAsJson', { url: '/api/orders.json' }],
+  ['readDashboard', { url: '/api/dashboard' }],
+  ['readTargets', { url: '/api/targets' }],
+  ['changeTargets', change('/api/targets', { targets: [] })],
+  ['readSettings', { url: '/api/settings' }],
+  ['changeSettings', change('/api/settings', { excludedStatuses: [], countedDate: 'placed' })],
+  ['undoImport', { method: 'POST', url: `/api/imports/${CSV_IMPORT}/undo` }],
+  ['readOpenApi', { url: '/api/openapi.json' }],
+  ['readHealth', { url: '/healthz' }],
+  ['readReadiness', { url: '/readyz' }],
+]
+
+/** The answers of all operations over an app without orders, by operation; each is 200 where all is well. */
+export async function callEveryOperation(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
+  const replies: [string, LightMyRequestResponse][] = [['cancelImport', await cancelOne(app)]]
+  for (const [operation, call] of CALLS) replies.push([operation, await app.inject(call)])
+  return replies
+}
+
+/** Only an import that has not ended can be cancelled. */
+async function cancelOne(app: FastifyInstance): Promise<LightMyRequestResponse> {
+  const arriving = new PassThrough()
+  const running = app.inject({ ...upload('', CANCELLED), payload: arriving })
+  arriving.write(CSV_FILE)
+  const cancel = () => app.inject({ method: 'DELETE', url: `/api/imports/${CANCELLED}` })
+  let cancelled = await cancel()
+  for (let attempt = 0; cancelled.statusCode === 404 && attempt < 500; attempt++) {
+    await wait(10)
+    cancelled = await cancel()
+  }
+  arriving.end()
+  await running
+  return cancelled
+}
