@@ -1,8 +1,9 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import type { KeptValue } from '#server/database/kept-data.ts'
 import { KEPT_TABLES } from '#server/database/kept-tables.ts'
-import { connectionConfig } from '#server/database/postgres/connect.ts'
+import { connectTo } from '#server/database/postgres/connect.ts'
+import { DEADLINES } from '#server/database/postgres/deadlines.ts'
 import { load, loadOrders } from '#server/database/postgres/kept-rows.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { rebuildPostgresDerived } from '#server/database/postgres/rebuild-derived.ts'
@@ -12,12 +13,14 @@ import { orderRow } from '#server/imports/writing/order-row.ts'
 import { madeOrders } from './made-orders.ts'
 import { stopwatch } from './stopwatch.ts'
 
+/** Its statements go through every order. */
+const LONG = { ...DEADLINES, answer: DEADLINES.longAnswer }
+
 /** Fills the server's database with `count` made orders by COPY, instead of those that were made before. */
 export async function fillPostgres(url: string, count: number): Promise<void> {
   await migratePostgres(url)
   await ensurePostgresWorkspace(url, null)
-  const client = new Client(connectionConfig(url))
-  await client.connect()
+  const client = await connectTo(url, LONG)
   try {
     await refuseOthers(client)
     const step = stopwatch()
@@ -41,8 +44,7 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
 
 /** How many made orders the database holds. */
 export async function madeCount(url: string): Promise<number> {
-  const client = new Client(connectionConfig(url))
-  await client.connect()
+  const client = await connectTo(url, LONG)
   try {
     const { rows } = await client.query(`select to_regclass('orders') is not null as made`)
     if (!rows[0].made) return 0

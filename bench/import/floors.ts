@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import type { SQLInputValue } from 'node:sqlite'
-import pg from 'pg'
-import { connectionConfig } from '#server/database/postgres/connect.ts'
+import { connectTo } from '#server/database/postgres/connect.ts'
 import { copyRows } from '#server/database/postgres/copy-rows.ts'
+import { DEADLINES } from '#server/database/postgres/deadlines.ts'
 import { paddedText } from '#server/database/sqlite/fts-texts.ts'
 import { openDatabase } from '#server/database/sqlite/open.ts'
 
@@ -73,8 +73,8 @@ export function sqliteFloor(file: string): Floor {
 
 /** One COPY a table, in one transaction on an empty database with every index. */
 export async function postgresFloor(from: string, to: string): Promise<Floor> {
-  const [source, target] = [new pg.Client(connectionConfig(from)), new pg.Client(connectionConfig(to))]
-  await Promise.all([source.connect(), target.connect()])
+  const long = { ...DEADLINES, answer: DEADLINES.longAnswer }
+  const [source, target] = await Promise.all([connectTo(from, long), connectTo(to, long)])
   await target.query('begin')
   let [orders, spent] = [0, 0]
   await source.query('begin')

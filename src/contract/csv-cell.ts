@@ -2,17 +2,21 @@
  * What a spreadsheet may take for a formula: a text that begins with an operator, or does so behind quotes, blank space
  * and invisible characters (programs strip them first); the wide forms too. Also a tab or a line break at the start.
  */
-const RUNS = /^['"\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^'*[\t\r\n]/u
+const RUNS = [/^['"\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u, /^'*[\t\r\n]/]
 const NEEDS_QUOTES = /["\r\n,;\t|]|^\s|\s$/
 
 /** A text as it may stand in a cell: with an apostrophe before what would run. `unguarded` gives back exactly the text. */
 export function guarded(text: string): string {
-  return RUNS.test(text) ? `'${text}` : text
+  return runs(text) ? `'${text}` : text
 }
 
 /** The text that `guarded` was given. A cell that it cannot have made comes back as it is. */
 export function unguarded(cell: string): string {
-  return cell.startsWith("'") && RUNS.test(cell.slice(1)) ? cell.slice(1) : cell
+  return cell.startsWith("'") && runs(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+function runs(text: string): boolean {
+  return RUNS.some((beginning) => beginning.test(text))
 }
 
 /** A text as a CSV cell (RFC 4180) for every delimiter; never a formula. */

@@ -13,12 +13,19 @@ export function exactQuantity(quantity: bigint): string {
   return exactNumber(quantity, PART_DIGITS, 0)
 }
 
+/** Digits without the zeros at their end. */
+export function withoutEndZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return digits.slice(0, end)
+}
+
 /** `value` divided by 10 to the power of `scale`, with at least `least` decimals. */
 function exactNumber(value: bigint, scale: number, least: number): string {
   const sign = value < 0n ? '-' : ''
   const digits = String(value < 0n ? -value : value).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   const fraction = digits.slice(digits.length - scale)
-  const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '')
+  const kept = fraction.slice(0, least) + withoutEndZeros(fraction.slice(least))
   return kept === '' ? sign + whole : `${sign}${whole}.${kept}`
 }

@@ -13,7 +13,7 @@ const RELATIVE_LABELS: Readonly<Record<string, number>> = {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const FULL_MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
-const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:\s*(Z|[+-]\d{2}:?\d{2}))?)?`
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:\s*(Z|[+-]\d{2}:?\d{2}))?)?`
 const ISO = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME}$`)
 const MONTH_FIRST = new RegExp(String.raw`^([A-Za-z]+)\.? (\d{1,2}), (\d{4})${TIME}$`)
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2}) ([A-Za-z]+)\.? (\d{4})${TIME}$`)
@@ -63,7 +63,9 @@ function instant(year: number, month: number, day: number, time: readonly (strin
   if (date.getUTCDate() !== day) return undefined
   const shift = offsetMinutes(offset)
   if (shift === undefined) return undefined
-  return date.getTime() + h * HOUR + m * MINUTE + s * 1000 + Number(fraction.padEnd(3, '0')) - shift * MINUTE
+  return (
+    date.getTime() + h * HOUR + m * MINUTE + s * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0')) - shift * MINUTE
+  )
 }
 
 function offsetMinutes(offset: string): number | undefined {

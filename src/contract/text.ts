@@ -4,7 +4,8 @@ export const PART_SEPARATOR = '\u001f'
 /**
  * The one rule by which texts are compared and searched, in the sample, the writer and the query alike: width and
  * compatibility forms (NFKD), case, accents, and the letters whose lower case differs between engines (İ, ı, ß, ς).
- * Control characters become spaces. Bump `FOLD_VERSION` when it changes: stored texts must then be folded again.
+ * Control characters become spaces. Unicode sorts a run of combining marks in quadratic time, so callers limit the length
+ * of what they fold. Bump `FOLD_VERSION` when it changes: stored texts must then be folded again.
  */
 export function fold(text: string): string {
   // Of plain letters, which most texts are made of, only the case changes.

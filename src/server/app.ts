@@ -31,6 +31,8 @@ export interface AppDeps {
   readonly database: DatabaseLocation
   readonly dataDir: string
   readonly reads: Reads
+  /** Where there is a replica, `reads` goes there, and these to the primary: what was just written is read here. Else absent. */
+  readonly primaryReads?: Reads
   /** For small writes (`openWrites`); the caller closes it too. */
   readonly writes: Writes
   readonly recount: Recount
@@ -55,7 +57,7 @@ export interface AppDeps {
   readonly limits?: Partial<HttpLimits>
 }
 
-/** The whole HTTP side, not yet listening; the caller owns `reads` and `writes` and closes them after the app. */
+/** The whole HTTP side, not yet listening; the caller owns all `reads` and `writes` and closes them after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
@@ -85,9 +87,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOrderRoutes(app, deps)
   registerExportRoutes(app, { ...deps, limits: limits.exports })
   registerDashboardRoutes(app, deps)
-  registerSettingsRoutes(app, deps)
-  registerTargetRoutes(app, deps)
-  registerImportRoutes(app, { ...deps, shutdown })
+  // A replica may be seconds behind what the same person has just saved.
+  const current = { ...deps, reads: deps.primaryReads ?? deps.reads }
+  registerSettingsRoutes(app, current)
+  registerTargetRoutes(app, current)
+  registerImportRoutes(app, { ...current, shutdown })
   await registerClientFiles(app, deps)
   return app
 }

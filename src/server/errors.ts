@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ReadTimeLimitError, StorageAwayError } from '#server/database/read-errors.ts'
+import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/read-errors.ts'
 import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
 import { HungUpError } from '#server/http/hang-up.ts'
 import { MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
@@ -58,6 +58,10 @@ export const FAILURE_STATUS: Readonly<Record<StoreFailure, number>> = {
   'server-full': 507,
   lost: 503,
   unsure: 503,
+  conflict: 503,
+  'read-only': 503,
+  slow: 503,
+  outdated: 503,
   other: 500,
 }
 
@@ -83,6 +87,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof StorageAwayError) {
     request.log.warn({ err: error }, 'database away')
     return sendProblem(request, reply, 503, 'The database cannot be reached at the moment. Try again in a few seconds.')
+  }
+  if (error instanceof StorageBusyError) {
+    request.log.warn({ err: error }, 'database busy')
+    return sendProblem(request, reply, 503, 'The server is busy. Try again in a few seconds.')
   }
   const failure = failureOf(error)
   if (failure !== 'other') {
@@ -121,9 +129,8 @@ function validationDetail(error: FastifyError): string {
   const { additionalProperty, allowedValues, missingProperty } = first.params
   if (additionalProperty !== undefined) return `The ${place} has a field that is not known: ${additionalProperty}.`
   if (missingProperty !== undefined) return `The ${place} lacks the field ${missingProperty}.`
-  const name = fieldName(first.instancePath)
   // A field that may be repeated in an address has no place to be named by.
-  const field = (place === 'query' ? name.replace(/\[\d+\]$/, '') : name) || place
+  const field = (place === 'query' ? first.instancePath.split('/')[1] : fieldName(first.instancePath)) || place
   if (Array.isArray(allowedValues))
     return `The field ${field} of the ${place} must be one of ${allowedValues.join(', ')}.`
   return `The field ${field} of the ${place} ${first.message ?? 'is not valid'}.`

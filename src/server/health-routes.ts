@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Reads } from '#server/database/reads.ts'
@@ -5,18 +6,22 @@ import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 
 const CHECK_LIFETIME = 1000
+/** Milliseconds; whoever asks for readiness gives up soon, and sooner than a query. */
+const READY_DEADLINE = 5000
 const Status = Type.Object({ status: Type.Literal('ok') })
 
 export interface HealthDeps {
   readonly reads: Reads
   readonly monotonic: () => number
+  readonly readyDeadline?: number
 }
 
 /** `/healthz`: the process lives. `/readyz`: storage answers; however often it is asked, storage is asked once a second. */
-export function registerHealthRoutes(app: FastifyInstance, { reads, monotonic }: HealthDeps): void {
+export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
+  const { reads, monotonic, readyDeadline = READY_DEADLINE } = deps
   const isReady = oncePer(CHECK_LIFETIME, monotonic, async () => {
-    const row = await reads.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()
-    return row !== undefined
+    const row = reads.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()
+    return (await Promise.race([row, wait(readyDeadline, undefined, { ref: false })])) !== undefined
   })
   const quiet = 'warn'
 

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openReads, openWrites } from '#server/database/open-reads.ts'
+import { openPrimaryReads, openReads, openWrites } from '#server/database/open-reads.ts'
 import { isAway } from '#server/database/postgres/postgres-errors.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { NoAnswerError } from '#server/database/read-errors.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
@@ -40,12 +41,14 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   try {
     if (database.kind === 'sqlite') removeLeftSides(database.file, parts.clock())
     const workspace = await prepareDatabase(database, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
-      throw database.kind === 'postgres' && isAway(error) ? awayAtStart(database, error) : error
+      throw isAway(error) && !(error instanceof NoAnswerError) ? awayAtStart(database, error) : error
     })
     const reads = openReads(database)
+    const primaryReads = openPrimaryReads(database)
     const writes = openWrites(database)
     const closeDatabase = async () => {
       await reads.destroy()
+      await primaryReads?.destroy()
       await writes.destroy()
     }
     try {
@@ -54,6 +57,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
           ...settings,
           ...parts,
           reads,
+          ...(primaryReads && { primaryReads }),
           openSnapshot: snapshotsOf(database),
           writes,
           recount: recountInThread(database),

@@ -64,7 +64,7 @@ it('whoever ran out of room, in its own code, an import says which disk is full'
       throw Object.assign(new Error('no space left on device'), failure)
     }
     const outcome = await importOutcome({ ...job, database: location, scratchFolder: folder }, clock, () => {})
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       kind: 'failed',
       reason: `The disk ${whose} is full. Nothing was changed; make room there, then try again.`,
       cause,

@@ -3,6 +3,8 @@ import { testApp } from './support/test-app.ts'
 
 it('lives and is ready', async () => {
   const { get } = await testApp()
+  // The server's readers have started when it answers.
+  await get('/api/orders')
   expect((await get('/healthz')).body).toEqual({ status: 'ok' })
   expect((await get('/readyz')).body).toEqual({ status: 'ok' })
 })

@@ -7,8 +7,8 @@ import { testApp } from './support/test-app.ts'
 
 it('waits for another writer on PostgreSQL as long as it is told, then gives up as busy', async () => {
   const { location } = await testApp({ on: 'postgres' })
-  const [store, writes] = [await openStore(location), openWrites(location)]
-  const lock = () => writes.transaction().execute((transaction) => lockWorkspace(transaction, 1, 200))
+  const [store, writes] = [await openStore(location), openWrites(location, 200)]
+  const lock = () => writes.transaction().execute((transaction) => lockWorkspace(transaction, 1))
   const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const writing = store.write(1, async () => {

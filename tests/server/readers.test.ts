@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openReads } from '#server/database/open-reads.ts'
+import { StorageBusyError } from '#server/database/read-errors.ts'
+import { ReaderPool } from '#server/database/sqlite/reader-pool.ts'
 import { testApp } from './support/test-app.ts'
 
 /** Counts so far that it takes seconds. */
@@ -41,6 +43,55 @@ it('takes a caller who gives up out of the queue', async () => {
   expect(isSlowDone).toBe(false)
   await slow
   expect(await reads.selectFrom('orders').select('id').execute()).toEqual([])
+})
+
+it('answers each query with its own rows, also after a caller gave up in the middle of a transaction', async () => {
+  const { file } = await testApp({ orders: [{ id: '#1' }] })
+  const reads = openReads(file, { readers: 1 })
+  onTestFinished(() => reads.destroy())
+  const caller = new AbortController()
+  const given = reads.transaction().execute(async (snapshot) => {
+    const slow = SLOW.execute(snapshot, { signal: caller.signal })
+    setImmediate(() => caller.abort())
+    return await slow
+  })
+  await expect(given).rejects.toThrow()
+  for (let i = 0; i < 3; i++) expect(await reads.selectFrom('orders').select('id').execute()).toEqual([{ id: '#1' }])
+})
+
+it('refuses callers beyond those that may wait, and those that wait too long', async () => {
+  const { file } = await testApp()
+  const limited = (limits: { maxWaiting?: number; maxWait?: number }) => {
+    const pool = new ReaderPool(file, { readers: 1, timeLimit: 20_000, ...limits })
+    onTestFinished(() => pool.close())
+    return pool
+  }
+  const full = limited({ maxWaiting: 2 })
+  const reader = await full.acquire()
+  const waiting = [full.acquire(), full.acquire()]
+  await expect(full.acquire()).rejects.toThrow(StorageBusyError)
+  full.release(reader)
+  full.release(await (waiting[0] ?? expect.fail()))
+  full.release(await (waiting[1] ?? expect.fail()))
+  full.release(await full.acquire())
+
+  const slow = limited({ maxWait: 20 })
+  const lent = await slow.acquire()
+  await expect(slow.acquire()).rejects.toThrow(StorageBusyError)
+  // The caller that has gone gets no reader any more.
+  slow.release(lent)
+  slow.release(await slow.acquire())
+})
+
+it('says that the server is busy, and when to try again, where too many wait', async () => {
+  const { app, reads } = await testApp()
+  const asked = vi.spyOn(reads, 'transaction').mockImplementation(() => {
+    throw new StorageBusyError('Too many callers wait for a reader.')
+  })
+  const { statusCode, headers, body } = await app.inject('/api/orders')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  expect(JSON.parse(body).detail).toBe('The server is busy. Try again in a few seconds.')
+  expect(asked).toHaveBeenCalled()
 })
 
 it('cannot write', async () => {

@@ -1,21 +1,23 @@
 import { minorDigits } from '#contract/money.ts'
 import { MAX_TARGET } from '#contract/target-schema.ts'
 
+/** A longer text is no amount. */
+const LONGEST = 60
+
 /**
  * Minor units of an amount as people write it: '1234.5', '1,234.50', '1 234,50', '$1,234'; of two marks the last is the
  * decimal one, and one alone before three digits parts thousands. A text that is no amount of the currency is answered
  * with a sentence.
  */
 export function readTargetAmount(text: string, currency: string): number | string {
-  const plain = text
-    .trim()
-    .replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '')
-    .replace(/[\s'’]/g, '')
-  const said = `“${text.trim()}”`
-  if (!/^\d[\d.,]*$/.test(plain)) return `${said} is no amount.`
+  const trimmed = text.trim()
+  const said = `“${trimmed.slice(0, LONGEST)}”`
+  const plain = trimmed.replace(/^\p{Sc}|\p{Sc}$/gu, '').replace(/[\s'’]/g, '')
+  if (trimmed.length > LONGEST || !/^\d[\d.,]*$/.test(plain)) return `${said} is no amount.`
   const digits = minorDigits(currency)
   const [whole, fraction] = parts(plain, digits)
-  if (!/^(\d+|\d{1,3}([.,]\d{3})+)$/.test(whole) || !/^\d*$/.test(fraction)) return `${said} is no amount.`
+  const isWhole = /^\d+$/.test(whole) || /^\d{1,3}(?:[.,]\d{3})+$/.test(whole)
+  if (!isWhole || !/^\d*$/.test(fraction)) return `${said} is no amount.`
   if (fraction.length > digits) return `${said} has more decimals than ${currency} has (${digits}).`
   const minor = BigInt(whole.replace(/[.,]/g, '') + fraction.padEnd(digits, '0'))
   return minor > BigInt(MAX_TARGET) ? `${said} is too large.` : Number(minor)

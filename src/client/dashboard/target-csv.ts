@@ -59,9 +59,26 @@ function readLine(cells: readonly string[]): Target | string {
 /** A line's cells, out of their quotes. A quoted line break is no part of any target. */
 function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = []
-  const mark = delimiter === '\t' ? '\\t' : delimiter
-  for (const [, quoted, bare] of line.matchAll(new RegExp(`(?:^|${mark})(?:"((?:[^"]|"")*)"|([^${mark}]*))`, 'g'))) {
-    cells.push((quoted?.replaceAll('""', '"') ?? bare ?? '').trim())
+  for (let start = 0; start <= line.length; ) {
+    const close = line[start] === '"' ? closingQuote(line, start + 1) : -1
+    const next = line.indexOf(delimiter, close < 0 ? start : close)
+    const end = next < 0 ? line.length : next
+    cells.push(
+      close < 0
+        ? line.slice(start, end).trim()
+        : line
+            .slice(start + 1, close)
+            .replaceAll('""', '"')
+            .trim(),
+    )
+    start = end + 1
   }
   return cells
+}
+
+/** Where the quote stands that closes a cell, -1 where none does; a doubled one is part of the cell. */
+function closingQuote(line: string, from: number): number {
+  let quote = line.indexOf('"', from)
+  while (quote >= 0 && line[quote + 1] === '"') quote = line.indexOf('"', quote + 2)
+  return quote
 }

@@ -13,11 +13,16 @@ export function rejectedCsv(errors: ImportReport['errors']): string {
 
 /** 'orders.csv' → 'orders-rejected.csv'. */
 export function rejectedCsvName(fileName: string): string {
-  return `${fileName.replace(/\.[^.]*$/, '') || 'import'}-rejected.csv`
+  return `${withoutEnding(fileName) || 'import'}-rejected.csv`
 }
 
 /** 'orders.csv' → 'orders-to-mend.csv'; of a JSON file 'orders-to-mend.ndjson'. */
 export function mendableName(fileName: string): string {
   const ending = /\.(?:json|ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv'
-  return `${fileName.replace(/\.[^.]*$/, '') || 'import'}-to-mend.${ending}`
+  return `${withoutEnding(fileName) || 'import'}-to-mend.${ending}`
+}
+
+function withoutEnding(fileName: string): string {
+  const point = fileName.lastIndexOf('.')
+  return point < 0 ? fileName : fileName.slice(0, point)
 }

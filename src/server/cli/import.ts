@@ -71,7 +71,11 @@ async function importFile(
   }
   const outcome = await startImport(job, bar.show).outcome
   bar.clear()
-  return outcome.kind === 'report' ? outcome.report : failed(id, outcome.kind === 'failed' ? outcome.reason : '')
+  if (outcome.kind === 'report') return outcome.report
+  if (outcome.kind !== 'failed') return failed(id, '')
+  // There is no log but this.
+  if (outcome.cause === 'other' && outcome.detail !== undefined) console.error(outcome.detail)
+  return failed(id, outcome.reason)
 }
 
 /** npm runs scripts in the package's folder; names are meant from where the user stands. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DashboardSchema } from '#contract/dashboard-schema.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { documented } from '#server/openapi/documented.ts'
@@ -29,9 +30,7 @@ export function registerDashboardRoutes(app: FastifyInstance, { reads, workspace
     },
     (request) => {
       const chosen = chosenWorkspace(workspace, request.query.workspace)
-      return reads
-        .transaction()
-        .execute((snapshot) => readDashboard(snapshot, chosen, request.query, clock(), gazetteer))
+      return readSnapshot(reads, (snapshot) => readDashboard(snapshot, chosen, request.query, clock(), gazetteer))
     },
   )
 }

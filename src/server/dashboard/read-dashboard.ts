@@ -23,7 +23,7 @@ import { findTotals, type Totals } from './totals.ts'
 
 /**
  * Every figure of the dashboard, all of the orders in one currency: no two are ever added. `reads` must be one
- * transaction, so that no import comes between two figures. `now` in UTC milliseconds.
+ * snapshot, so that no import comes between two figures. `now` in UTC milliseconds.
  */
 export async function readDashboard(
   reads: Reads,

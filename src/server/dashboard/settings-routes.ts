@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type Counting, CountingSchema, type Settings, SettingsSchema } from '#contract/settings-schema.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Recount, RecountEnd } from '#server/database/recount-thread.ts'
 import { failureSentence } from '#server/database/store-failure.ts'
@@ -26,7 +27,7 @@ export function registerSettingsRoutes(app: FastifyInstance, { reads, workspace,
   let running: Settings['recount'] = null
   const read = async ({ workspace: slug }: Query): Promise<Settings> => {
     const chosen = chosenWorkspace(workspace, slug)
-    const settings = await reads.transaction().execute((snapshot) => readSettings(snapshot, chosen))
+    const settings = await readSnapshot(reads, (snapshot) => readSettings(snapshot, chosen))
     return { ...settings, recount: running }
   }
 

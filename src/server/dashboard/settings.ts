@@ -5,7 +5,7 @@ import { findCountingRules } from '#server/database/counting.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 
-/** The settings, and what of the orders helps to choose them. `reads` must be one transaction. */
+/** The settings, and what of the orders helps to choose them. `reads` must be one snapshot. */
 export async function readSettings(reads: Reads, workspace: Workspace): Promise<Omit<Settings, 'recount'>> {
   const rules = await findCountingRules(reads, workspace.id)
   const rows = await reads

@@ -1,16 +1,21 @@
 import { PostgresAdapter, sql } from 'kysely'
-import { WRITE_PATIENCE } from './order-store.ts'
+import { POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
 import type { Writes } from './reads.ts'
+import { refuseNewer } from './schema-version.ts'
+import { MIGRATIONS } from './sqlite/migrations.ts'
 
 /**
  * Until the transaction ends, nobody else writes to this workspace: what is compared here is what is replaced. Rejects as
- * `busy` (`failureOf`) when another writer has it for longer than `patience` (milliseconds; over a file, than its
- * connections wait, with the transaction's beginning).
+ * `busy` (`failureOf`) when another writer has it for longer than `openWrites` waits, and with `NewerSchemaError`.
  */
-export async function lockWorkspace(transaction: Writes, id: number, patience = WRITE_PATIENCE): Promise<void> {
-  if (transaction.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql.raw(`set local lock_timeout = ${patience}`).execute(transaction)
-  }
+export async function lockWorkspace(transaction: Writes, id: number): Promise<void> {
   const same = transaction.updateTable('workspaces').set(({ ref }) => ({ slug: ref('slug') }))
   await same.where('id', '=', BigInt(id)).execute()
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter
+  const version = isPostgres
+    ? sql<{ version: bigint }>`select version from schema_version`
+    : sql<{ version: bigint }>`select user_version as version from pragma_user_version`
+  // After the lock, so that it is not from before a migration that was waited for.
+  const [row] = (await version.execute(transaction)).rows
+  refuseNewer(Number(row?.version), (isPostgres ? POSTGRES_MIGRATIONS : MIGRATIONS).length)
 }

@@ -1,17 +1,21 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { openPool } from '#server/database/postgres/connect.ts'
-import { postgresReadDialect } from '#server/database/postgres/read-dialect.ts'
+import { DEADLINES, deadlineBeyond, limitWithin } from '#server/database/postgres/deadlines.ts'
+import { postgresReadDialect, postgresWriteDialect } from '#server/database/postgres/pool-dialect.ts'
 import { readerDialect } from '#server/database/sqlite/reader-dialect.ts'
 import { ReaderPool, type ReaderPoolOptions } from '#server/database/sqlite/reader-pool.ts'
 import type { DatabaseLocation } from './location.ts'
+import { WRITE_PATIENCE } from './order-store.ts'
 import type { Reads, Writes } from './reads.ts'
 import type { Tables } from './tables.ts'
 
-/** Two, because a list asks for its rows and its total side by side. */
+/** Two, so that one slow answer does not hold up all others. */
 const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
 
 /** Connections at most; each takes one query at a time. */
 const POSTGRES_READERS = 10
+/** Settings, targets and imports are read seldom. */
+const PRIMARY_READERS = 3
 
 /** Reads an up-to-date database (see `prepareDatabase`), from its replica where it has one; begins with the first query. */
 export function openReads(location: DatabaseLocation | string, options: Partial<ReaderPoolOptions> = {}): Reads {
@@ -20,20 +24,30 @@ export function openReads(location: DatabaseLocation | string, options: Partial<
   if (place.kind === 'sqlite') {
     return new Kysely<Tables>({ dialect: readerDialect(() => new ReaderPool(place.file, settings)) })
   }
-  const { url, replicaUrl } = place
-  const open = () => openPool(replicaUrl ?? url, { max: options.readers ?? POSTGRES_READERS, pipeline: true })
+  const { url, replicaUrl, deadlines = DEADLINES } = place
+  const { readers: max = POSTGRES_READERS } = options
+  const answer = deadlineBeyond(settings.timeLimit)
+  const open = () => openPool(replicaUrl ?? url, { max, pipeline: true, connect: deadlines.connect, answer })
   return new Kysely<Tables>({ dialect: postgresReadDialect(open, settings.timeLimit) })
 }
 
+/** The same of the primary alone, where `openReads` reads from its replica; else undefined. */
+export function openPrimaryReads(location: DatabaseLocation): Reads | undefined {
+  if (location.kind === 'sqlite' || location.replicaUrl === undefined) return undefined
+  const { replicaUrl: _replica, ...primary } = location
+  return openReads(primary, { readers: PRIMARY_READERS })
+}
+
 /**
- * For the server's small writes (settings, targets): orders go through the import's writer, which keeps the sums. Waits
- * for another writer for `BUSY_TIMEOUT`, then rejects with 'database is locked'. Rows come back by `returning` only.
+ * For the server's small writes (settings, targets): orders go through the import's writer, which keeps the sums. Its
+ * transactions begin with `lockWorkspace`. Waits `patience` milliseconds for another writer (over a file `BUSY_TIMEOUT`), then
+ * rejects as busy (`failureOf`). Rows come back by `returning` only.
  */
-export function openWrites(location: DatabaseLocation | string): Writes {
+export function openWrites(location: DatabaseLocation | string, patience = WRITE_PATIENCE): Writes {
   if (typeof location !== 'string' && location.kind === 'postgres') {
-    return new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: async () => openPool(location.url, { max: 2 }) }),
-    })
+    const { connect, answer } = location.deadlines ?? DEADLINES
+    const open = () => openPool(location.url, { max: 2, pipeline: true, connect, answer: patience + answer })
+    return new Kysely<Tables>({ dialect: postgresWriteDialect(open, patience + limitWithin(answer), patience) })
   }
   const file = typeof location === 'string' ? location : location.file
   const openThread = () => new ReaderPool(file, { readers: 1, timeLimit: DEFAULTS.timeLimit, writable: true })

@@ -11,5 +11,5 @@ export async function openStore(location: DatabaseLocation, patience = WRITE_PAT
     return openSqliteStore(location.file, patience)
   }
   const { openPostgresStore } = await import('./postgres/postgres-store.ts')
-  return openPostgresStore(location.url, patience)
+  return openPostgresStore(location.url, patience, location.deadlines)
 }

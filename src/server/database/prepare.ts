@@ -15,8 +15,8 @@ export async function prepareDatabase(
   onUpdate?: OnUpdate,
 ): Promise<Workspace> {
   if (location.kind === 'postgres') {
-    await migratePostgres(location.url, onUpdate)
-    return await ensurePostgresWorkspace(location.url, timeZone)
+    await migratePostgres(location.url, onUpdate, location.deadlines)
+    return await ensurePostgresWorkspace(location.url, timeZone, location.deadlines)
   }
   const database = openDatabase(location.file, onUpdate)
   try {

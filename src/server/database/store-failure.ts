@@ -1,32 +1,50 @@
 import { isAway } from './postgres/postgres-errors.ts'
-import { CommitLostError, StorageAwayError } from './read-errors.ts'
+import { CommitLostError, NewerSchemaError, StorageAwayError } from './read-errors.ts'
 
 /**
  * Why a write failed, where the cause is the database's and not ours. `full`: the disk of the data folder; `server-full`:
- * the one of the PostgreSQL server. `unsure`: it went away while it committed, so only it can tell whether it did.
+ * the one of the PostgreSQL server. `unsure`: it went away while it committed, so only it can tell whether it did. `conflict`:
+ * it gave way to another transaction. `read-only`: the server is a replica, or no longer the primary. `slow`: a statement met
+ * its time limit. `outdated`: a newer version has migrated the database.
  */
-export type StoreFailure = 'busy' | 'full' | 'server-full' | 'lost' | 'unsure' | 'other'
+export type StoreFailure =
+  | 'busy'
+  | 'full'
+  | 'server-full'
+  | 'lost'
+  | 'unsure'
+  | 'conflict'
+  | 'read-only'
+  | 'slow'
+  | 'outdated'
+  | 'other'
 
 // SQLite's primary result codes.
 const SQLITE: Readonly<Record<number, StoreFailure>> = { 5: 'busy', 6: 'busy', 13: 'full' }
 
-// SQLSTATEs: lock_not_available, disk_full; and the system's words.
+// SQLSTATEs: lock_not_available, disk_full, serialization_failure, deadlock_detected, read_only_sql_transaction,
+// query_canceled; and the system's words.
 const CODES: Readonly<Record<string, StoreFailure>> = {
   '55P03': 'busy',
   '53100': 'server-full',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '25006': 'read-only',
+  '57014': 'slow',
   ENOSPC: 'full',
   EDQUOT: 'full',
 }
 /** PostgreSQL has a code for a full disk, but none for a spent quota or a file that may not grow. */
-const CANNOT_GROW = /could not (?:extend|write).*(?:No space left|quota exceeded|File too large)/i
+const CANNOT_GROW = [/could not (?:extend|write)/i, /No space left|quota exceeded|File too large/i]
 
 export function failureOf(error: unknown): StoreFailure {
   if (!(error instanceof Error)) return 'other'
   if (error instanceof CommitLostError) return 'unsure'
+  if (error instanceof NewerSchemaError) return 'outdated'
   if ('errcode' in error) return SQLITE[Number(error.errcode) & 0xff] ?? 'other'
   const known = 'code' in error ? CODES[String(error.code)] : undefined
   if (known) return known
-  if (CANNOT_GROW.test(error.message)) return 'server-full'
+  if (CANNOT_GROW.every((words) => words.test(error.message))) return 'server-full'
   return error instanceof StorageAwayError || isAway(error) ? 'lost' : 'other'
 }
 
@@ -35,6 +53,11 @@ const SENTENCES: Readonly<Record<Exclude<StoreFailure, 'other'>, string>> = {
   full: 'The disk that the data folder lies on is full. Nothing was changed; make room there, then try again.',
   'server-full': 'The disk of the PostgreSQL server is full. Nothing was changed; make room there, then try again.',
   lost: 'The connection to the database was lost. Nothing was changed; try again when the database is back.',
+  conflict: 'Another change was saved at the same moment. Nothing was changed; try again.',
+  'read-only':
+    'The PostgreSQL server takes no changes at the moment: it is not the primary. Nothing was changed; try again when the primary is back.',
+  slow: 'The database took too long to save this. Nothing was changed; try again when it is less busy.',
+  outdated: 'A newer Orderboard has updated this database. Restart this server with the newer version.',
   unsure:
     'The database went away while it saved, so it is not known whether it did. Try again when it is back: what is there already is not changed by it.',
 }

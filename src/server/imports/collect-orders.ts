@@ -27,8 +27,9 @@ export interface StatusWord {
 }
 
 const LONGEST_ID = 255
-/** So many words are remembered, so that a column of notes does not fill the memory. */
+/** So many words are remembered, and so many characters of each, so that a column of notes does not fill the memory. */
 export const MAX_STATUS_WORDS = 100
+const LONGEST_STATUS = 200
 
 /** Reads the file once, from beginning to end. Blank, totals and unreadable records enter the account here. */
 export function collectOrders(
@@ -70,10 +71,11 @@ export function collectOrders(
 
 /** Answers whether there was room for it. */
 function countStatus(statuses: Map<string, StatusWord>, { head: { status } }: OrderReading): boolean {
-  const known = statuses.get(status.word)
+  const word = status.word.slice(0, LONGEST_STATUS)
+  const known = statuses.get(word)
   if (known) known.records++
   else if (statuses.size === MAX_STATUS_WORDS) return false
-  else statuses.set(status.word, { status: status.status, known: !status.unknown, records: 1 })
+  else statuses.set(word, { status: status.status, known: !status.unknown, records: 1 })
   return true
 }
 

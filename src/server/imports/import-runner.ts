@@ -6,11 +6,11 @@ import { watchProgress } from '#server/http/minimum-progress.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { type EndedBy, endProgress } from './import-ending.ts'
 import type { ImportJob } from './import-job.ts'
-import { writeFailure } from './import-outcome.ts'
 import { type ImportThread, type StartImport, startImport } from './import-thread.ts'
 import { settledOutcome } from './settled-outcome.ts'
 import { Turns } from './turns.ts'
 import type { ImportOutcome } from './worker-messages.ts'
+import { writeFailure } from './write-failure.ts'
 
 /** Finished imports whose last progress is remembered. */
 const REMEMBERED = 100

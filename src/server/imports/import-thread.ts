@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { EndedBy } from './import-ending.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import type { ImportOutcome, WorkerMessage } from './worker-messages.ts'
+import { type WriteFailure, writeFailure } from './write-failure.ts'
 
 /**
  * Megabytes of heap that an import may take; the largest file it takes needs less (see `limits.ts`). With the database's
@@ -27,15 +28,14 @@ export function startImport(job: ImportJob, onProgress: OnProgress): ImportThrea
   })
   let endedBy: EndedBy | undefined
   const outcome = new Promise<ImportOutcome>((resolve) => {
-    const fail = (reason: string) => resolve({ kind: 'failed', reason, cause: 'other' })
     worker.on('message', (message: WorkerMessage) => {
       if ('outcome' in message) resolve(message.outcome)
       else onProgress(message.progress)
     })
-    worker.on('error', (error) => fail(reasonOf(error)))
+    worker.on('error', (error) => resolve({ kind: 'failed', ...threadFailure(error) }))
     worker.on('exit', () => {
       if (endedBy) resolve({ kind: 'ended', by: endedBy })
-      else fail('The import was stopped before it was finished. Nothing was changed.')
+      else resolve({ kind: 'failed', reason: STOPPED, cause: 'other' })
     })
   })
   const end = (by: EndedBy) => {
@@ -45,9 +45,11 @@ export function startImport(job: ImportJob, onProgress: OnProgress): ImportThrea
   return { outcome, end }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return 'The file needs more memory than an import may take: one of its orders or records is far too large. Nothing was changed; export the orders in several files.'
-  }
-  return `The import failed, and nothing was changed: ${error instanceof Error ? error.message : String(error)}`
+const STOPPED = 'The import was stopped before it was finished. Nothing was changed.'
+const TOO_LARGE =
+  'The file needs more memory than an import may take: one of its orders or records is far too large. Nothing was changed; export the orders in several files.'
+
+function threadFailure(error: unknown): WriteFailure {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isTooLarge ? { reason: TOO_LARGE, cause: 'other' } : writeFailure(error, 'The import')
 }

@@ -1,14 +1,17 @@
 import type { ImportList, TakenImport } from '#contract/import-list-schema.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 
-/** A page of the imports that were taken, newest first; a page past the end is empty. */
-export async function listImports(
-  reads: Reads,
-  workspaceId: number,
-  page: number,
-  per: number,
-): Promise<Omit<ImportList, 'active'>> {
+/** Without those in progress. */
+type SavedImports = Omit<ImportList, 'active'>
+
+/** A page of the imports that were committed, newest first; a page past the end is empty. */
+export function listImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<SavedImports> {
+  return readSnapshot(reads, (snapshot) => pageOfImports(snapshot, workspaceId, page, per))
+}
+
+async function pageOfImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<SavedImports> {
   const taken = reads
     .selectFrom('imports')
     .where('workspace_id', '=', BigInt(workspaceId))

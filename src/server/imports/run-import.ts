@@ -1,6 +1,7 @@
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 import { openStore } from '#server/database/open-store.ts'
 import type { OrderStore, WriteTransaction } from '#server/database/order-store.ts'
+import { failureOf } from '#server/database/store-failure.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { Account } from './account.ts'
 import { type Collected, collectOrders } from './collect-orders.ts'
@@ -101,8 +102,11 @@ function keepRejected({ rejectedPath }: ImportJob, source: Source, log: Rejected
     writeRejected(rejectedPath, source, log.all())
     return []
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    return [`The file of rejected records could not be written: ${why}`]
+    const [why, remedy] =
+      failureOf(error) === 'full'
+        ? ['its disk is full', 'Make room there']
+        : ['its folder cannot be written', 'Change the rights of the folder']
+    return [`The file of rejected records could not be written, because ${why}. ${remedy}, then check the file again.`]
   }
 }
 

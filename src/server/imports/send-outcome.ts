@@ -17,8 +17,9 @@ export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcom
     return sendProblem(request, reply, status, sentence)
   }
   if (outcome.kind === 'failed') {
-    request.log.error({ reason: outcome.reason }, 'import failed')
-    return sendProblem(request, reply, FAILURE_STATUS[outcome.cause], outcome.reason)
+    const { reason, cause, detail } = outcome
+    request.log.error({ reason, detail }, 'import failed')
+    return sendProblem(request, reply, FAILURE_STATUS[cause], reason)
   }
   const { report } = outcome
   // A check that finds the file unfit has done what it was asked for.

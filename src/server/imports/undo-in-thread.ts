@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { UndoJob, UndoOutcome } from './undo-messages.ts'
+import { writeFailure } from './write-failure.ts'
 
 /** Megabytes of heap, as an import may take. */
 const HEAP = 320
@@ -15,15 +16,14 @@ export function undoInThread(job: UndoJob, signal: AbortSignal): Promise<UndoOut
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
     })
     const end = () => void worker.terminate()
-    const fail = (reason: string) =>
-      resolve({ kind: 'failed', reason: `Nothing was undone: ${reason}`, cause: 'other' })
+    const fail = (error: unknown) => resolve({ kind: 'failed', ...writeFailure(error, 'Undoing') })
     signal.addEventListener('abort', end)
     worker.on('message', resolve)
-    worker.on('error', (error) => fail(String(error)))
+    worker.on('error', fail)
     worker.on('exit', () => {
       signal.removeEventListener('abort', end)
       if (signal.aborted) reject(signal.reason)
-      else fail('its thread ended too early.')
+      else fail(new Error('The thread ended too early.'))
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { UndoReport } from '#contract/import-list-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { StoreFailure } from '#server/database/store-failure.ts'
 import type { UndoRequest } from './undo-import.ts'
+import type { WriteFailure } from './write-failure.ts'
 
 /** What the thread of an undoing is started with. */
 export interface UndoJob {
@@ -13,4 +13,4 @@ export type UndoOutcome =
   | { readonly kind: 'report'; readonly report: UndoReport }
   /** In a sentence; nothing was changed. */
   | { readonly kind: 'unknown' | 'undone'; readonly reason: string }
-  | { readonly kind: 'failed'; readonly reason: string; readonly cause: StoreFailure }
+  | ({ readonly kind: 'failed' } & WriteFailure)

@@ -101,8 +101,9 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
         .finally(release)
       if (outcome.kind === 'report') return outcome.report
       if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
-      request.log.error({ reason: outcome.reason }, 'undoing an import failed')
-      throw new HttpProblem(FAILURE_STATUS[outcome.cause], outcome.reason)
+      const { reason, detail } = outcome
+      request.log.error({ reason, detail }, 'undoing an import failed')
+      throw new HttpProblem(FAILURE_STATUS[outcome.cause], reason)
     },
   )
 }

@@ -1,20 +1,21 @@
 // The thread one undoing runs in: SQLite blocks it, and nothing else.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openStore } from '#server/database/open-store.ts'
-import { writeFailure } from './import-outcome.ts'
+import type { OrderStore } from '#server/database/order-store.ts'
 import { CannotUndoError, undoImport } from './undo-import.ts'
 import type { UndoJob, UndoOutcome } from './undo-messages.ts'
+import { writeFailure } from './write-failure.ts'
 
 async function outcomeOf({ database, request }: UndoJob): Promise<UndoOutcome> {
-  const store = await openStore(database)
+  let store: OrderStore | undefined
   try {
+    store = await openStore(database)
     return { kind: 'report', report: await undoImport(store, request) }
   } catch (error) {
     if (error instanceof CannotUndoError) return { kind: error.why, reason: error.message }
-    const { reason, cause } = writeFailure(error, 'Undoing')
-    return { kind: 'failed', reason, cause }
+    return { kind: 'failed', ...writeFailure(error, 'Undoing') }
   } finally {
-    await store.close()
+    await store?.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
-import type { StoreFailure } from '#server/database/store-failure.ts'
 import type { EndedBy } from './import-ending.ts'
+import type { WriteFailure } from './write-failure.ts'
 
 /** What the import's thread tells the one that started it; the last message is always the outcome. */
 export type WorkerMessage = { readonly progress: ImportProgress } | { readonly outcome: ImportOutcome }
@@ -13,4 +13,4 @@ export type ImportOutcome =
   | { readonly kind: 'undone-key' }
   /** Nothing was changed. */
   | { readonly kind: 'ended'; readonly by: EndedBy }
-  | { readonly kind: 'failed'; readonly reason: string; readonly cause: StoreFailure }
+  | ({ readonly kind: 'failed' } & WriteFailure)

@@ -7,7 +7,7 @@ import { hasKeptLines } from './product-sums.ts'
 
 /**
  * The same filters by the day under which orders count, where every order counts on the day it was placed: of such lists more
- * sums are kept. `reads` is one transaction, for settings change together with what they decide.
+ * sums are kept. `reads` is one snapshot, for settings change together with what they decide.
  */
 export async function countedAlike<Filters extends OrderFilters>(
   reads: Reads,

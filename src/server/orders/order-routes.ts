@@ -4,6 +4,7 @@ import { NAME_KINDS, type NameKind } from '#contract/order-names.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -84,7 +85,7 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
     },
     ({ workspaceId, query: asked, request }) => {
       const query = summaryQuery(asked)
-      return reads.transaction().execute((snapshot) => readSummary(snapshot, workspaceId, query, request.signal))
+      return readSnapshot(reads, (snapshot) => readSummary(snapshot, workspaceId, query, request.signal))
     },
   )
 

@@ -1,5 +1,6 @@
 import type { OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import { fold } from '#contract/text.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { countWithin } from './count-orders.ts'
@@ -17,14 +18,11 @@ export async function countList(
   signal?: AbortSignal,
 ): Promise<number> {
   const term = fold(search.toWellFormed())
-  if (term === '') {
-    return await reads
-      .transaction()
-      .execute(async (snapshot) =>
-        countWithin(snapshot, workspaceId, await countedAlike(snapshot, workspaceId, filters), signal),
-      )
-  }
-  return await countSearched({ reads, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal })
+  return await readSnapshot(reads, async (snapshot) =>
+    term === ''
+      ? countWithin(snapshot, workspaceId, await countedAlike(snapshot, workspaceId, filters), signal)
+      : countSearched({ reads: snapshot, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal }),
+  )
 }
 
 /**
@@ -41,8 +39,9 @@ export async function readList(
   later = false,
 ): Promise<ListPage> {
   const term = fold(query.search.toWellFormed())
-  if (term !== '') return await readSearchedList({ reads, workspaceId, query, term, limits, signal }, later)
-  return await reads
-    .transaction()
-    .execute((snapshot) => readWholeList(snapshot, workspaceId, query, places, limits, signal))
+  return await readSnapshot(reads, (snapshot) =>
+    term === ''
+      ? readWholeList(snapshot, workspaceId, query, places, limits, signal)
+      : readSearchedList({ reads: snapshot, workspaceId, query, term, limits, signal }, later),
+  )
 }

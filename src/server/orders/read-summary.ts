@@ -15,7 +15,7 @@ import { addUpLines, keptProductSums, type ProductSum } from './product-sums.ts'
 import { withProductWay } from './product-way.ts'
 import { ordersFound } from './searched-list.ts'
 
-/** What all orders add up to that the list would show on its pages; `reads` is one transaction. */
+/** What all orders add up to that the list would show on its pages; `reads` is one snapshot. */
 export async function readSummary(
   reads: Reads,
   workspaceId: number,

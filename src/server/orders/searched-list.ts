@@ -11,7 +11,7 @@ import { sharedPage } from './shared-page.ts'
 export type SearchCall<Query> = Omit<Search, 'query' | 'index'> & { readonly query: Query }
 
 /**
- * One page of the orders that hold the term, and how many there are; read side by side. With `isSoon` the total only where
+ * One page of the orders that hold the term, and how many there are; `reads` is one snapshot. With `isSoon` the total only where
  * that is known or soon counted; else null.
  */
 export async function readSearchedList(call: SearchCall<OrderQuery>, isSoon: boolean): Promise<ListPage> {
@@ -20,8 +20,7 @@ export async function readSearchedList(call: SearchCall<OrderQuery>, isSoon: boo
   if (wordsOf(search.reads).name === 'postgres' && (await search.index.bounds()).most <= search.limits.sorted)
     return await readFew(search)
   if (isSoon) return await readSoon(search)
-  const [total, rows] = await Promise.all([search.index.count(), findPage(search)])
-  return { rows, total }
+  return { total: await search.index.count(), rows: await findPage(search) }
 }
 
 /** All are found and sorted for any page of them, so they are counted by the way. */

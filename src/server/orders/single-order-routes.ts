@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { SingleOrderSchema } from '#contract/order-schema.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/errors.ts'
@@ -27,7 +28,10 @@ export interface SingleOrderDeps {
  */
 export function registerSingleOrderRoutes(app: FastifyInstance, { reads, workspace }: SingleOrderDeps): void {
   async function send(id: string, { workspaceId, request, reply }: ReadCall<unknown, unknown>) {
-    const [row, lines] = await Promise.all([findOrder(reads, workspaceId, id), findOrderLines(reads, workspaceId, id)])
+    const { row, lines } = await readSnapshot(reads, async (snapshot) => ({
+      row: await findOrder(snapshot, workspaceId, id),
+      lines: await findOrderLines(snapshot, workspaceId, id),
+    }))
     if (!row) throw new HttpProblem(404, `There is no order ${JSON.stringify(id)}.`)
     // The hash tells an order that was deleted and imported anew from the one that had the same version before.
     const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`

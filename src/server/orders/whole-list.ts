@@ -17,7 +17,7 @@ import { waysFromRanges } from './ways-from-ranges.ts'
 import { shortest, type Wanted, type Way, wayFromRow, waysFromEnds } from './ways-to-page.ts'
 
 /**
- * One page of a list that is not searched; `reads` is one transaction, so that rows and total are of one state. Whatever
+ * One page of a list that is not searched; `reads` is one snapshot, so that rows and total are of one state. Whatever
  * the page's number, a bounded number of rows is passed to it; with filters, only by date or where a page beside it is known
  * (`places`).
  */

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { type Cluster, ownerOfServers, startCluster } from '#tests/support/postgres/cluster.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 
@@ -97,6 +98,26 @@ export async function mountedDisk(holds: 'tables' | 'log'): Promise<SmallDisk> {
   } catch (error) {
     unmount()
     throw error
+  }
+}
+
+/** A data folder on a small disk in memory; gone when the test is over. Needs `mayMount`. */
+export function smallFolder(size: string): { readonly folder: string; fill(left: number): void; free(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'orderboard-disk-'))
+  mount(folder, size)
+  onTestFinished(() => {
+    run('umount', ['--lazy', folder])
+    rmdirSync(folder)
+  })
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    /** Leaves so many bytes. */
+    fill(left) {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left), 1), { flag: 'a' })
+    },
+    free: () => rmSync(ballast),
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
@@ -32,6 +33,8 @@ export interface TestAppOptions {
   /** How the figures count; as a new workspace does by default. */
   readonly rules?: CountingRules
   readonly openSnapshot?: typeof snapshotsOf
+  /** Hears of every statement that the app reads by. */
+  readonly plugin?: KyselyPlugin
   /** Milliseconds a change of the settings waits for another writer; by default as long as the server does. */
   readonly patience?: number
   readonly importLimits?: Partial<ImportRouteLimits>
@@ -62,7 +65,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
   const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy, logLevel } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
-  const { importLimits = {}, shutdownGraceMs = 8000 } = options
+  const { importLimits = {}, shutdownGraceMs = 8000, plugin } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
   const database = openDatabase(file)
@@ -82,7 +85,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const deps: AppDeps = {
     database: location,
     dataDir,
-    reads,
+    reads: plugin ? reads.withPlugin(plugin) : reads,
     writes,
     recount: recountInThread(location, patience),
     openSnapshot: openSnapshot(location),

@@ -1,30 +1,33 @@
-import { Client, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import type { KeptReader, KeptRow, KeptRows, KeptWriter } from '#server/database/kept-data.ts'
 import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
-import { connectionConfig } from './connect.ts'
+import { refuseNewer } from '#server/database/schema-version.ts'
+import { connectTo } from './connect.ts'
 import { copyRows } from './copy-rows.ts'
 import { rowsOfQuery } from './cursor.ts'
-import { migratePostgres } from './migrate.ts'
+import type { DeadlineClient } from './deadline-client.ts'
+import { DEADLINES, type Deadlines, limitWithin } from './deadlines.ts'
+import { migratePostgres, versionOf } from './migrate.ts'
+import { POSTGRES_MIGRATIONS } from './migrations.ts'
 import { rebuildPostgresDerived } from './rebuild-derived.ts'
 import { ORDER_INDEXES } from './schema.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
 
-export async function postgresKeptReader(url: string): Promise<KeptReader> {
-  await migratePostgres(url)
-  const client = await connected(url)
-  await client.query('begin isolation level repeatable read read only')
+export async function postgresKeptReader(url: string, deadlines = DEADLINES): Promise<KeptReader> {
+  await migratePostgres(url, undefined, deadlines)
+  const client = await begun(url, 'begin isolation level repeatable read read only', deadlines)
   return {
     read: (table) => rowsIn(client, table),
     close: () => client.end(),
   }
 }
 
-export async function postgresKeptWriter(url: string): Promise<KeptWriter> {
-  await migratePostgres(url)
-  const client = await connected(url)
-  await client.query('begin')
+export async function postgresKeptWriter(url: string, deadlines = DEADLINES): Promise<KeptWriter> {
+  await migratePostgres(url, undefined, deadlines)
+  const client = await begun(url, 'begin', deadlines)
   // Nobody writes meanwhile; readers go on with what was there.
   await client.query('lock table workspaces in share row exclusive mode')
+  refuseNewer(await versionOf(client), POSTGRES_MIGRATIONS.length)
   const { rows } = await client.query(`select exists (select 1 from orders) as had,
     (select coalesce(max(orders_version), 0) from workspaces) as highest`)
   for (const { name } of KEPT_TABLES) await client.query(`delete from ${name}`)
@@ -64,9 +67,11 @@ export async function load(client: ClientBase, { name, columns }: KeptTable, row
   await copyRows(client, name, columns, rows)
 }
 
-async function connected(url: string): Promise<Client> {
-  const client = new Client(connectionConfig(url))
-  await client.connect()
+/** A connection in a transaction whose statements may look at every row. */
+async function begun(url: string, begin: string, deadlines: Deadlines): Promise<DeadlineClient> {
+  const client = await connectTo(url, deadlines)
+  await client.query(`${begin}; set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
+  client.answerDeadline = deadlines.longAnswer
   return client
 }
 

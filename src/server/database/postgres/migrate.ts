@@ -1,21 +1,30 @@
-import { Client, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
+import { NewerSchemaError } from '#server/database/read-errors.ts'
 import type { OnUpdate } from '#server/database/update-steps.ts'
-import { connectionConfig } from './connect.ts'
+import { connectTo } from './connect.ts'
+import { DEADLINES, limitWithin } from './deadlines.ts'
 import { POSTGRES_MIGRATIONS } from './migrations.ts'
 import { codeOf } from './postgres-errors.ts'
 
 /** Any number that no one else locks by. */
 const LOCK = 7_140_235_001
 
-/** Brings the database's schema up to date. Throws an `Error` with a sentence for people when it cannot. */
-export async function migratePostgres(url: string, onUpdate: OnUpdate = () => {}): Promise<void> {
-  const client = new Client(connectionConfig(url))
-  await client.connect()
+/**
+ * Brings the database's schema up to date. Throws an `Error` with a sentence for people when it cannot, and `NoAnswerError`
+ * when the server is silent.
+ */
+export async function migratePostgres(
+  url: string,
+  onUpdate: OnUpdate = () => {},
+  deadlines = DEADLINES,
+): Promise<void> {
+  const client = await connectTo(url, deadlines)
   try {
     await refuseOld(client)
     // Nothing is locked at an ordinary start.
     if ((await versionOf(client)) === POSTGRES_MIGRATIONS.length) return
-    await client.query('begin')
+    await client.query(`begin; set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
+    client.answerDeadline = deadlines.longAnswer
     await migrate(client, onUpdate)
     await client.query('commit')
   } finally {
@@ -37,11 +46,13 @@ async function migrate(client: ClientBase, onUpdate: OnUpdate): Promise<void> {
   const version = await versionOf(client)
   const newest = POSTGRES_MIGRATIONS.length
   if (version > newest) {
-    throw new Error(
+    throw new NewerSchemaError(
       `The database is of a newer Orderboard (schema ${version}); this one knows schema ${newest}. Start the newer version, or choose another DATABASE_URL.`,
     )
   }
   await createExtension(client)
+  // Waits for those who write now; whoever writes next reads the new version (`lockWorkspace`).
+  if (version > 0) await client.query('lock table workspaces in exclusive mode')
   for (const [place, step] of POSTGRES_MIGRATIONS.entries()) {
     if (place < version) continue
     if (version > 0) onUpdate(place + 1, newest)

@@ -1,4 +1,4 @@
-import { ReadTimeLimitError, StorageAwayError } from '#server/database/read-errors.ts'
+import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/read-errors.ts'
 
 /** Classes of SQLSTATE, or whole ones, after which the connection is of no use: lost, shut down, starting up, too many. */
 const AWAY = ['08', '57P01', '57P02', '57P03', '57P05', '53300']
@@ -13,17 +13,23 @@ const NETWORK = [
   'ENETUNREACH',
 ]
 /** The driver gives these no code. */
-const ENDED = /Connection terminated|timeout exceeded when trying to connect|connection is closed|not queryable/i
+const ENDED =
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection is closed|not queryable/i
+/** The driver's words where all of a pool's connections were lent for too long. */
+const ALL_LENT = 'timeout exceeded when trying to connect'
 
 /** Whether the server could not be reached, or went away meanwhile. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof StorageAwayError) return true
   const code = codeOf(error)
   return NETWORK.includes(code) || AWAY.some((start) => code.startsWith(start)) || ENDED.test(error.message)
 }
 
 /** PostgreSQL's errors as the reads tell them. */
 export function readError(error: unknown): unknown {
+  if (error instanceof StorageAwayError) return error
+  if (error instanceof Error && error.message === ALL_LENT) return new StorageBusyError(error.message, { cause: error })
   if (isAway(error)) return new StorageAwayError('The database cannot be reached.', { cause: error })
   if (error instanceof Error && codeOf(error) === '57014')
     return new ReadTimeLimitError(error.message, { cause: error })

@@ -1,8 +1,12 @@
 import type pg from 'pg'
 import { type LongWrite, type OrderStore, WRITE_PATIENCE } from '#server/database/order-store.ts'
 import { CommitLostError } from '#server/database/read-errors.ts'
+import { refuseNewer } from '#server/database/schema-version.ts'
 import { failureOf } from '#server/database/store-failure.ts'
 import { openPool } from './connect.ts'
+import { setAnswerDeadline } from './deadline-client.ts'
+import { DEADLINES, type Deadlines, limitWithin } from './deadlines.ts'
+import { POSTGRES_MIGRATIONS } from './migrations.ts'
 import { PostgresStatements } from './postgres-statements.ts'
 import { PutOffTexts } from './put-off-texts.ts'
 import { SIGNS, signedName, writerSign } from './writer-name.ts'
@@ -12,30 +16,72 @@ import { SIGNS, signedName, writerSign } from './writer-name.ts'
  * that lends connections by the transaction may stand between. The connections are made when they are needed. `patience`: see
  * `openStore`.
  */
-export function openPostgresStore(url: string, patience: number): OrderStore {
-  const pool = openPool(url, { max: 3, patience: WRITE_PATIENCE })
+export function openPostgresStore(url: string, patience: number, deadlines = DEADLINES): OrderStore {
+  const pool = openPool(url, { max: 3, ...deadlines })
   const putOff = new PutOffTexts(pool)
+  const limit = `set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`
+
+  async function inTransaction<T>(begin: Begin, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return await transaction(pool, deadlines, begin, work)
+  }
+
+  /** One round trip. A writer that vanished without a word (its machine lost its power) must not be waited for for ever. */
+  async function beginWriting(client: pg.PoolClient, workspaceId: number, patience: number): Promise<void> {
+    setAnswerDeadline(client, patience + deadlines.answer)
+    const statements = [
+      'begin isolation level read committed',
+      limit,
+      `set local lock_timeout = ${patience}`,
+      `set local idle_in_transaction_session_timeout = '5min'`,
+      `set local work_mem = '64MB'`,
+      'set local jit = off',
+      // A statement whose client is gone is given up, not finished first; servers on Windows cannot notice.
+      `select set_config('client_connection_check_interval', '500', true) where version() !~* 'mingw|visual|windows'`,
+      // The row is the workspace's lock: everywhere the same, also where tables are distributed.
+      `select id from workspaces where id = ${workspaceId} for update`,
+      // After the lock, so that it is not from before a migration that was waited for.
+      'select version from schema_version',
+    ]
+    // Of several statements the driver answers several results; its types know of one.
+    const results = [await client.query<{ version: bigint }>(statements.join('; '))].flat()
+    refuseNewer(Number(results.at(-1)?.rows[0]?.version), POSTGRES_MIGRATIONS.length)
+  }
+
+  /** Begins when no other writer is left, however long that takes, and says whose write this is. */
+  async function beginInTurn(client: pg.PoolClient, workspaceId: number, { name, onWait }: LongWrite): Promise<void> {
+    for (let patience = FIRST_ATTEMPT; ; patience = ATTEMPT) {
+      try {
+        await beginWriting(client, workspaceId, patience)
+        break
+      } catch (error) {
+        if (failureOf(error) !== 'busy') throw error
+        await client.query('rollback')
+        onWait(await writerName(client, workspaceId))
+      }
+    }
+    await client.query(`select set_config('application_name', $1, true), set_config('lock_timeout', $2, true)`, [
+      writerSign(workspaceId, name),
+      String(WRITE_PATIENCE),
+    ])
+  }
+
   return {
     async write(workspaceId, work, long) {
       let putsOff = false
       const onPutOff = () => {
         putsOff = true
       }
-      const result = await transaction(
-        pool,
-        async (client) => {
-          if (long) await beginInTurn(client, workspaceId, long)
-          else await client.query(beginWriting(workspaceId, patience))
-        },
-        (client) => work(new PostgresStatements(client, onPutOff, long?.onWork)),
+      const begin = (client: pg.PoolClient) =>
+        long ? beginInTurn(client, workspaceId, long) : beginWriting(client, workspaceId, patience)
+      const result = await inTransaction(begin, (client) =>
+        work(new PostgresStatements(client, onPutOff, long?.onWork)),
       )
       if (putsOff) putOff.enterSoon()
       return result
     },
     read: (work) =>
-      transaction(
-        pool,
-        (client) => client.query('begin isolation level repeatable read, read only'),
+      inTransaction(
+        (client) => client.query(`begin isolation level repeatable read, read only; ${limit}`),
         (client) => work(new PostgresStatements(client)),
       ),
     async close() {
@@ -45,41 +91,8 @@ export function openPostgresStore(url: string, patience: number): OrderStore {
   }
 }
 
-/** One round trip. A writer that vanished without a word (its machine lost its power) must not be waited for for ever. */
-function beginWriting(workspaceId: number, patience: number): string {
-  return [
-    'begin',
-    `set local lock_timeout = ${patience}`,
-    `set local idle_in_transaction_session_timeout = '5min'`,
-    `set local work_mem = '64MB'`,
-    'set local jit = off',
-    // A statement whose client is gone is given up, not finished first; servers on Windows cannot notice.
-    `select set_config('client_connection_check_interval', '500', true) where version() !~* 'mingw|visual|windows'`,
-    // The row is the workspace's lock: everywhere the same, also where tables are distributed.
-    `select id from workspaces where id = ${workspaceId} for update`,
-  ].join('; ')
-}
-
 /** Milliseconds that an attempt to become the writer takes; the first tells soon that there is another. */
 const [FIRST_ATTEMPT, ATTEMPT] = [100, 2000]
-
-/** Begins when no other writer is left, however long that takes, and says whose write this is. */
-async function beginInTurn(client: pg.PoolClient, workspaceId: number, { name, onWait }: LongWrite): Promise<void> {
-  for (let patience = FIRST_ATTEMPT; ; patience = ATTEMPT) {
-    try {
-      await client.query(beginWriting(workspaceId, patience))
-      break
-    } catch (error) {
-      if (failureOf(error) !== 'busy') throw error
-      await client.query('rollback')
-      onWait(await writerName(client, workspaceId))
-    }
-  }
-  await client.query(`select set_config('application_name', $1, true), set_config('lock_timeout', $2, true)`, [
-    writerSign(workspaceId, name),
-    String(WRITE_PATIENCE),
-  ])
-}
 
 async function writerName(client: pg.PoolClient, workspaceId: number): Promise<string | undefined> {
   const { rows } = await client.query<{ application_name: string }>(SIGNS)
@@ -90,9 +103,13 @@ async function writerName(client: pg.PoolClient, workspaceId: number): Promise<s
   return undefined
 }
 
+type Begin = (client: pg.PoolClient) => Promise<unknown>
+
+/** Beginning and rolling back are soon answered; what lies between may take long. */
 async function transaction<T>(
   pool: pg.Pool,
-  begin: (client: pg.PoolClient) => Promise<unknown>,
+  { answer, longAnswer }: Deadlines,
+  begin: Begin,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -100,15 +117,18 @@ async function transaction<T>(
   client.on('error', noteBroken)
   try {
     await begin(client)
+    setAnswerDeadline(client, longAnswer)
     const result = await work(client)
     await commit(client)
     return result
   } catch (error) {
+    setAnswerDeadline(client, answer)
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
     throw error
   } finally {
+    setAnswerDeadline(client, answer)
     client.off('error', noteBroken)
     client.release(broken)
   }

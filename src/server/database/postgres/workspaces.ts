@@ -1,11 +1,14 @@
-import { Client } from 'pg'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { connectionConfig } from './connect.ts'
+import { connectTo } from './connect.ts'
+import type { Deadlines } from './deadlines.ts'
 
 /** As `ensureWorkspace` for SQLite: the workspace 'main', made if it is not there. */
-export async function ensurePostgresWorkspace(url: string, timeZone: string | null): Promise<Workspace> {
-  const client = new Client(connectionConfig(url))
-  await client.connect()
+export async function ensurePostgresWorkspace(
+  url: string,
+  timeZone: string | null,
+  deadlines?: Deadlines,
+): Promise<Workspace> {
+  const client = await connectTo(url, deadlines)
   try {
     const known = `select id, slug, name, time_zone as "timeZone" from workspaces where slug = 'main'`
     const before = await client.query(known)

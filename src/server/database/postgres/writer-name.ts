@@ -6,18 +6,10 @@ const ROOM = 63
 /** A long write's name as an `application_name`, of which PostgreSQL keeps only plain characters. */
 export function writerSign(workspaceId: number, name: string): string {
   const plain = name.replace(/[^ !#$&(-~]/gu, (character) => encodeURIComponent(character.toWellFormed()))
+  let sign = `${SIGN}${workspaceId} ${plain}`.slice(0, ROOM)
   // Not within what stands for one character.
-  return `${SIGN}${workspaceId} ${plain}`.slice(0, ROOM).replace(/(?:%[0-9A-F]{2})*%?[0-9A-F]?$/, whole)
-}
-
-function whole(end: string): string {
-  for (let length = end.length; length > 0; length--) {
-    try {
-      decodeURIComponent(end.slice(0, length))
-      return end.slice(0, length)
-    } catch {}
-  }
-  return ''
+  while (signedName(workspaceId, sign) === undefined) sign = sign.slice(0, -1)
+  return sign
 }
 
 /** The name behind such a sign; undefined where it is none. */

@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { KeptReader, KeptRow, KeptRows, KeptWriter } from '#server/database/kept-data.ts'
 import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
+import { refuseNewer } from '#server/database/schema-version.ts'
 import { IndexShelf } from './index-shelf.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase, schemaVersion } from './open.ts'
 import { rebuildDerived } from './rebuild-derived.ts'
 
 export function sqliteKeptReader(file: string): KeptReader {
@@ -19,6 +21,7 @@ export function sqliteKeptWriter(file: string): KeptWriter {
   const database = openDatabase(file)
   // Lines come after their orders, but what was there goes table by table.
   database.exec('pragma foreign_keys = off; begin immediate')
+  refuseNewer(schemaVersion(database), MIGRATIONS.length)
   const indexes = new IndexShelf(database)
   const hadOrders = database.prepare('select 1 from orders limit 1').get() !== undefined
   const ordersVersion = BigInt(database.prepare(HIGHEST_VERSION).get()?.highest as number)

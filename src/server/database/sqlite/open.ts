@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { NewerSchemaError } from '#server/database/read-errors.ts'
 import type { OnUpdate } from '#server/database/update-steps.ts'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -58,7 +59,7 @@ function migrate(database: DatabaseSync, onUpdate: OnUpdate): void {
   try {
     const version = schemaVersion(database)
     if (version > MIGRATIONS.length) {
-      throw new Error(
+      throw new NewerSchemaError(
         `The database is of a newer Orderboard (schema ${version}); this one knows schema ${MIGRATIONS.length}. Start the newer version, or choose another DATA_DIR.`,
       )
     }
@@ -71,14 +72,15 @@ function migrate(database: DatabaseSync, onUpdate: OnUpdate): void {
     database.exec(`pragma user_version = ${MIGRATIONS.length}`)
     database.exec('commit')
   } catch (error) {
-    database.exec('rollback')
+    // Some failures (a full disk) have ended the transaction already.
+    if (database.isTransaction) database.exec('rollback')
     throw error
   } finally {
     database.exec('pragma foreign_keys = on')
   }
 }
 
-/** How many migrations the database has had. */
-export function schemaVersion(database: DatabaseSync): number {
-  return Number(database.prepare('pragma user_version').get()?.user_version)
+/** How many migrations the database has had; `schema`: what this connection calls it. */
+export function schemaVersion(database: DatabaseSync, schema = 'main'): number {
+  return Number(database.prepare(`pragma ${schema}.user_version`).get()?.user_version)
 }

@@ -84,8 +84,9 @@ class ReaderDriver implements Driver {
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // A reader that was ended has no transaction left.
-    if (connection instanceof ReaderConnection && connection.reader.isBroken) return
-    await run(connection, 'rollback')
+    if (!(connection instanceof ReaderConnection) || connection.reader.isBroken) return
+    // SQLite may have rolled back by itself (a full disk). Whatever the reason, it must not hide why; the reader is replaced.
+    await run(connection, 'rollback').catch(() => connection.reader.discard())
   }
 
   async destroy(): Promise<void> {

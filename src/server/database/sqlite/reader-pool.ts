@@ -1,3 +1,4 @@
+import { StorageBusyError } from '#server/database/read-errors.ts'
 import { Reader } from './reader.ts'
 
 export interface ReaderPoolOptions {
@@ -6,7 +7,14 @@ export interface ReaderPoolOptions {
   readonly timeLimit: number
   /** Whether the threads may write too. */
   readonly writable?: boolean
+  /** Callers that may wait for a reader at once; beyond them one is refused. */
+  readonly maxWaiting?: number
+  /** Milliseconds that one may wait. */
+  readonly maxWait?: number
 }
+
+const MAX_WAITING = 200
+const MAX_WAIT = 10_000
 
 /** A fixed number of readers, lent one at a time; a broken one is replaced as it comes back. */
 export class ReaderPool {
@@ -22,23 +30,32 @@ export class ReaderPool {
     for (let i = 0; i < options.readers; i++) this.#idle.push(this.#open())
   }
 
-  /** Waits for a free reader, first come, first served; a caller that gives up leaves the queue. */
-  acquire(signal?: AbortSignal): Promise<Reader> {
+  /**
+   * Waits for a free reader, first come, first served; a caller that gives up leaves the queue. Rejects with
+   * `StorageBusyError` where too many wait, or this one has waited too long.
+   */
+  async acquire(signal?: AbortSignal): Promise<Reader> {
     const idle = this.#idle.pop()
-    if (idle) return Promise.resolve(idle.isBroken ? this.#replace(idle) : idle)
-    return new Promise((resolve, reject) => {
-      const take = (reader: Reader) => {
-        signal?.removeEventListener('abort', giveUp)
-        resolve(reader)
-      }
-      const giveUp = () => {
-        this.#waiting.delete(take)
-        reject(signal?.reason)
-      }
-      if (signal?.aborted) return giveUp()
-      signal?.addEventListener('abort', giveUp, { once: true })
-      this.#waiting.add(take)
-    })
+    if (idle) return idle.isBroken ? this.#replace(idle) : idle
+    const { maxWaiting = MAX_WAITING, maxWait = MAX_WAIT } = this.#options
+    if (this.#waiting.size >= maxWaiting) throw new StorageBusyError('Too many callers wait for a reader.')
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<Reader>()
+    const giveUp = (reason: unknown) => {
+      // At once, so that no reader is handed to a caller that has gone.
+      this.#waiting.delete(resolve)
+      reject(reason)
+    }
+    const abort = () => giveUp(signal?.reason)
+    const timer = setTimeout(() => giveUp(new StorageBusyError(`No reader was free for ${maxWait} ms.`)), maxWait)
+    signal?.addEventListener('abort', abort, { once: true })
+    this.#waiting.add(resolve)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
   }
 
   release(reader: Reader): void {

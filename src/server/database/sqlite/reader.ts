@@ -2,12 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { ReadTimeLimitError } from '#server/database/read-errors.ts'
 import { READY, type ReaderFile, type ReadReply, type ReadRequest, type Row } from './reader-messages.ts'
 
-/** One connection for reading, in its own thread; takes one query at a time. */
+/** One connection for reading, in its own thread; its queries run one after another. */
 export class Reader {
   readonly #worker: Worker
   readonly #timeLimit: number
   #waiting: { resolve: (rows: Row[]) => void; reject: (error: Error) => void } | undefined
   #isBroken = false
+  #last: Promise<unknown> = Promise.resolve()
   readonly #opened = Promise.withResolvers<void>()
 
   /** `timeLimit` in milliseconds. */
@@ -30,7 +31,14 @@ export class Reader {
   }
 
   /** The rows; rejects with `ReadTimeLimitError` (and must be replaced then), or with the database's own error. */
-  async run(request: ReadRequest): Promise<Row[]> {
+  run(request: ReadRequest): Promise<Row[]> {
+    // A caller that gave up rolls back while its query still runs.
+    const turn = this.#last.then(() => this.#run(request))
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  async #run(request: ReadRequest): Promise<Row[]> {
     // A thread that is still starting does not use up the query's time.
     await this.#opened.promise
     if (this.#isBroken) throw new Error('The reader thread has ended.')
@@ -46,6 +54,12 @@ export class Reader {
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  /** Ends the thread and what its connection has not committed; it must be replaced. */
+  async discard(): Promise<void> {
+    this.#break(new Error('The reader thread was given up.'))
+    await this.close()
   }
 
   /** Ends the thread. SQLite cannot be stopped in the middle of a statement, so a busy thread ends after its own. */

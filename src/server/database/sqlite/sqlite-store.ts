@@ -10,12 +10,14 @@ import {
   WRITE_PATIENCE,
   type WriteTransaction,
 } from '#server/database/order-store.ts'
+import { refuseNewer } from '#server/database/schema-version.ts'
 import { inTurn } from '#server/database/together.ts'
 import { beginInTurn } from './begin-in-turn.ts'
 import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase, schemaVersion } from './open.ts'
 import { openSide, PROPER, throughSide } from './side-database.ts'
 
 const PAGE = 2000
@@ -36,7 +38,7 @@ export function sqliteStore(database: DatabaseSync): OrderStore {
   let last: Promise<unknown> = Promise.resolve()
   const inTransaction = <T>(begin: Begin, work: () => Promise<T>): Promise<T> => {
     // One connection has one transaction at a time.
-    const turn = last.then(() => transaction(database, begin, work))
+    const turn = last.then(() => transaction(database, begin, 'main', work))
     last = turn.catch(() => {})
     return turn
   }
@@ -75,6 +77,7 @@ async function writeAside<T>(
     return await transaction(
       side,
       () => beginInTurn(side, workspaceId, long, PROPER),
+      PROPER,
       () => throughSide(side, () => work(new SqliteStatements(side, true, long.onWork)), long.onWork),
     )
   } finally {
@@ -101,9 +104,16 @@ function beginBy(database: DatabaseSync, sql: string): Begin {
   }
 }
 
-async function transaction<T>(database: DatabaseSync, begin: Begin, work: () => Promise<T>): Promise<T> {
+/** `schema`: what the connection calls the database. */
+async function transaction<T>(
+  database: DatabaseSync,
+  begin: Begin,
+  schema: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const ended = await begin()
   try {
+    refuseNewer(schemaVersion(database, schema), MIGRATIONS.length)
     const result = await work()
     database.exec('commit')
     return result

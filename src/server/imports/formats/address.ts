@@ -14,9 +14,17 @@ export function addressText(cells: readonly string[], columns: Columns): string 
     // Shops write '02178 so that spreadsheets keep the zero.
     const place = [region, zip.replace(/^'/, '')].filter((part) => part !== '').join(' ')
     const line = [street, second === street ? '' : second, city, place, country].filter((part) => part !== '')
-    if (line.length > 0) return line.join(', ').replace(/\s*[\r\n]+\s*/g, ', ')
+    if (line.length > 0) return inOneLine(line.join(', '))
   }
   return ''
+}
+
+function inOneLine(text: string): string {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
 }
 
 export function cityText(cells: readonly string[], columns: Columns): string {

@@ -17,14 +17,39 @@ export function findColumns(headings: readonly string[], table: HeadingTable): F
     const key = headingKey(heading)
     if (key !== '' && !places.has(key)) places.set(key, i)
   })
-  const columns = new Map<Field, readonly number[]>()
+  const names = namesIn(table)
+  const matches = [...places].flatMap(([key, place]) => (names.get(key) ?? []).map((name) => ({ ...name, place })))
+  const columns = new Map<Field, number[]>()
   const found = new Map<Field, string>()
-  for (const [field, names] of Object.entries(table) as [Field, readonly string[]][]) {
-    const at = names.map((name) => places.get(headingKey(name))).filter((place) => place !== undefined)
-    const [first] = at
-    if (first === undefined) continue
-    columns.set(field, at)
-    found.set(field, (headings[first] ?? '').trim())
+  for (const { field, place } of matches.sort((a, b) => a.rank - b.rank)) {
+    const others = columns.get(field)
+    if (others) others.push(place)
+    else {
+      columns.set(field, [place])
+      found.set(field, (headings[place] ?? '').trim())
+    }
   }
   return { columns, found }
+}
+
+interface Name {
+  readonly field: Field
+  /** Where it stands in the table. */
+  readonly rank: number
+}
+
+const tables = new WeakMap<HeadingTable, ReadonlyMap<string, readonly Name[]>>()
+
+/** The table by the keys of its headings: every order of a JSON file may have other headings, so it is made once. */
+function namesIn(table: HeadingTable): ReadonlyMap<string, readonly Name[]> {
+  const known = tables.get(table)
+  if (known) return known
+  const fields = Object.entries(table) as [Field, readonly string[]][]
+  const all = fields.flatMap(([field, headings]) => headings.map((heading) => ({ field, key: headingKey(heading) })))
+  const names = Map.groupBy(
+    all.map((name, rank) => ({ ...name, rank })),
+    ({ key }) => key,
+  )
+  tables.set(table, names)
+  return names
 }

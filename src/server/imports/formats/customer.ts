@@ -1,5 +1,6 @@
 import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
+import { MAX_TEXT } from '#server/imports/orders/text-limits.ts'
 import { type Columns, fieldText } from './fields.ts'
 
 /** How the customer is called: by the address's name, else the customer's, else the e-mail. */
@@ -16,5 +17,7 @@ export function customerKey(cells: readonly string[], columns: Columns): string 
   const email = fieldText(cells, columns, 'email')
   if (email !== '') return email.toLowerCase()
   const name = customerName(cells, columns)
+  // An order with a longer name is rejected.
+  if (name.length > MAX_TEXT) return name
   return name === UNKNOWN_CUSTOMER ? '' : fold(name)
 }

@@ -1,4 +1,7 @@
+import { withoutEndZeros } from '#contract/exact-number.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
+import { MAX_COLUMNS } from '#server/imports/limits.ts'
+import { Refusal } from '#server/imports/refusal.ts'
 
 /** A JSON object as a row: a heading for every path, the text of every value. */
 export interface JsonCells {
@@ -25,6 +28,8 @@ const LINE_LISTS = new Set([
   'productos',
 ])
 const MAX_DEPTH = 6
+/** No name that we know is longer; what stands under a longer one is left out, or each of its values would repeat it. */
+const LONGEST_NAME = 200
 
 /** Parses one order. Numbers keep the digits they are written with; `undefined` where the text is no JSON. */
 export function parseJson(text: string): { readonly value: unknown } | undefined {
@@ -50,7 +55,7 @@ function plainDigits(source: string): string {
   const digits = `${'0'.repeat(30)}${whole}${fraction}${'0'.repeat(30)}`
   const point = 30 + whole.length + shift
   const before = digits.slice(0, point).replace(/^0+(?=\d)/, '')
-  const after = digits.slice(point).replace(/0+$/, '')
+  const after = withoutEndZeros(digits.slice(point))
   return `${sign}${before}${after === '' ? '' : `.${after}`}`
 }
 
@@ -58,8 +63,11 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. */
-export function jsonCells(order: object): JsonCells {
+/**
+ * `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. Throws a `Refusal` naming the `line` where
+ * the order has more values than a table may have columns.
+ */
+export function jsonCells(order: object, line: number): JsonCells {
   const headings: string[] = []
   const cells: string[] = []
   let lines: JsonCells[] | undefined
@@ -67,11 +75,15 @@ export function jsonCells(order: object): JsonCells {
     for (const [key, entry] of Object.entries(value)) {
       if (depth === 0 && key === REJECTED_HEADING) continue
       const name = path === '' ? key : `${path} ${key}`
+      if (name.length > LONGEST_NAME) continue
       if (Array.isArray(entry)) {
-        if (depth === 0 && !lines && LINE_LISTS.has(key.toLowerCase())) lines = entry.filter(isObject).map(jsonCells)
+        if (depth === 0 && !lines && LINE_LISTS.has(key.toLowerCase())) {
+          lines = entry.filter(isObject).map((one) => jsonCells(one, line))
+        }
       } else if (isObject(entry)) {
         if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
       } else if (entry !== null && entry !== undefined) {
+        if (headings.length >= MAX_COLUMNS) throw tooManyValues(line)
         headings.push(name)
         cells.push(String(entry))
       }
@@ -79,4 +91,11 @@ export function jsonCells(order: object): JsonCells {
   }
   visit(order, '', 0)
   return { headings, cells, lines }
+}
+
+function tooManyValues(line: number): Refusal {
+  return new Refusal(
+    `The order that starts on line ${line} has more than 10,000 values. Export only the values that describe orders.`,
+    line,
+  )
 }

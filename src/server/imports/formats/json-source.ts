@@ -70,7 +70,7 @@ function jsonRow({ text, line }: JsonElement, columnsOf: (headings: readonly str
   const print = rowPrint([text])
   if (!isObject(value)) return { line, print, kind: 'order', reading: notAnOrder(columnsOf) }
   if (Object.keys(value).length === 0) return { line, print, kind: 'blank', reading: undefined }
-  return { line, print, kind: 'order', reading: orderboardOrder(value) ?? readJson(jsonCells(value), columnsOf) }
+  return { line, print, kind: 'order', reading: orderboardOrder(value) ?? readJson(jsonCells(value, line), columnsOf) }
 }
 
 function readJson(order: JsonCells, columnsOf: (headings: readonly string[]) => Found): OrderReading {
@@ -123,7 +123,7 @@ function sampleOf(path: string, file: InspectedFile, isPart: boolean): Sample {
     const parsed = parseJson(text)
     if (!parsed) throw unreadable(line)
     if (isObject(parsed.value)) {
-      const order = jsonCells(parsed.value)
+      const order = jsonCells(parsed.value, line)
       orders.push(order)
       for (const heading of order.headings) headings.add(heading)
       for (const line of order.lines ?? []) for (const heading of line.headings) headings.add(`line ${heading}`)

@@ -83,5 +83,5 @@ export function stripeLayout(headings: readonly string[], chosen?: FoundColumns)
 
 /** The heading says UTC, the cell does not. */
 function inUtc(date: string): string {
-  return /\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(date) ? `${date}Z` : date
+  return /\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/.test(date) ? `${date}Z` : date
 }

@@ -7,8 +7,8 @@ import { orderHead } from './order-head.ts'
 import { ANALYTICS_HEADINGS } from './woocommerce-headings.ts'
 
 const SIGNS: readonly Field[] = ['id', 'date', 'status', 'products', 'total']
-// Some languages put a space before the sign.
-const ITEM = /(\d+)\s?× (.+?)(?=, \d+\s?× |$)/gsu
+/** The end of a quantity; some languages put a space before the sign. */
+const TIMES = /\d\s?× /g
 
 /**
  * WooCommerce's own Analytics, Orders, Download: one row an order, its products in one cell ('2× Name, 1× Other'), the
@@ -43,11 +43,20 @@ export function woocommerceAnalyticsLayout(headings: readonly string[], chosen?:
 
 // A product's name may hold a comma, so a new item begins only at ', 2× '.
 function items(text: string): LineTexts[] {
-  return Array.from(text.matchAll(ITEM), ([, quantity = '', product = '']) => ({
-    product,
-    quantity,
-    price: '',
-    discount: '',
-    amount: '',
-  }))
+  const found: { readonly quantity: string; readonly start: number; readonly product: number }[] = []
+  for (const { 0: times, index } of text.matchAll(TIMES)) {
+    let start = index
+    while (isDigit(text[start - 1])) start--
+    const before = found.at(-1)
+    if (before && (start - 2 <= before.product || !text.startsWith(', ', start - 2))) continue
+    found.push({ quantity: text.slice(start, index + 1), start, product: index + times.length })
+  }
+  return found.map(({ quantity, product }, i) => {
+    const next = found[i + 1]
+    return { product: text.slice(product, next && next.start - 2), quantity, price: '', discount: '', amount: '' }
+  })
+}
+
+function isDigit(character = ''): boolean {
+  return character >= '0' && character <= '9'
 }

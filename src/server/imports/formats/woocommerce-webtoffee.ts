@@ -17,15 +17,15 @@ const HEADINGS: HeadingTable = {
   total: ['order_total'],
   payment: ['payment_method'],
   ...WOOCOMMERCE_ADDRESSES,
+  firstName: ['shipping_first_name', 'billing_first_name'],
+  lastName: ['shipping_last_name', 'billing_last_name'],
 }
-const FIRST_NAMES: HeadingTable = { firstName: ['shipping_first_name', 'billing_first_name'] }
-const LAST_NAMES: HeadingTable = { lastName: ['shipping_last_name', 'billing_last_name'] }
 const SIGNS: readonly Field[] = ['id', 'date', 'total']
 const ITEM = /^line_item_\d+$/i
 
 /** The WordPress plugin of WebToffee: one row an order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
 export function webtoffeeLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
-  const { columns, found } = chosen ?? findColumns(headings, { ...HEADINGS, ...FIRST_NAMES, ...LAST_NAMES })
+  const { columns, found } = chosen ?? findColumns(headings, HEADINGS)
   const itemColumns = headings.flatMap((heading, i) => (ITEM.test(heading.trim()) ? [i] : []))
   if (!chosen && (!SIGNS.every((field) => columns.has(field)) || itemColumns.length === 0)) return undefined
   const read = (cells: readonly string[]): OrderReading => {

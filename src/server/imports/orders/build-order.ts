@@ -96,7 +96,7 @@ function unitsOf({ amount, price }: LineMoney): string[] {
 function contradictingTotal(row: GroupRow, first: string): UnreadableNumber {
   return new UnreadableNumber(
     'total',
-    `The rows of the order say different totals: "${first}" and, on line ${row.line}, "${row.total}".`,
+    `The rows of the order say different totals: "${first.slice(0, 60)}" and, on line ${row.line}, "${row.total.slice(0, 60)}".`,
   )
 }
 

@@ -65,7 +65,10 @@ function evidenceOf(groups: Iterable<OrderGroup>): GroupEvidence {
 }
 
 function weightOf({ id, head, lines }: Pick<OrderReading, 'id' | 'head' | 'lines'>): number {
-  let weight = RECORD_WEIGHT + id.length + head.customerName.length + head.customerKey.length + head.address.length
-  for (const { product, amount, price } of lines) weight += product.length + amount.length + price.length
+  let weight = RECORD_WEIGHT + id.length + head.status.word.length
+  const texts = [head.customerName, head.customerKey, head.address, head.date, head.paid, head.currency, head.total]
+  for (const text of [...texts, head.city, head.channel, head.paymentMethod]) weight += text.length
+  for (const { product, amount, price, quantity, discount } of lines)
+    weight += product.length + amount.length + price.length + quantity.length + discount.length
   return weight
 }

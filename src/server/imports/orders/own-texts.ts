@@ -3,12 +3,14 @@ import type { MappedStatus } from './status-map.ts'
 
 /** Texts that come again and again (cities, products, names) are kept once; only so many, or the table itself grows. */
 const MAX_SHARED = 10_000
+const LONGEST_SHARED = 200
 const shared = new Map<string, string>()
 
 /** A text cut out of a file's chunk keeps the whole chunk in memory; its own copy does not. */
 export function own(text: string): string {
   // The engine copies so short a text by itself.
   if (text.length < 13) return text
+  if (text.length > LONGEST_SHARED) return copied(text)
   const known = shared.get(text)
   if (known !== undefined) return known
   const copy = copied(text)
@@ -60,6 +62,6 @@ function sharedStatus(status: MappedStatus): MappedStatus {
   // Shopify's words join three columns, so the same word always means the same status.
   if (known?.status === status.status) return known
   const copy = { ...status, word: own(status.word) }
-  if (statuses.size < MAX_SHARED) statuses.set(copy.word, copy)
+  if (statuses.size < MAX_SHARED && copy.word.length <= LONGEST_SHARED) statuses.set(copy.word, copy)
   return copy
 }

@@ -76,6 +76,10 @@ function contradiction(id: string, first: GroupRow, row: GroupRow): SettledGroup
   return {
     row,
     field: conflict.field,
-    reason: `${where} with the ${names[conflict.field]} "${conflict.first}", here it is "${conflict.here}"; the first one counts.`,
+    reason: `${where} with the ${names[conflict.field]} "${shown(conflict.first)}", here it is "${shown(conflict.here)}"; the first one counts.`,
   }
+}
+
+function shown(text: string): string {
+  return text.slice(0, 60)
 }

@@ -80,7 +80,7 @@ export function foreignKind(head: Uint8Array): string | undefined {
 /** The sentence for a text that is a page or another kind of document, or `undefined`. */
 export function foreignText(start: string): string | undefined {
   const text = start.trimStart().slice(0, 2000).toLowerCase()
-  if (/^(<!--.*?-->\s*)*<(!doctype html|html|head|body)\b/s.test(text)) {
+  if (/^<(?:!doctype html|html|head|body)\b/.test(withoutComments(text))) {
     return 'This is a web page (HTML), often the sign-in page of the shop that was saved instead of the file. Sign in there, export the orders again, and import that file.'
   }
   if (/^<(\?xml|[a-z][\w:-]*[\s>])/.test(text))
@@ -90,6 +90,17 @@ export function foreignText(start: string): string | undefined {
     return "This is a web form with a file in it. Send the file's bytes alone as the body (curl: --data-binary @FILE)."
   if (text.startsWith('{\\rtf')) return `This is a text document (RTF), not an order file. ${AS_CSV}`
   return undefined
+}
+
+/** A page's text without the comments that it begins with. */
+function withoutComments(text: string): string {
+  let start = 0
+  while (text.startsWith('<!--', start)) {
+    const end = text.indexOf('-->', start + 4)
+    if (end < 0) break
+    start = text.length - text.slice(end + 3).trimStart().length
+  }
+  return text.slice(start)
 }
 
 function archive(head: Uint8Array): string {

@@ -9,6 +9,8 @@ export interface JsonElement {
 
 /** Names under which shops put the list of orders. */
 const LISTS = new Set(['orders', 'data', 'results', 'records', 'bestellungen', 'commandes', 'pedidos'])
+/** A longer text is no name of them, and need not be gathered. */
+const LONGEST_NAME = 100
 
 /**
  * The orders of a JSON text, one by one, without holding the whole text: the elements of `[…]`, those of every list in
@@ -104,7 +106,7 @@ export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> 
       parts += chunk.slice(from)
       if (parts.length > MAX_JSON_ORDER) throw tooLong(startLine)
     }
-    if (textFrom >= 0) lastText += chunk.slice(textFrom)
+    if (textFrom >= 0) lastText = (lastText + chunk.slice(textFrom)).slice(0, LONGEST_NAME)
   }
   if (depth > 0 || inText) {
     throw new Refusal(

@@ -14,51 +14,69 @@ export interface DateParts {
   readonly offset: number | undefined
 }
 
-const TIME = String.raw`(?:(?:T|,?\s+(?:at |um |à )?)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*([AaPp])?\.?(?:[Mm]\.?)?\s*(Z|UTC|GMT|(?:UTC|GMT)?[-+]\d{2}(?::?\d{2})?)?(?:\s*\([^)]*\))?)?`
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`)
-const COMPACT = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${TIME}$`)
-const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`)
-const WEEKDAY = String.raw`(?:\p{L}+\.?,?\s+)?`
-const DAY_NAMED = new RegExp(
-  String.raw`^${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+(?:de\s+)?(\p{L}+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})${TIME}$`,
-  'u',
-)
-const NAMED_DAY = new RegExp(String.raw`^${WEEKDAY}(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${TIME}$`, 'u')
+/** A longer text is no date. */
+const LONGEST = 100
+
+// Each of these matches the beginning of a text in one way only; what follows a day is read by `timeParts`.
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})/
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
+const WEEKDAY = /^\p{L}+\.?,?\s+/u
+const DE = /[\s-]de\s/g
+const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+([^\s\d.,-]+)\.?,?[\s-]+(\d{4}|\d{2})/
+const NAMED_DAY = /^([^\s\d.,-]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/
+const CLOCK = /^(?:T|,?\s+(?:at |um |à )?)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?/
+const HALF = /^([AaPp])?\.?(?:[Mm]\.?)?/
+const ZONE = /^(?:Z|(?:UTC|GMT)?[-+]\d{2}(?::?\d{2})?|UTC|GMT)/
+const REMARK = /^\([^)]*\)$/
 
 /** Takes a date text apart; `undefined` where it is none. Whether the day exists is not checked here. */
 export function dateParts(text: string): DateParts | undefined {
+  if (text.length > LONGEST) return undefined
   let m = YEAR_FIRST.exec(text)
-  if (m) return parts('year-first', m[1], m[3], m[4], m.slice(5))
+  if (m) return parts('year-first', m[1], m[3], m[4], restOf(m))
   m = COMPACT.exec(text)
-  if (m) return parts('year-first', m[1], m[2], m[3], m.slice(4))
+  if (m) return parts('year-first', m[1], m[2], m[3], restOf(m))
   m = NUMBERS.exec(text)
-  if (m) return parts(m[2] === '.' ? 'dots' : 'numbers', fullYear(m[4]), m[1], m[3], m.slice(5))
-  m = DAY_NAMED.exec(text)
-  if (m) return parts('named', fullYear(m[3]), monthNumber(m[2] ?? ''), m[1], m.slice(4))
-  m = NAMED_DAY.exec(text)
-  if (m) return parts('named', m[3], monthNumber(m[1] ?? ''), m[2], m.slice(4))
+  if (m) return parts(m[2] === '.' ? 'dots' : 'numbers', fullYear(m[4]), m[1], m[3], restOf(m))
+  const withoutWeekday = text.replace(WEEKDAY, '')
+  m = DAY_NAMED.exec(withoutWeekday.replace(DE, ' '))
+  if (m) return parts('named', fullYear(m[3]), monthNumber(m[2] ?? ''), m[1], restOf(m))
+  m = NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
+  if (m) return parts('named', m[3], monthNumber(m[1] ?? ''), m[2], restOf(m))
   return undefined
+}
+
+function restOf(match: RegExpExecArray): string {
+  return match.input.slice(match[0].length)
 }
 
 type Piece = string | number | undefined
 
-function parts(
-  kind: DateParts['kind'],
-  year: Piece,
-  first: Piece,
-  second: Piece,
-  time: readonly (string | undefined)[],
-): DateParts | undefined {
-  const [hour, minute = '0', seconds = '0', fraction = '0', half, zone] = time
+function parts(kind: DateParts['kind'], year: Piece, first: Piece, second: Piece, rest: string): DateParts | undefined {
   if (first === undefined) return undefined
   const base = { kind, year: Number(year), first: Number(first), second: Number(second) }
-  if (hour === undefined) return { ...base, time: undefined, offset: undefined }
-  const [h, min, s] = [clockHour(Number(hour), half), Number(minute), Number(seconds)]
+  if (rest === '') return { ...base, time: undefined, offset: undefined }
+  const time = timeParts(rest)
+  return time && { ...base, ...time }
+}
+
+/** What stands behind a day; `undefined` where it is no time of day. */
+function timeParts(text: string): { readonly time: number; readonly offset: number | undefined } | undefined {
+  const clock = CLOCK.exec(text)
+  if (!clock) return undefined
+  const half = HALF.exec(restOf(clock).trimStart())
+  const behind = half ? restOf(half).trimStart() : ''
+  const [zone] = ZONE.exec(behind) ?? []
+  const remark = behind.slice(zone?.length ?? 0).trimStart()
+  if (remark !== '' && !REMARK.test(remark)) return undefined
+  const [, hour, minute, seconds = '0', fraction = '0'] = clock
+  const [h, min, s] = [clockHour(Number(hour), half?.[1]), Number(minute), Number(seconds)]
   if (h > 23 || min > 59 || s > 59) return undefined
   const offset = offsetMinutes(zone)
   if (Number.isNaN(offset)) return undefined
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'))
-  return { ...base, time: ((h * 60 + min) * 60 + s) * 1000 + milliseconds, offset }
+  return { time: ((h * 60 + min) * 60 + s) * 1000 + milliseconds, offset }
 }
 
 function clockHour(hour: number, half: string | undefined): number {

@@ -10,7 +10,7 @@ export interface Decimal {
 
 const UNIT = String.raw`(?:US\$|CA\$|AU\$|A\$|C\$|NZ\$|HK\$|R\$|\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|Fr\.)`
 const LEADING = new RegExp(String.raw`^([-+]?)\s*(${UNIT})\s*`, 'u')
-const TRAILING = new RegExp(String.raw`\s*(${UNIT})\s*([-+]?)$`, 'u')
+const TRAILING = new RegExp(`${UNIT}$`, 'u')
 const GROUPED = { point: /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, comma: /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/ }
 const SPACED = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+$/
 const LONGEST = 60
@@ -49,19 +49,25 @@ export function readDecimal(text: string, mark: DecimalMark): Decimal | undefine
     unit = leading[2] ?? ''
     rest = (leading[1] ?? '') + rest.slice(leading[0].length)
   }
-  const trailing = TRAILING.exec(rest)
+  const behind = isSign(rest.at(-1)) ? rest.slice(-1) : ''
+  const amount = rest.slice(0, rest.length - behind.length).trimEnd()
+  const trailing = TRAILING.exec(amount)
   if (trailing && unit === '') {
-    unit = trailing[1] ?? ''
-    rest = rest.slice(0, trailing.index) + (trailing[2] ?? '')
+    unit = trailing[0]
+    rest = amount.slice(0, trailing.index).trimEnd() + behind
   }
-  const signed = /^([-+])\s*(.*)$|^(.*?)\s*([-+])$/.exec(rest)
-  if (signed) {
+  const isBefore = isSign(rest[0])
+  if (isBefore || isSign(rest.at(-1))) {
     if (inBrackets) return undefined
-    if ((signed[1] ?? signed[4]) === '-') sign = -1n
-    rest = signed[2] ?? signed[3] ?? ''
+    if ((isBefore ? rest[0] : rest.at(-1)) === '-') sign = -1n
+    rest = isBefore ? rest.slice(1).trimStart() : rest.slice(0, -1).trimEnd()
   }
   const value = unsigned(rest, mark)
   return value && { digits: sign * value.digits, scale: value.scale, unit }
+}
+
+function isSign(character: string | undefined): boolean {
+  return character === '-' || character === '+'
 }
 
 function unsigned(text: string, mark: DecimalMark): { digits: bigint; scale: number } | undefined {

@@ -1,10 +1,14 @@
 import { fold } from '#contract/text.ts'
 
-/** A heading as headings are compared: 'Order #' and 'orderNumber' are both 'order number'. */
+/** No heading and no status that we know is longer. */
+const LONGEST = 200
+
+/** A heading as headings are compared: 'Order #' and 'orderNumber' are both 'order number'. '' for one that is too long. */
 export function headingKey(heading: string): string {
+  if (heading.length > LONGEST) return ''
   const words = heading
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(#|№|\bn[º°]|\bnum\b|\bno\.|\bnr\.?(?=\s|$))/giu, ' number ')
+    .replace(/(#|№|\bn[º°]|\bnum\b|\bno\.|\bnr\.?(?=\s|$))/gi, ' number ')
   return fold(words)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

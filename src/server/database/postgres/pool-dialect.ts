@@ -8,8 +8,12 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
 import { PostgresWords } from './dialect.ts'
 import { isAway, readError } from './postgres-errors.ts'
+
+/** Callers that may wait for a connection; beyond them one is refused at once. */
+const MAX_WAITING = 200
 
 /**
  * Kysely's view of a pool, for reading. Every query runs in a transaction, which is the only place where its time can be
@@ -17,33 +21,53 @@ import { isAway, readError } from './postgres-errors.ts'
  * milliseconds.
  */
 export function postgresReadDialect(openPool: () => Pool, timeLimit: number): Dialect {
+  // Compiling a query to machine code takes longer than any of ours runs; sorting and bitmaps want more than 4 MB.
+  const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeLimit};
+    set local jit = off; set local work_mem = '64MB'`
+  return dialect(openPool, { begin, writes: false })
+}
+
+/** The same for small writes, whose transactions wait `patience` milliseconds for a lock. */
+export function postgresWriteDialect(openPool: () => Pool, timeLimit: number, patience: number): Dialect {
+  const begin = `begin isolation level read committed; set local statement_timeout = ${timeLimit};
+    set local lock_timeout = ${patience}`
+  return dialect(openPool, { begin, writes: true })
+}
+
+interface Mode {
+  /** What a transaction begins with. */
+  readonly begin: string
+  readonly writes: boolean
+}
+
+function dialect(openPool: () => Pool, mode: Mode): Dialect {
   return {
-    createDriver: () => new PostgresReadDriver(openPool, timeLimit),
+    createDriver: () => new PostgresDriver(openPool, mode),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresWords(),
     createIntrospector: (database) => new PostgresIntrospector(database),
   }
 }
 
-class PostgresReader implements DatabaseConnection {
+class PooledConnection implements DatabaseConnection {
   readonly #pool: Pool
-  readonly #begin: string
+  readonly #mode: Mode
   #client: PoolClient
   #isInTransaction = false
   isBroken = false
 
-  constructor(pool: Pool, client: PoolClient, begin: string) {
+  constructor(pool: Pool, client: PoolClient, mode: Mode) {
     this.#pool = pool
     this.#client = client
-    this.#begin = begin
+    this.#mode = mode
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction) return { rows: await this.#run<R>(sql, parameters) }
-    return await this.#onLiving(async () => {
+    const ask = async () => {
       // All at once: on the way there and back, three statements take as long as one. A commit after an error rolls back.
       const [begun, answered, ended] = await Promise.allSettled([
-        this.#run(this.#begin),
+        this.#run(this.#mode.begin),
         this.#run<R>(sql, parameters),
         this.#run('commit'),
       ])
@@ -51,22 +75,38 @@ class PostgresReader implements DatabaseConnection {
       if (answered.status === 'rejected') throw answered.reason
       if (ended.status === 'rejected') throw ended.reason
       return { rows: answered.value }
-    })
+    }
+    // What was written may have been committed before the connection broke.
+    return await (this.#mode.writes ? ask() : this.#onLiving(ask))
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Readers answer whole results only.')
+    throw new Error('Only whole results are read.')
   }
 
   async begin(): Promise<void> {
-    await this.#onLiving(() => this.#run(this.#begin))
+    await this.#onLiving(() => this.#run(this.#mode.begin))
     this.#isInTransaction = true
   }
 
-  async end(how: 'commit' | 'rollback'): Promise<void> {
+  async commit(): Promise<void> {
     this.#isInTransaction = false
-    await this.#run(how)
+    const { command } = await this.#ask('commit').catch((error: unknown) => {
+      if (!this.#mode.writes || !this.isBroken) throw error
+      throw new CommitLostError('The connection was lost during a commit.', { cause: error })
+    })
+    // So PostgreSQL answers where a statement before had failed.
+    if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed, so nothing was committed.')
+  }
+
+  /** Never rejects, for that would hide why it is rolled back: a connection that cannot is dropped, and its transaction with it. */
+  async rollback(): Promise<void> {
+    this.#isInTransaction = false
+    if (this.isBroken) return
+    await this.#run('rollback').catch(() => {
+      this.isBroken = true
+    })
   }
 
   release(): void {
@@ -79,7 +119,7 @@ class PostgresReader implements DatabaseConnection {
       try {
         return await ask()
       } catch (error) {
-        if (!this.isBroken || spare <= 0) throw error
+        if (!this.isBroken || error instanceof NoAnswerError || spare <= 0) throw error
         this.#client.release(true)
         // Should there be no new one, there is none to give back either.
         this.#client = await this.#pool.connect().catch((reason: unknown) => {
@@ -92,8 +132,12 @@ class PostgresReader implements DatabaseConnection {
   }
 
   async #run<R>(sql: string, parameters?: readonly unknown[]): Promise<R[]> {
+    return (await this.#ask(sql, parameters)).rows
+  }
+
+  async #ask(sql: string, parameters?: readonly unknown[]) {
     try {
-      return (await this.#client.query(sql, parameters as unknown[])).rows
+      return await this.#client.query(sql, parameters as unknown[])
     } catch (error) {
       this.isBroken ||= isAway(error)
       throw readError(error)
@@ -101,46 +145,44 @@ class PostgresReader implements DatabaseConnection {
   }
 }
 
-class PostgresReadDriver implements Driver {
+class PostgresDriver implements Driver {
   readonly #openPool: () => Pool
-  readonly #begin: string
+  readonly #mode: Mode
   #pool: Pool | undefined
 
-  constructor(openPool: () => Pool, timeLimit: number) {
+  constructor(openPool: () => Pool, mode: Mode) {
     this.#openPool = openPool
-    // Compiling a query to machine code takes longer than any of ours runs; sorting and bitmaps want more than 4 MB.
-    this.#begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeLimit};
-      set local jit = off; set local work_mem = '64MB'`
+    this.#mode = mode
   }
 
   async init(): Promise<void> {
     this.#pool = this.#openPool()
   }
 
-  async acquireConnection(): Promise<PostgresReader> {
-    if (!this.#pool) throw new Error('The pool of readers is not open.')
+  async acquireConnection(): Promise<PooledConnection> {
+    if (!this.#pool) throw new Error('The pool of connections is not open.')
+    if (this.#pool.waitingCount >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a connection.')
     try {
-      return new PostgresReader(this.#pool, await this.#pool.connect(), this.#begin)
+      return new PooledConnection(this.#pool, await this.#pool.connect(), this.#mode)
     } catch (error) {
       throw readError(error)
     }
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PostgresReader) connection.release()
+    if (connection instanceof PooledConnection) connection.release()
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PostgresReader) await connection.begin()
+    if (connection instanceof PooledConnection) await connection.begin()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PostgresReader) await connection.end('commit')
+    if (connection instanceof PooledConnection) await connection.commit()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // With its connection, the transaction is gone.
-    if (connection instanceof PostgresReader && !connection.isBroken) await connection.end('rollback')
+    if (connection instanceof PooledConnection) await connection.rollback()
   }
 
   async destroy(): Promise<void> {

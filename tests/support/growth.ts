@@ -1,0 +1,53 @@
+import { createContext, Script } from 'node:vm'
+
+/** Characters of the longer text, and of the shorter one. */
+const LONG = 32_768
+const SHORT = LONG / 8
+/** Linear time is 8 times as long for 8 times the text, quadratic time 64 times. */
+const MOST = 3 * (LONG / SHORT)
+/** Milliseconds below which a measurement is noise. */
+const FLOOR = 4
+const TURNS = 5
+/** Milliseconds after which a run is ended: only one that would never end takes so long, on any machine. */
+const ENDLESS = 30_000
+
+const context = createContext({ run: () => {} })
+const script = new Script('run()')
+
+/**
+ * Says that the time of `run` grows faster than the length of what it reads; `undefined` where it does not. Measures how
+ * often the time of a short text fits into that of a long one, not how long either takes. `run` must not remember what
+ * it read: `turn` is another number on each call. A run that takes more than `endless` milliseconds is ended.
+ */
+export function growthFault(run: (length: number, turn: number) => void, endless = ENDLESS): string | undefined {
+  let long = Number.POSITIVE_INFINITY
+  let short = Number.POSITIVE_INFINITY
+  try {
+    for (let turn = 0; turn < TURNS; turn++) {
+      // A parser that takes for ever for a long text may end with the short one, and say how.
+      short = Math.min(
+        short,
+        cost(() => run(SHORT, 2 * turn), endless),
+      )
+      long = Math.min(
+        long,
+        cost(() => run(LONG, 2 * turn + 1), endless),
+      )
+      if (long <= Math.max(FLOOR, MOST * Math.max(short, FLOOR / MOST))) return undefined
+    }
+  } catch (error) {
+    // An error of the context's own, which is no instance of this module's Error.
+    if (Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'does not end'
+    throw error
+  }
+  return `takes ${short.toFixed(1)} ms for ${SHORT} characters and ${long.toFixed(1)} ms for ${LONG}`
+}
+
+/** Milliseconds of this thread's own processor time, which other programs on the machine do not add to. */
+function cost(run: () => void, timeout: number): number {
+  context.run = run
+  const before = process.threadCpuUsage()
+  script.runInContext(context, { timeout })
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
