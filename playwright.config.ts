@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/browser.ts'
+import { chooseSeed } from '#scripts/test-seed.ts'
+
+chooseSeed()
 
 const executablePath = findBrowser()
 /** The static server's port, and the live one's is the next: two checkouts on one machine choose different ones. */

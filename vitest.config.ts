@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { chooseSeed } from '#scripts/test-seed.ts'
+
+chooseSeed()
 
 /** What is asked of both databases: the same cases once more, over PostgreSQL. */
 const ON_BOTH = [
@@ -14,6 +17,7 @@ const ON_BOTH = [
   'order-list-model',
   'order-names',
   'order-routes',
+  'second-workspace',
   'settings',
   'shared-searches',
   'sort-ranges',
@@ -27,6 +31,7 @@ const ON_BOTH = [
     'tests/imports/cancel.test.ts',
     'tests/imports/hostile-files.test.ts',
     'tests/imports/mapping.test.ts',
+    'tests/imports/second-workspace-imports.test.ts',
     'tests/imports/undo.test.ts',
     'tests/imports/undo-routes.test.ts',
     'tests/imports/kills.test.ts',
@@ -38,11 +43,14 @@ export default defineConfig({
     // A component test says `// @vitest-environment jsdom` in its first line.
     environment: 'node',
     globalSetup: ['tests/support/postgres/global-setup.ts'],
+    setupFiles: ['tests/support/random-setup.ts'],
     // A guard against hanging, not a measure: generated cases take long where the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 60_000,
     // By itself it leaves one core idle.
     maxWorkers: '100%',
+    // A test without a check fails, however it came to have none.
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     onConsoleLog: () => true,
     projects: [
       {

@@ -38,6 +38,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     what: 'those N orders as CSV and JSON: seconds, memory, and how long others wait',
     load: () => import('#bench/export.ts'),
   },
+  stress: {
+    usage: 'stress',
+    what: 'everything that clients can open, all at once for two minutes, while an honest client works; stress SECONDS ORDERS',
+    load: () => import('#bench/stress.ts'),
+  },
 }
 
 const [name, ...values] = process.argv.slice(2)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { provideBrowser } from '#scripts/browser.ts'
 import { buildClient } from '#scripts/build-client.ts'
 import { ROOT } from '#scripts/root.ts'
+import { chooseSeed } from '#scripts/test-seed.ts'
 
 /** Runs every check there is and closes with the plain line `N passed, N failed`; exit code 0 only when nothing failed. */
 interface Count {
@@ -15,6 +16,7 @@ interface Count {
 const RESULTS = join(ROOT, 'test-results')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
+chooseSeed()
 
 const counts: Count[] = [
   check('lint and format', 'biome', 'check', '.'),

@@ -73,7 +73,9 @@ describe('the coverage document', () => {
   it('quotes every sentence of the specification, in order', () => {
     expect(rows.specification.length).toBeGreaterThan(100)
     expect(hash(quoted(rows.specification))).toBe(WORDS.specification)
-    if (!existsSync(ORIGINAL)) return
+  })
+
+  it.skipIf(!existsSync(ORIGINAL))('quotes the words of the specification itself', () => {
     const headings = /^#.*$|^\| Route \| Screen \|$/gm
     expect(quoted(rows.specification)).toBe(words(readFileSync(ORIGINAL, 'utf8').replace(headings, '')))
   })

@@ -1,6 +1,6 @@
-import { randomNumbers } from '#bench/random.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { addDays, addMonths, lastDayOf, type Period } from '#contract/period.ts'
+import { randomNumbers } from '#scripts/random.ts'
 import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 

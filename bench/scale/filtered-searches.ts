@@ -1,6 +1,6 @@
-import { randomNumbers } from '#bench/random.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
+import { randomNumbers } from '#scripts/random.ts'
 import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 import type { PlainDatabase } from './plain-database.ts'

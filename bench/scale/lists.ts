@@ -1,5 +1,5 @@
-import { randomNumbers } from '#bench/random.ts'
 import { SORT_FIELDS } from '#contract/order-query.ts'
+import { randomNumbers } from '#scripts/random.ts'
 import { SORT_COLUMNS } from '#server/orders/order-columns.ts'
 import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'

@@ -1,5 +1,5 @@
-import { randomNumbers } from '#bench/random.ts'
 import { PART_SEPARATOR } from '#contract/text.ts'
+import { randomNumbers } from '#scripts/random.ts'
 import type { PlainDatabase } from './plain-database.ts'
 
 export interface TermClass {

@@ -1,12 +1,21 @@
 import { type Dialect, encoded, PLAIN, tableText } from './dialect.ts'
 import {
+  ATTRIBUTIONS,
   analyticsRows,
+  FINANCIAL_WORDS,
+  GENERIC_WORDS,
   type GenericStyle,
   genericRows,
+  JSON_WORDS,
   jsonOrders,
   plain,
   type Rows,
+  STRIPE_WORDS,
   shopifyRows,
+  skyvergeItemRows,
+  skyvergeOrderRows,
+  stripeRows,
+  WOO_WORDS,
   webtoffeeRows,
 } from './layouts.ts'
 import { makeShop, type ShopOrder } from './shop.ts'
@@ -17,20 +26,44 @@ export interface OrderFile {
   readonly name: string
   readonly bytes: Buffer
   readonly truth: Truth
+  /** How many of the truth's units of money make one cent. */
+  readonly unitsPerCent: number
   /** Data records of the file. */
   readonly records: number
   readonly format: string
 }
 
-const ORDER_MONEY: TruthOptions = { shipping: true, cities: true, lineAmounts: true }
-const LINE_MONEY: TruthOptions = { shipping: false, cities: true, lineAmounts: true }
-const ANALYTICS_MONEY: TruthOptions = { shipping: false, cities: false, lineAmounts: false }
+const NO_CHANNELS = { web: '', pos: '' }
+const PLUGIN: TruthOptions = {
+  shipping: true,
+  cities: true,
+  lineAmounts: true,
+  quantities: true,
+  customersBy: 'email',
+  channels: NO_CHANNELS,
+  words: WOO_WORDS,
+}
+const SHOPIFY = { ...PLUGIN, channels: { web: 'Online Store', pos: 'Point of Sale' }, words: FINANCIAL_WORDS }
+const ANALYTICS: TruthOptions = {
+  shipping: false,
+  cities: false,
+  lineAmounts: false,
+  quantities: true,
+  customersBy: 'customer',
+  channels: ATTRIBUTIONS,
+  words: WOO_WORDS,
+}
+const STRIPE = { ...PLUGIN, shipping: false, quantities: false, words: STRIPE_WORDS }
+const GENERIC = { ...PLUGIN, shipping: false, channels: { web: 'web', pos: 'pos' } }
+const JSON_ORDERS = { ...GENERIC, shipping: true, words: JSON_WORDS }
 
 const comma = (cents: number) => plain(cents).replace('.', ',')
 const grouped = (cents: number) => plain(cents).replace(/\B(?=(\d{3})+\.)/g, ',')
 const groupedComma = (cents: number) => `${grouped(cents).replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))} €`
 const spaced = (cents: number) => comma(cents).replace(/\B(?=(\d{3})+,)/g, '\u00a0')
 const signed = (cents: number) => `€${grouped(cents)}`
+/** Amounts in hundredths of a cent: four decimals. */
+const fine = (units: number) => (units / 10_000).toFixed(4)
 
 const ENGLISH: GenericStyle = { headings: 'english', dates: 'iso', money: plain }
 
@@ -40,9 +73,10 @@ interface GenericCase {
   readonly dialect?: Partial<Dialect>
   readonly titles?: readonly string[]
   readonly totals?: boolean
+  readonly unitsPerCent?: number
 }
 
-const GENERIC: readonly GenericCase[] = [
+const GENERIC_CASES: readonly GenericCase[] = [
   { name: 'generic' },
   { name: 'crlf', dialect: { eol: '\r\n', quoteAll: true } },
   { name: 'cr', dialect: { eol: '\r', endOfLastLine: false } },
@@ -60,17 +94,22 @@ const GENERIC: readonly GenericCase[] = [
   { name: 'named-months', style: { dates: 'named' } },
   { name: 'excel-days', style: { dates: 'excel' } },
   { name: 'titles', titles: ['Orders of the shop', '', 'Exported 2025-12-31'], totals: true },
+  { name: 'fractions-of-cents', style: { money: fine }, unitsPerCent: 100 },
 ]
 
 /** Every format and dialect once, small; the same for the same seed. */
 export function orderFiles(seed: number, count = 60): OrderFile[] {
   const narrow = makeShop(seed, count, true)
   const wide = makeShop(seed + 1, count)
+  const payments = wide.map((order) => ({ ...order, lines: order.lines.slice(0, 1) }))
   return [
-    tableFile('shopify', 'shopify', shopifyRows(wide), wide, ORDER_MONEY),
-    tableFile('woocommerce-analytics', 'woocommerce', analyticsRows(wide), wide, ANALYTICS_MONEY),
-    tableFile('woocommerce-webtoffee', 'woocommerce', webtoffeeRows(wide), wide, ORDER_MONEY),
-    ...GENERIC.map((one) => genericFile(one, one.dialect?.encoding === 'windows-1252' ? narrow : wide)),
+    tableFile('shopify', 'shopify', shopifyRows(wide), wide, SHOPIFY),
+    tableFile('woocommerce-analytics', 'woocommerce', analyticsRows(wide), wide, ANALYTICS),
+    tableFile('woocommerce-webtoffee', 'woocommerce', webtoffeeRows(wide), wide, PLUGIN),
+    tableFile('woocommerce-skyverge-items', 'woocommerce', skyvergeItemRows(wide), wide, PLUGIN),
+    tableFile('woocommerce-skyverge-orders', 'woocommerce', skyvergeOrderRows(wide), wide, PLUGIN),
+    tableFile('stripe', 'stripe', stripeRows(payments), payments, STRIPE),
+    ...GENERIC_CASES.map((one) => genericFile(one, one.dialect?.encoding === 'windows-1252' ? narrow : wide)),
     ...jsonFiles(wide),
   ]
 }
@@ -83,26 +122,31 @@ function tableFile(
   options: TruthOptions,
 ): OrderFile {
   const bytes = encoded(tableText(rows, PLAIN), PLAIN)
-  return { name: `${name}.csv`, format, bytes, truth: truthOf(orders, options), records: rows.length - 1 }
+  const truth = truthOf(orders, options)
+  return { name: `${name}.csv`, format, bytes, truth, records: rows.length - 1, unitsPerCent: 1 }
 }
 
 function genericFile(
-  { name, style, dialect, titles = [], totals = false }: GenericCase,
+  { name, style, dialect, titles = [], totals = false, unitsPerCent = 1 }: GenericCase,
   orders: ShopOrder[],
 ): OrderFile {
   const how = { ...PLAIN, ...dialect }
-  const rows = genericRows(orders, { ...ENGLISH, ...style })
+  const written = { ...ENGLISH, ...style }
+  const rows = genericRows(orders, written)
   const records = rows.length - 1 + (totals ? 2 : 0)
-  if (totals) rows.push(rows[0]?.map(() => '') ?? [], ['Total', '', '', '', '', '', '', '', '', '', '', '99999.99', ''])
+  if (totals)
+    rows.push(rows[0]?.map(() => '') ?? [], ['Total', '', '', '', '', '', '', '', '', '', '', '99999.99', '', ''])
   const all = [...titles.map((title) => [title]), ...rows]
   const bytes = encoded(tableText(all, how), how)
-  return { name: `${name}.csv`, format: 'csv', bytes, truth: truthOf(orders, LINE_MONEY), records }
+  const truth = truthOf(orders, { ...GENERIC, words: GENERIC_WORDS[written.headings] })
+  return { name: `${name}.csv`, format: 'csv', bytes, truth, records, unitsPerCent }
 }
 
 function jsonFiles(orders: readonly ShopOrder[]): OrderFile[] {
   const list = jsonOrders(orders)
   const file = (name: string, text: string): OrderFile => {
-    return { name, format: 'json', bytes: Buffer.from(text), truth: truthOf(orders, ORDER_MONEY), records: list.length }
+    const truth = truthOf(orders, JSON_ORDERS)
+    return { name, format: 'json', bytes: Buffer.from(text), truth, records: list.length, unitsPerCent: 1 }
   }
   return [
     file('list.json', JSON.stringify(list, null, 2)),

@@ -1,26 +1,36 @@
-import type { ShopOrder } from './shop.ts'
-import { goodsOf } from './truth.ts'
+import type { OrderState, ShopOrder } from './shop.ts'
+import { amountOf, goodsOf } from './truth.ts'
 
 export type Rows = string[][]
 
 export const plain = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-const FINANCIAL = { new: 'pending', paid: 'paid', done: 'paid', cancelled: 'voided' }
+type Words = Readonly<Record<OrderState, string>>
 
-/** Shopify's "Export orders": the order's own fields stand on its first row only. */
+export const FINANCIAL_WORDS: Words = {
+  new: 'pending',
+  paid: 'paid',
+  done: 'paid',
+  cancelled: 'voided',
+  refunded: 'refunded',
+}
+
+/** Shopify's "Export orders": the order's own fields are on its first row only, and times have the shop's offset. */
 export function shopifyRows(orders: readonly ShopOrder[]): Rows {
   const head =
     'Name,Email,Financial Status,Fulfillment Status,Currency,Subtotal,Shipping,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Shipping Name,Shipping Street,Shipping City,Shipping Zip,Shipping Country,Cancelled at,Payment Method,Id,Source,Lineitem discount'
   const rows = orders.flatMap((order) =>
     order.lines.map((line, i) => {
-      const at = `${order.day} ${order.time} +0000`
+      const isSummer = order.day.slice(5) > '03-15' && order.day.slice(5) < '11-05'
+      const at = `${order.day} ${order.time} ${isSummer ? '-0400' : '-0500'}`
       const item = [String(line.quantity), line.product, plain(line.price)]
-      if (i > 0) return [`#${order.number}`, order.email, '', '', '', '', '', '', at, ...item, ...empty(9), '0.00']
+      const discount = plain(line.discount)
+      if (i > 0) return [`#${order.number}`, order.email, '', '', '', '', '', '', at, ...item, ...empty(9), discount]
       const money = [plain(goodsOf(order)), plain(order.shipping), plain(goodsOf(order) + order.shipping)]
-      const state = [FINANCIAL[order.state], order.state === 'done' ? 'fulfilled' : 'unfulfilled']
+      const state = [FINANCIAL_WORDS[order.state], order.state === 'done' ? 'fulfilled' : 'unfulfilled']
       const address = [order.customer, order.street, order.city, `'${order.zip}`, 'NO']
       const cancelled = order.state === 'cancelled' ? at : ''
-      const rest = [cancelled, 'manual', String(900_000 + order.number), order.channel, '0.00']
+      const rest = [cancelled, 'manual', String(900_000 + order.number), order.channel, discount]
       return [`#${order.number}`, order.email, ...state, 'EUR', ...money, at, ...item, ...address, ...rest]
     }),
   )
@@ -28,7 +38,14 @@ export function shopifyRows(orders: readonly ShopOrder[]): Rows {
 }
 
 const empty = (count: number): string[] => Array.from({ length: count }, () => '')
-const WOO = { new: 'on-hold', paid: 'processing', done: 'completed', cancelled: 'cancelled' }
+export const WOO_WORDS: Words = {
+  new: 'on-hold',
+  paid: 'processing',
+  done: 'completed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+export const ATTRIBUTIONS = { web: 'Organic: Google', pos: 'Direct' } as const
 
 /** WooCommerce core, Analytics, Orders, Download. */
 export function analyticsRows(orders: readonly ShopOrder[]): Rows {
@@ -38,14 +55,14 @@ export function analyticsRows(orders: readonly ShopOrder[]): Rows {
     `${order.day} ${order.time}`,
     String(order.number),
     `$${plain(goodsOf(order) + order.shipping)}`,
-    WOO[order.state],
-    order.email,
+    WOO_WORDS[order.state],
+    order.customer,
     'new',
     order.lines.map(({ quantity, product }) => `${quantity}× ${product}`).join(', '),
     String(order.lines.reduce((total, { quantity }) => total + quantity, 0)),
     '',
     plain(goodsOf(order)),
-    'Direct',
+    ATTRIBUTIONS[order.channel],
   ])
   return [head.split(','), ...rows]
 }
@@ -60,13 +77,72 @@ export function webtoffeeRows(orders: readonly ShopOrder[]): Rows {
     const items = [0, 1, 2].map((i) => {
       const line = order.lines[i]
       if (!line) return ''
-      return `name:${line.product}|product_id:${i}|quantity:${line.quantity}|total:${plain(line.quantity * line.price)}`
+      return `name:${line.product}|product_id:${i}|quantity:${line.quantity}|total:${plain(amountOf(line))}`
     })
     const total = goodsOf(order) + order.shipping
     return [
-      ...[String(order.number), String(order.number), `${day}-${month}-${year} ${order.time}`, WOO[order.state]],
+      ...[String(order.number), String(order.number), `${day}-${month}-${year} ${order.time}`, WOO_WORDS[order.state]],
       ...[plain(order.shipping), plain(total), 'EUR', 'cod', '', order.email, first, last],
       ...[order.street, order.zip, order.city, 'NO', ...items],
+    ]
+  })
+  return [head.split(','), ...rows]
+}
+
+const SKYVERGE =
+  'order_id,order_number,order_number_formatted,date,status,order_total,order_currency,payment_method,customer_id,billing_first_name,billing_last_name,billing_email,shipping_address_1,shipping_postcode,shipping_city,shipping_country'
+
+/** The order export of SkyVerge with one row per item. */
+export function skyvergeItemRows(orders: readonly ShopOrder[]): Rows {
+  const rows = orders.flatMap((order) =>
+    order.lines.map((line, i) => [
+      ...skyvergeHead(order),
+      ...[String(10 * order.number + i), line.product, String(line.quantity), plain(amountOf(line))],
+    ]),
+  )
+  return [`${SKYVERGE},item_id,item_name,item_quantity,item_total`.split(','), ...rows]
+}
+
+/** The same with one row per order and its items in a cell. */
+export function skyvergeOrderRows(orders: readonly ShopOrder[]): Rows {
+  const rows = orders.map((order) => {
+    const items = order.lines.map(
+      (line, i) => `id:${i}|name:${line.product}|quantity:${line.quantity}|total:${plain(amountOf(line))}`,
+    )
+    return [...skyvergeHead(order), items.join(';')]
+  })
+  return [`${SKYVERGE},line_items`.split(','), ...rows]
+}
+
+function skyvergeHead(order: ShopOrder): string[] {
+  const [first = '', last = ''] = order.customer.split(' ')
+  return [
+    ...[String(order.number), String(order.number), `#${order.number}`, `${order.day} ${order.time}`],
+    ...[WOO_WORDS[order.state], plain(goodsOf(order) + order.shipping), 'EUR', 'cod', '0'],
+    ...[first, last, order.email, order.street, order.zip, order.city, 'NO'],
+  ]
+}
+
+export const STRIPE_WORDS: Words = {
+  new: 'Incomplete',
+  paid: 'Paid',
+  done: 'Paid',
+  cancelled: 'Failed',
+  refunded: 'Refunded',
+}
+
+/** Stripe's Payments, Export: one row per payment; its product is that of the first line. */
+export function stripeRows(orders: readonly ShopOrder[]): Rows {
+  const head =
+    'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Description,Status,Customer ID,Customer Email,Card Name,Card Address Line1,Card Address City'
+  const rows = orders.map((order) => {
+    const amount = plain(goodsOf(order))
+    const isPaid = order.state === 'paid' || order.state === 'done'
+    const hasId = order.email.endsWith('1@example.com')
+    return [
+      ...[`ch_${order.number}`, `${order.day} ${order.time}`, amount, order.state === 'refunded' ? amount : '0.00'],
+      ...['eur', String(isPaid), order.lines[0]?.product ?? '', STRIPE_WORDS[order.state]],
+      ...[hasId ? `cus_${order.email.toLowerCase()}` : '', order.email, order.customer, order.street, order.city],
     ]
   })
   return [head.split(','), ...rows]
@@ -79,28 +155,35 @@ export interface GenericStyle {
 }
 
 const HEADINGS = {
-  english: 'Order ID,Order Date,Status,Customer,E-mail,Address,City,Zip,Product,Quantity,Unit Price,Amount,Currency',
+  english:
+    'Order ID,Order Date,Status,Customer,E-mail,Address,City,Zip,Product,Quantity,Unit Price,Amount,Currency,Channel',
   german:
-    'Bestellnummer,Bestelldatum,Bestellstatus,Kunde,E-Mail,Straße,Ort,PLZ,Artikel,Menge,Einzelpreis,Betrag,Währung',
+    'Bestellnummer,Bestelldatum,Bestellstatus,Kunde,E-Mail,Straße,Ort,PLZ,Artikel,Menge,Einzelpreis,Betrag,Währung,Vertriebskanal',
   french:
-    'N° de commande,Date de commande,Statut,Client,E-mail,Adresse,Ville,Code postal,Produit,Quantité,Prix unitaire,Montant,Devise',
+    'N° de commande,Date de commande,Statut,Client,E-mail,Adresse,Ville,Code postal,Produit,Quantité,Prix unitaire,Montant,Devise,Canal de vente',
   spanish:
-    'Número de pedido,Fecha,Estado,Cliente,Correo electrónico,Dirección,Ciudad,Código postal,Producto,Cantidad,Precio,Importe,Moneda',
+    'Número de pedido,Fecha,Estado,Cliente,Correo electrónico,Dirección,Ciudad,Código postal,Producto,Cantidad,Precio,Importe,Moneda,Canal',
 }
-const WORDS = {
-  english: { new: 'open', paid: 'Processing', done: 'delivered', cancelled: 'Cancelled' },
-  german: { new: 'offen', paid: 'in Bearbeitung', done: 'abgeschlossen', cancelled: 'storniert' },
-  french: { new: 'en attente', paid: 'en cours', done: 'livrée', cancelled: 'annulée' },
-  spanish: { new: 'pendiente', paid: 'en proceso', done: 'entregado', cancelled: 'cancelado' },
+export const GENERIC_WORDS: Readonly<Record<GenericStyle['headings'], Words>> = {
+  english: { new: 'open', paid: 'Processing', done: 'delivered', cancelled: 'Cancelled', refunded: 'Refunded' },
+  german: {
+    new: 'offen',
+    paid: 'in Bearbeitung',
+    done: 'abgeschlossen',
+    cancelled: 'storniert',
+    refunded: 'erstattet',
+  },
+  french: { new: 'en attente', paid: 'en cours', done: 'livrée', cancelled: 'annulée', refunded: 'remboursée' },
+  spanish: { new: 'pendiente', paid: 'en proceso', done: 'entregado', cancelled: 'cancelado', refunded: 'reembolsado' },
 }
 
 /** Any table, one row a line. */
 export function genericRows(orders: readonly ShopOrder[], style: GenericStyle): Rows {
   const rows = orders.flatMap((order) =>
-    order.lines.map(({ product, quantity, price }) => [
-      ...[String(order.number), dateText(order, style.dates), WORDS[style.headings][order.state]],
-      ...[order.customer, order.email, order.street, order.city, order.zip, product, String(quantity)],
-      ...[style.money(price), style.money(quantity * price), 'EUR'],
+    order.lines.map((line) => [
+      ...[String(order.number), dateText(order, style.dates), GENERIC_WORDS[style.headings][order.state]],
+      ...[order.customer, order.email, order.street, order.city, order.zip, line.product, String(line.quantity)],
+      ...[style.money(line.price), style.money(amountOf(line)), 'EUR', order.channel],
     ]),
   )
   return [HEADINGS[style.headings].split(','), ...rows]
@@ -118,20 +201,30 @@ function dateText({ day: iso, time }: ShopOrder, dates: GenericStyle['dates']): 
   return iso
 }
 
+export const JSON_WORDS: Words = {
+  new: 'new',
+  paid: 'paid',
+  done: 'delivered',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+
 /** One object an order, its lines inside. */
 export function jsonOrders(orders: readonly ShopOrder[]): object[] {
   return orders.map((order) => ({
     id: String(order.number),
     created_at: `${order.day}T${order.time}Z`,
-    status: order.state === 'done' ? 'delivered' : order.state,
-    customer: { name: order.customer, email: order.email },
+    status: JSON_WORDS[order.state],
+    channel: order.channel,
+    customer: order.customer === '' ? null : { name: order.customer, email: order.email },
     shipping: { address: order.street, city: order.city || null, postal_code: order.zip },
     currency: 'EUR',
-    line_items: order.lines.map(({ product, quantity, price }) => ({
-      product,
-      quantity,
-      unit_price: price / 100,
-      amount: (quantity * price) / 100,
+    line_items: order.lines.map((line) => ({
+      product: line.product,
+      quantity: line.quantity,
+      unit_price: line.price / 100,
+      discount: line.discount / 100,
+      amount: amountOf(line) / 100,
     })),
     total: (goodsOf(order) + order.shipping) / 100,
   }))

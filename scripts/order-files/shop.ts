@@ -1,10 +1,13 @@
+import { randomNumbers } from '#scripts/random.ts'
+
 /** An invented shop's orders, the same for the same seed; money in cents. */
 export interface ShopOrder {
   readonly number: number
   /** `YYYY-MM-DD` and `HH:MM:SS` as the shop's clock showed them. */
   readonly day: string
   readonly time: string
-  readonly state: 'new' | 'paid' | 'done' | 'cancelled'
+  readonly state: OrderState
+  /** Name and e-mail; both '' for a guest. */
   readonly customer: string
   readonly email: string
   readonly street: string
@@ -15,10 +18,14 @@ export interface ShopOrder {
   readonly shipping: number
 }
 
+export type OrderState = 'new' | 'paid' | 'done' | 'cancelled' | 'refunded'
+
 export interface ShopLine {
   readonly product: string
   readonly quantity: number
   readonly price: number
+  /** Taken off the whole line. */
+  readonly discount: number
 }
 
 const FIRST = ['Ada', 'Bo', 'Chloé', 'Dmitri', 'Élodie', 'Fūka', 'Günther', 'Hà', 'Ines', 'Jürgen', "O'Neil", 'Zoë']
@@ -40,49 +47,46 @@ const START = Date.UTC(2024, 0, 2)
 
 /** `narrow` keeps to letters that Windows-1252 has. */
 export function makeShop(seed: number, count: number, narrow = false): ShopOrder[] {
-  const random = randomFrom(seed)
+  const random = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const letters = (list: readonly string[]) => (narrow ? list.filter((text) => !/[ūàń×]/.test(text)) : list)
   return Array.from({ length: count }, (_, i) => {
-    const customer = `${pick(letters(FIRST))} ${pick(letters(LAST))}`
+    const named = `${pick(letters(FIRST))} ${pick(letters(LAST))}`
+    const customer = i % 9 === 4 ? '' : named
     const at = new Date(START + Math.floor(random() * 700) * DAY + Math.floor(random() * 86_400) * 1000).toISOString()
     return {
       number: 1001 + i,
       day: at.slice(0, 10),
       time: at.slice(11, 19),
-      state: pick(['new', 'paid', 'done', 'done', 'cancelled'] as const),
+      state: i % 11 === 5 ? 'refunded' : pick(['new', 'paid', 'done', 'done', 'cancelled'] as const),
       customer,
-      email: `${customer
-        .normalize('NFKD')
-        .replace(/[^A-Za-z]/g, '')
-        .toLowerCase()}@example.com`,
+      email: customer && emailOf(customer, i),
       street: `${1 + Math.floor(random() * 99)} ${pick(STREETS)}`,
       city: pick(letters(CITIES)),
       zip: `0${1000 + Math.floor(random() * 9000)}`,
       channel: pick(['web', 'web', 'pos'] as const),
-      lines: someLines(random, pick, letters(PRODUCTS)),
+      lines: someLines(random, pick, letters(PRODUCTS), i % 4 === 2),
       shipping: Math.floor(random() * 2000),
     }
   })
 }
 
-function someLines(random: () => number, pick: <T>(list: readonly T[]) => T, products: readonly string[]): ShopLine[] {
-  const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(products)))
-  return Array.from(chosen, (product) => ({
-    product,
-    quantity: 1 + Math.floor(random() * 4),
-    price: 100 + Math.floor(random() * 250_000),
-  }))
+/** Two people can have the same name, and one e-mail address can be written in two ways. */
+function emailOf(customer: string, i: number): string {
+  const letters = customer.normalize('NFKD').replace(/[^A-Za-z]/g, '')
+  return `${i % 3 === 0 ? letters : letters.toLowerCase()}${1 + (i % 2)}@example.com`
 }
 
-/** Mulberry32: small, fast, and the same everywhere. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+function someLines(
+  random: () => number,
+  pick: <T>(list: readonly T[]) => T,
+  products: readonly string[],
+  isDiscounted: boolean,
+): ShopLine[] {
+  const chosen = new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(products)))
+  return Array.from(chosen, (product) => {
+    const quantity = 1 + Math.floor(random() * 4)
+    const price = 100 + Math.floor(random() * 250_000)
+    return { product, quantity, price, discount: isDiscounted ? Math.floor((quantity * price) / 10) : 0 }
+  })
 }

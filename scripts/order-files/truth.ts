@@ -1,4 +1,4 @@
-import type { ShopOrder } from './shop.ts'
+import type { OrderState, ShopLine, ShopOrder } from './shop.ts'
 
 /** What must come out of an import, computed from the orders themselves; money in cents. */
 export interface Truth {
@@ -6,50 +6,72 @@ export interface Truth {
   readonly lines: number
   readonly units: number
   readonly customers: number
+  readonly withoutCustomer: number
   readonly revenue: number
   readonly firstDay: string
   readonly lastDay: string
-  readonly byMonth: Readonly<Record<string, number>>
-  readonly byCity: Readonly<Record<string, number>>
+  readonly byMonth: Sums
+  readonly ordersByMonth: Sums
+  readonly byCity: Sums
   /** Empty where the format has no amounts of lines. */
-  readonly byProduct: Readonly<Record<string, number>>
+  readonly byProduct: Sums
+  /** 0 where the format has no quantities. */
+  readonly unitsByProduct: Sums
+  readonly ordersByChannel: Sums
+  readonly ordersByStatusWord: Sums
 }
 
-export const goodsOf = (order: ShopOrder): number =>
-  order.lines.reduce((total, { quantity, price }) => total + quantity * price, 0)
+type Sums = Readonly<Record<string, number>>
 
+export const amountOf = ({ quantity, price, discount }: ShopLine): number => quantity * price - discount
+
+export const goodsOf = (order: ShopOrder): number => order.lines.reduce((total, line) => total + amountOf(line), 0)
+
+/** What a format's files hold of an order. */
 export interface TruthOptions {
-  /** The file's money holds shipping. */
+  /** The file's money includes shipping. */
   readonly shipping: boolean
   readonly cities: boolean
   readonly lineAmounts: boolean
+  readonly quantities: boolean
+  /** What distinguishes customers. */
+  readonly customersBy: 'email' | 'customer'
+  /** The channel's name after the import; '' where the format has none. */
+  readonly channels: Readonly<Record<ShopOrder['channel'], string>>
+  /** The file's own word for each state. */
+  readonly words: Readonly<Record<OrderState, string>>
 }
 
-export function truthOf(orders: readonly ShopOrder[], { shipping, cities, lineAmounts }: TruthOptions): Truth {
-  const byMonth: Record<string, number> = {}
-  const byCity: Record<string, number> = {}
-  const byProduct: Record<string, number> = {}
-  const add = (sums: Record<string, number>, key: string, value: number) => {
-    sums[key] = (sums[key] ?? 0) + value
-  }
-  for (const order of orders) {
-    const money = goodsOf(order) + (shipping ? order.shipping : 0)
-    add(byMonth, order.day.slice(0, 7), money)
-    add(byCity, cities ? order.city : '', money)
-    if (lineAmounts) for (const { product, quantity, price } of order.lines) add(byProduct, product, quantity * price)
-  }
+export function truthOf(orders: readonly ShopOrder[], options: TruthOptions): Truth {
+  const money = (order: ShopOrder) => goodsOf(order) + (options.shipping ? order.shipping : 0)
   const lines = orders.flatMap((order) => order.lines)
+  const units = ({ quantity }: ShopLine) => (options.quantities ? quantity : 0)
   const days = orders.map((order) => order.day).sort()
+  const customers = orders.map((order) => order[options.customersBy].toLowerCase()).filter((key) => key !== '')
+  const month = (order: ShopOrder) => order.day.slice(0, 7)
   return {
     orders: orders.length,
     lines: lines.length,
-    units: lines.reduce((total, { quantity }) => total + quantity, 0),
-    customers: new Set(orders.map((order) => order.email)).size,
-    revenue: Object.values(byMonth).reduce((total, value) => total + value, 0),
+    units: lines.reduce((total, line) => total + units(line), 0),
+    customers: new Set(customers).size,
+    withoutCustomer: orders.length - customers.length,
+    revenue: orders.reduce((total, order) => total + money(order), 0),
     firstDay: days[0] ?? '',
     lastDay: days.at(-1) ?? '',
-    byMonth,
-    byCity,
-    byProduct,
+    byMonth: sums(orders, month, money),
+    ordersByMonth: sums(orders, month, one),
+    byCity: sums(orders, (order) => (options.cities ? order.city : ''), money),
+    byProduct: options.lineAmounts ? sums(lines, ({ product }) => product, amountOf) : {},
+    unitsByProduct: sums(lines, ({ product }) => product, units),
+    ordersByChannel: sums(orders, ({ channel }) => options.channels[channel], one),
+    ordersByStatusWord: sums(orders, ({ state }) => options.words[state], one),
   }
+}
+
+const one = () => 1
+
+function sums<T>(items: readonly T[], nameOf: (item: T) => string, numberOf: (item: T) => number): Sums {
+  const totals: Record<string, number> = {}
+  for (const item of items) totals[nameOf(item)] = (totals[nameOf(item)] ?? 0) + numberOf(item)
+  return totals
 }

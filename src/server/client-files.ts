@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem, sendProblem } from '#server/errors.ts'
 
 export interface ClientFilesDeps {
   /** The built client. */
   readonly clientDir: string
   readonly reads: Reads
+  /** Whose orders the page says there are. */
+  readonly workspace: Workspace
 }
 
 /** Vite puts what has its content's hash in its name here: it never changes under that name. */
@@ -71,10 +74,10 @@ export function takesPage({ headers: { accept = '*/*' } }: FastifyRequest): bool
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { clientDir, reads }: ClientFilesDeps,
+  { clientDir, reads, workspace }: ClientFilesDeps,
   status = 200,
 ): Promise<FastifyReply> {
-  const [page, orders] = await Promise.all([readPage(clientDir), hasOrders(reads, request.signal)])
+  const [page, orders] = await Promise.all([readPage(clientDir), hasOrders(reads, workspace.id, request.signal)])
   return reply
     .code(status)
     .header('cache-control', 'no-cache')
@@ -90,8 +93,9 @@ async function readPage(clientDir: string): Promise<string> {
   }
 }
 
-async function hasOrders(reads: Reads, signal: AbortSignal): Promise<boolean> {
-  return (await reads.selectFrom('orders').select('workspace_id').limit(1).executeTakeFirst({ signal })) !== undefined
+async function hasOrders(reads: Reads, workspaceId: number, signal: AbortSignal): Promise<boolean> {
+  const one = reads.selectFrom('orders').select('workspace_id').where('workspace_id', '=', BigInt(workspaceId)).limit(1)
+  return (await one.executeTakeFirst({ signal })) !== undefined
 }
 
 /** Given per reply, so that the built file stays the same for every server. */

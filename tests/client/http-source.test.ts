@@ -68,7 +68,7 @@ describe('the HTTP source over the real server', () => {
   })
 })
 
-async function sourceOver(answer: RequestListener) {
+async function sourceOver(answer: RequestListener, call: typeof fetch = fetch) {
   const server = createServer(answer).listen(LISTEN)
   onTestFinished(() => {
     server.closeAllConnections()
@@ -77,7 +77,7 @@ async function sourceOver(answer: RequestListener) {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return createHttpSource(fetch, `http://127.0.0.1:${port}`)
+  return createHttpSource(call, `http://127.0.0.1:${port}`)
 }
 
 describe('the HTTP source, when things go wrong', () => {
@@ -102,14 +102,17 @@ describe('the HTTP source, when things go wrong', () => {
     ['in the middle of the answer', 1, true],
   ])('ends with the caller’s own reason when given up %s', async (_when, requests, isBegun) => {
     const caller = new AbortController()
+    const giveUp = () => caller.abort(new Error('typed on'))
     let seen = 0
-    const source = await sourceOver((_request, reply) => {
-      seen++
-      if (isBegun)
-        reply.writeHead(200).write('{"orders":', () => setTimeout(() => caller.abort(new Error('typed on')), 20))
-      else caller.abort(new Error('typed on'))
-    })
-    if (requests === 0) caller.abort(new Error('typed on'))
+    const source = await sourceOver(
+      (_request, reply) => {
+        seen++
+        if (isBegun) reply.writeHead(200).write('{"orders":')
+        else giveUp()
+      },
+      (...request) => fetch(...request).finally(giveUp),
+    )
+    if (requests === 0) giveUp()
     const asked = source.listOrders(DEFAULT_QUERY, caller.signal)
     await expect(asked).rejects.toThrow('typed on')
     expect(seen).toBe(requests)

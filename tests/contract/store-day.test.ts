@@ -67,7 +67,7 @@ describe.each(ZONES)('the store day in %s', (zone) => {
   })
 
   it('never goes back, and leaves no day out but the one that never was', () => {
-    const days = edges.flatMap((edge) => {
+    const days = (edges.length > 0 ? edges : [Date.UTC(2023, 10, 1)]).flatMap((edge) => {
       const near = Array.from({ length: 6 * 24 * 4 }, (_, quarter) => edge - 3 * 24 * HOUR + (quarter * HOUR) / 4)
       return near
         .map((instant) => storeDay(instant, zone))

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { settle } from '#tests/e2e/support/settle.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
 const ORDERS = /\/api\/orders\?/
@@ -8,15 +8,23 @@ test.describe('the list while the server is slow or gone @live', () => {
   test('an older answer that comes later changes nothing', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()
+    const whole = Promise.withResolvers<void>()
+    const late: Promise<void>[] = []
     await page.route(ORDERS, async (route) => {
-      // The shorter the text, the slower the answer: they arrive in the opposite order.
-      const text = new URL(route.request().url()).searchParams.get('q') ?? ''
-      await pause(Math.max(0, 600 - 100 * text.length))
-      await route.continue().catch(() => {})
+      if (new URL(route.request().url()).searchParams.get('q') === 'pendi') return route.continue()
+      // Read from the server at once; the page gets it after the answer to the whole text.
+      const reply = await route.fetch()
+      late.push(whole.promise.then(() => route.fulfill({ response: reply })).catch(() => {}))
     })
-    await list.search.pressSequentially('pendi', { delay: 30 })
+    for (const part of ['p', 'pen']) {
+      await list.search.fill(part)
+      await expect.poll(() => late.length).toBe(part === 'p' ? 1 : 2)
+    }
+    await list.search.fill('pendi')
     await list.expectShown({ search: 'pendi' })
-    await pause(800)
+    whole.resolve()
+    await Promise.all(late)
+    await settle(page)
     await list.expectShown({ search: 'pendi' })
   })
 

@@ -148,7 +148,7 @@ test.describe('answers that are slow or fail @live', () => {
     await expect.poll(() => shownIds(page)).toEqual(['#CM9817'])
     answer.resolve()
     await Promise.all(late)
-    await page.waitForTimeout(300)
+    await settle(page)
     expect(await shownIds(page)).toEqual(['#CM9817'])
     // The next page is only asked for once an answer has said that there is one.
     expect(late).toHaveLength(1)

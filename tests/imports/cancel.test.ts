@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
@@ -28,12 +27,9 @@ async function importing() {
   const uploads = join(dirname(file), 'uploads')
   const left = () => readdirSync(uploads).filter((name) => name !== '.orderboard')
   const reach = async (state: string) => {
-    for (let i = 0; i < 4000; i++) {
-      const { body } = await get(`/api/imports/${KEY}`)
-      if (body.state === state) return body
-      await wait(5)
-    }
-    throw new Error(`It never came to ${state}.`)
+    const progress = async () => (await get(`/api/imports/${KEY}`)).body
+    await expect.poll(async () => (await progress()).state, { interval: 5 }).toBe(state)
+    return await progress()
   }
   /** What is wrong with the kept sums. */
   const faults = async () => {

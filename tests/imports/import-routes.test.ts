@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
@@ -119,15 +118,12 @@ describe('POST /api/imports', () => {
     const bytes = encoded(tableText(shopifyRows(makeShop(3, 10_000)), PLAIN), PLAIN)
     const running = post(bytes, '', { 'idempotency-key': KEY })
     const states = new Set<string>()
-    for (let ended = false, i = 0; !ended && i < 5000; i++) {
-      // An injected request never leaves this turn of the event loop; the import's thread needs the next one.
-      await wait(5)
+    const state = async () => {
       const { status, body } = await get(`/api/imports/${KEY}`)
-      if (status === 200) {
-        states.add(body.state)
-      }
-      ended = status === 200 && body.state === 'done'
+      if (status === 200) states.add(body.state)
+      return body.state
     }
+    await expect.poll(state, { interval: 5 }).toBe('done')
     await running
     expect((await post(bytes, '', { 'idempotency-key': KEY })).json()).toEqual((await running).json())
     expect((await running).json()).toMatchObject({ state: 'done', orders: { created: 10_000 } })

@@ -9,6 +9,7 @@ import { verifyDerived } from '#server/database/derived/verify-derived.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
+import { random } from '#tests/support/random.ts'
 import { killAtRandom, killedChild } from './support/killed-child.ts'
 import type { WritingTask } from './support/writing-child.ts'
 
@@ -83,7 +84,7 @@ it(`${ROUNDS} kills during single writes lose nothing that was acknowledged, and
     const had = new Set(await ids())
     const { lines } = await killed({ kind: 'orders', database: store.location, id: `r${round}` }, async (said) => {
       while (said().length < 2) await wait(5)
-      await wait(Math.random() * 400)
+      await wait(random() * 400)
     })
     const written = lines.slice(1)
     const now = (await ids()).filter((id) => !had.has(id))

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as later } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/order-query.ts'
@@ -184,7 +183,7 @@ describe('an export in the middle', () => {
     await once(response, 'readable')
     expect(held()).toBe(1)
     response.destroy()
-    await until(() => held() === 0)
+    await expect.poll(held).toBe(0)
   })
 
   it('refuses a third one of a client, and more than there is room for', async () => {
@@ -225,13 +224,13 @@ describe('an export in the middle', () => {
     const slow = await connect(app, '/api/orders.csv')
     slow.on('error', () => {})
     expect([held(), await mayBegin()]).toEqual([1, 429])
-    await until(() => held() === 0)
+    await expect.poll(held).toBe(0)
     expect(await mayBegin()).toBe(200)
 
     const left = await connect(app, '/api/orders.csv')
     expect(await mayBegin()).toBe(429)
     left.on('error', () => {}).destroy()
-    await until(() => held() === 0)
+    await expect.poll(held).toBe(0)
     expect(await mayBegin()).toBe(200)
   })
 })
@@ -286,11 +285,6 @@ function pausing() {
       gate = Promise.withResolvers<void>()
     },
   }
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let i = 0; !isTrue() && i < 200; i++) await later(20)
-  expect(isTrue()).toBe(true)
 }
 
 async function connect(app: Awaited<ReturnType<typeof opened>>['app'], path: string): Promise<IncomingMessage> {

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { rawConnection } from './http/raw-connection.ts'
 import { testApp } from './support/test-app.ts'
 
-const HUNG_UP = 'request ended before its answer'
+const HUNG_UP = 'client hung up'
 
 /** Sends the start of a request, hangs up when `isOnItsWay`, and answers what the server logs of it. */
 async function loggedOf(request: (host: string) => string, begin: 'upload' | 'search') {
@@ -23,7 +22,7 @@ async function loggedOf(request: (host: string) => string, begin: 'upload' | 'se
   socket.write(request(host))
   await begun.promise
   socket.destroy()
-  for (let i = 0; i < 500 && !lines.some(({ msg }) => msg === HUNG_UP); i++) await wait(10)
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain(HUNG_UP)
   goOn.resolve()
   await Promise.all(taken)
   return lines
@@ -38,6 +37,5 @@ it.each([
   ['a search', 'search', (host: string) => `GET /api/orders?q=ada HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
 ] as const)('%s whose client hangs up is logged, but not as an error', async (_what, begin, request) => {
   const lines = await loggedOf(request, begin)
-  expect(lines.map(({ msg }) => msg)).toContain(HUNG_UP)
   expect(lines.filter(({ level }) => level >= 40)).toEqual([])
 })

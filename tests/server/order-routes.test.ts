@@ -31,6 +31,15 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 describe('GET /api/orders', () => {
+  it('finds nothing by letters that no order has, where project and address are empty too', async () => {
+    const { get } = opened
+    for (const q of ['q', 'qx', 'qxq']) {
+      expect((await get(`/api/orders?q=${q}`)).body.total, q).toBe(0)
+      expect((await get(`/api/orders/count?q=${q}`)).body, q).toEqual({ total: 0 })
+      expect((await get(`/api/orders/summary?q=${q}`)).body, q).toEqual({ orders: 0, amounts: [] })
+    }
+  })
+
   it('answers the page in the contract’s shape, money rounded once', async () => {
     const { get } = opened
     const { status, body } = await get('/api/orders?per=1')

@@ -8,6 +8,7 @@ import { failureOf } from '#server/database/store-failure.ts'
 import { writeOrders } from '#server/imports/write-orders.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts'
 import { command } from '#tests/support/postgres/databases.ts'
+import { random } from '#tests/support/random.ts'
 import { importOrder } from './support/insert-orders.ts'
 import { killPostgres } from './support/kill-postgres.ts'
 import { overServer, type ServerReply } from './support/over-server.ts'
@@ -86,7 +87,7 @@ it(`${ROUNDS} kills of PostgreSQL during imports: each is there as a whole, or s
     // The file of a round that failed is sent again under its key, as the screens do.
     const [{ status, body }] = await Promise.all([
       sent(key),
-      wait((0.1 + 0.8 * Math.random()) * took).then(() => killNow(round)),
+      wait((0.1 + 0.8 * random()) * took).then(() => killNow(round)),
     ])
     const { body: progress } = await whenBack(() => get(`/api/imports/${key}`))
     if (status === 200) {
@@ -135,7 +136,7 @@ it(`${ROUNDS} kills of PostgreSQL during single writes lose nothing acknowledged
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.size
       while (running && acknowledged.size < before + 2) await wait(5)
-      await wait(Math.random() * 100)
+      await wait(random() * 100)
       await killNow(round)
       const { body, headers } = await whenBack(() => get('/api/targets'))
       const targets = [{ month: '2024-01', currency: 'USD', amount: round + 1 }]

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { providePooler } from '#scripts/postgres.ts'
 import { buildApp } from '#server/app.ts'
@@ -95,7 +94,7 @@ it('reads from the replica, also while the primary is away', async () => {
   const get = await appOver({ kind: 'postgres', url, replicaUrl })
   await insert(url, [{ id: '#new', name: 'Bo', placedAt: 1e12 }])
   // Streaming takes its moment.
-  for (let attempt = 0; attempt < 100 && (await get('/api/orders')).body.total < 31; attempt++) await wait(50)
+  await expect.poll(async () => (await get('/api/orders')).body.total).toBe(31)
   cluster.stop('fast')
   onTestFinished(() => cluster.start())
   expect((await get('/api/orders')).body).toMatchObject({ total: 31, orders: expect.arrayContaining([]) })

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import pg, { Client } from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openStore } from '#server/database/open-store.ts'
 import { ENTER_TEXTS } from '#server/database/postgres/postgres-statements.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
@@ -45,8 +44,17 @@ it('finds the text of a single write at once, and puts off entering it into the 
 
 it('enters them soon, and at the latest when the store is closed', async () => {
   const { store, close, putOff, found } = await ready()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const query = vi.spyOn(pg.Pool.prototype, 'query')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    query.mockRestore()
+  })
   await insertOrders(store, orders(3, 'ada'))
-  await wait(2500)
+  expect(query).not.toHaveBeenCalledWith(ENTER_TEXTS)
+  vi.advanceTimersByTime(1000)
+  expect(query).toHaveBeenLastCalledWith(ENTER_TEXTS)
+  await query.mock.results.at(-1)?.value
   expect(await putOff()).toBe(0)
   await insertOrders(store, orders(3, 'bo'))
   await close()

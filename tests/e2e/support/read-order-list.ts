@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/e2e/support/test.ts'
 import type { ExpectedScreen } from '#tests/model/list-model.ts'
@@ -48,13 +46,7 @@ export function readOrderList(page: Page): Promise<SeenScreen> {
   })
 }
 
-/** Waits until the screen shows what it must; after five seconds, fails with the difference. */
+/** Waits until the screen shows what it must, or fails with the difference. */
 export async function expectScreen(page: Page, wanted: SeenScreen): Promise<void> {
-  const end = performance.now() + 5000
-  let seen = await readOrderList(page)
-  while (!isDeepStrictEqual(seen, wanted) && performance.now() < end) {
-    await pause(15)
-    seen = await readOrderList(page)
-  }
-  expect(seen).toEqual(wanted)
+  await expect.poll(() => readOrderList(page), { intervals: [15] }).toEqual(wanted)
 }

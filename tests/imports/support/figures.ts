@@ -33,10 +33,22 @@ export function figuresOf(trial: Trial) {
       trial,
       'select product as name, sum(amount) as money, sum(quantity) / 10000 as n from order_lines where amount is not null group by 1',
     ),
+    ordersByChannel: counts(trial, 'channel'),
+    // Shopify's word has three parts; the first is the money's.
+    ordersByStatusWord: counts(
+      trial,
+      `case when instr(source_status, ',') > 0 then substr(source_status, 1, instr(source_status, ',') - 1) else source_status end`,
+    ),
     byProductUnits: trial
       .rows('select product as name, sum(quantity) / 10000 as n from order_lines group by 1 order by 2 desc, 1')
       .map(({ name, n }) => [name, Number(n)]),
   }
+}
+
+/** How many orders each value of the expression has. */
+function counts(trial: Trial, expression: string): Record<string, number> {
+  const rows = trial.rows(`select ${expression} as name, count(*) as n from orders group by 1`)
+  return Object.fromEntries(rows.map(({ name, n }) => [String(name), Number(n)]))
 }
 
 export interface NamedSum {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { random } from '#tests/support/random.ts'
 import type { WritingTask } from './writing-child.ts'
 
 const CHILD = fileURLToPath(new URL('./writing-child.ts', import.meta.url))
@@ -34,7 +35,7 @@ export async function killAtRandom(
   let killed = 0
   for (let round = 0; killed < kills; round++) {
     if (round === 5 * kills) throw new Error(`Of ${round} runs only ${killed} were killed before they ended.`)
-    const { wasKilled, lines, took } = await run(round, () => wait((from + (1 - from) * Math.random()) * whole))
+    const { wasKilled, lines, took } = await run(round, () => wait((from + (1 - from) * random()) * whole))
     if (wasKilled) killed++
     else whole = took
     await after(lines)

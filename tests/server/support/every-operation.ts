@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 
 const ids = (n: number) => `5d7d9a2e-1111-4222-8333-44445555000${n}`
 const [CSV_IMPORT, JSON_IMPORT] = [ids(1), ids(2)]
@@ -61,11 +61,8 @@ async function cancelOne(app: FastifyInstance): Promise<LightMyRequestResponse> 
   const running = app.inject({ ...upload('', CANCELLED), payload: arriving })
   arriving.write(CSV_FILE)
   const cancel = () => app.inject({ method: 'DELETE', url: `/api/imports/${CANCELLED}` })
-  let cancelled = await cancel()
-  for (let attempt = 0; cancelled.statusCode === 404 && attempt < 500; attempt++) {
-    await wait(10)
-    cancelled = await cancel()
-  }
+  await expect.poll(async () => (await app.inject(`/api/imports/${CANCELLED}`)).statusCode).toBe(200)
+  const cancelled = await cancel()
   arriving.end()
   await running
   return cancelled

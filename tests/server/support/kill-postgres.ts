@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from '#tests/support/postgres/cluster.ts'
+import { random } from '#tests/support/random.ts'
 
 /** Which process of the server is killed. */
 export type Victim = 'postmaster' | 'backend'
@@ -36,7 +37,7 @@ function serving(processes: readonly number[], database: string): number | undef
   const all = processes.filter((pid) => titleOf(pid).startsWith(`postgres: postgres ${database} `))
   const busy = all.filter((pid) => !/ idle$/.test(titleOf(pid)))
   const choice = busy.length > 0 ? busy : all
-  return choice[Math.floor(Math.random() * choice.length)]
+  return choice[Math.floor(random() * choice.length)]
 }
 
 async function repeated<T>(work: () => T, pause = 50): Promise<T> {

@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppDeps, buildApp } from '#server/app.ts'
 import { openReads, openWrites } from '#server/database/open-reads.ts'
 import { openStore } from '#server/database/open-store.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
 import type { ImportRouteLimits } from '#server/imports/route-limits.ts'
@@ -80,7 +82,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const reads = openReads(location)
   const writes = openWrites(location)
   let requests = 0
-  const app = await buildApp({
+  const deps: AppDeps = {
     database: location,
     dataDir,
     reads: plugin ? reads.withPlugin(plugin) : reads,
@@ -97,9 +99,17 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(logLevel && { logLevel }),
     ...(trustProxy && { trustProxy }),
     newRequestId: () => `request-${++requests}`,
-  })
+  }
+  const app = await buildApp(deps)
+  const others: FastifyInstance[] = []
+  /** Another app over the same database and folder, which remembers nothing of what this one has read. */
+  const another = async (of: Workspace = workspace) => {
+    const other = await buildApp({ ...deps, workspace: of })
+    others.push(other)
+    return other
+  }
   const close = async () => {
-    await app.close()
+    for (const one of [app, ...others]) await one.close()
     await reads.destroy()
     await writes.destroy()
     await store.close()
@@ -117,7 +127,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, database, dataDir, location, reads, file, get, put, exec, insert, close }
+  return { app, another, database, dataDir, location, reads, file, get, put, exec, insert, close }
 }
 
 export function makeFolder(): string {

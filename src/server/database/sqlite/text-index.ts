@@ -69,20 +69,22 @@ export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, s
   }
 }
 
-function found(workspaceId: number, match: string): RawBuilder<unknown> {
+/** The numbers of the workspace's orders that match; none where there is nothing to match. */
+function found(workspaceId: number, match: string | undefined): RawBuilder<unknown> {
+  if (match === undefined) return sql`select rowid as number from order_search where false`
   const base = workspaceId * NUMBERS_PER_WORKSPACE
   return sql`select rowid as number from order_search where order_search match ${match}
     and rowid > ${BigInt(base)} and rowid < ${BigInt(base + NUMBERS_PER_WORKSPACE)}`
 }
 
-async function startingWith(reads: Reads, term: string, signal?: AbortSignal): Promise<string> {
+/** What matches every three characters that begin with the term; `undefined` where no text has any. */
+async function startingWith(reads: Reads, term: string, signal?: AbortSignal): Promise<string | undefined> {
   const last = '\u{10ffff}\u{10ffff}'
   const query = sql<{
     term: string
   }>`select term from order_search_terms where term >= ${term} and term <= ${term + last}`
   const { rows } = await query.execute(reads, { signal })
-  // No text has three separators in a row, so this finds nothing.
-  return rows.length === 0 ? quoted('\u001f\u001f\u001f') : rows.map((row) => quoted(row.term)).join(' OR ')
+  return rows.length === 0 ? undefined : rows.map((row) => quoted(row.term)).join(' OR ')
 }
 
 function quoted(text: string): string {

@@ -1,0 +1,49 @@
+import { type Agent, request } from 'node:http'
+
+/** Where the server listens; always this machine. */
+export interface Target {
+  readonly host: '127.0.0.1'
+  readonly port: number
+}
+
+export interface Call {
+  readonly path: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+  /** The client's own address, which limits are counted by. */
+  readonly from: string
+  readonly agent?: Agent
+  /** Milliseconds until the call is given up. */
+  readonly patience?: number
+  readonly signal?: AbortSignal
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Sends a request and reads its whole answer. Rejects when there is none, or not within the caller's patience. */
+export function call({ host, port }: Target, options: Call): Promise<Answer> {
+  const { path, method = 'GET', headers = {}, body = '', from, agent, patience = 30_000, signal } = options
+  const limit = AbortSignal.timeout(patience)
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      ...{ host, port, path, method, headers, localAddress: from },
+      agent: agent ?? false,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    sent.on('error', (error) => reject(limit.aborted ? new Error(`no answer within ${patience / 1000} s`) : error))
+    sent.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+    })
+    sent.end(body)
+  })
+}

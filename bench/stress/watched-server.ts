@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Target } from './call.ts'
+
+/** What a process holds. */
+export interface Held {
+  readonly sockets: number
+  readonly threads: number
+  /** Files beside the database. */
+  readonly files: readonly string[]
+}
+
+/** The real server as a process, with its data and temporary files below `folder`; what it holds is read from /proc. */
+export class WatchedServer {
+  readonly #child: ChildProcess
+  readonly #folder: string
+  readonly #ended: Promise<number | null>
+  readonly target: Target
+
+  private constructor(child: ChildProcess, folder: string, ended: Promise<number | null>, port: number) {
+    this.#child = child
+    this.#folder = folder
+    this.#ended = ended
+    this.target = { host: '127.0.0.1', port }
+  }
+
+  /** `heap`: megabytes that V8 may use, as Node would choose in a container of limited memory. */
+  static async start(folder: string, heap: number): Promise<WatchedServer> {
+    const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')]
+    await mkdir(temporary, { recursive: true })
+    const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, resolve('src/server/main.ts')], {
+      env: { PORT: '0', DATA_DIR: dataDir, TMPDIR: temporary, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise<number | null>((done) => child.once('close', done))
+    process.once('exit', () => child.kill('SIGKILL'))
+    try {
+      return new WatchedServer(child, folder, ended, await portOf(child.stdout))
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    }
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Megabytes of resident memory: now, and the most so far. */
+  memory(): { readonly now: number; readonly most: number } {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
+    const megabytes = (name: string) =>
+      Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024)
+    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+  }
+
+  held(): Held {
+    const process = `/proc/${this.#child.pid}`
+    const sockets = readdirSync(`${process}/fd`).filter((fd) => linkOf(`${process}/fd/${fd}`).startsWith('socket:'))
+    const files = readdirSync(this.#folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('orderboard.db'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(this.#folder.length + 1))
+    return { sockets: sockets.length, threads: readdirSync(`${process}/task`).length, files: files.sort() }
+  }
+
+  /** Ends it as an operator would. Resolves with its exit code, null when it had to be killed. */
+  async stop(patience = 20_000): Promise<number | null> {
+    this.#child.kill('SIGTERM')
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), patience)
+    const code = await this.#ended
+    clearTimeout(timer)
+    return code
+  }
+}
+
+/** '' for a descriptor that was closed meanwhile. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
+
+async function portOf(output: Readable | null): Promise<number> {
+  let text = ''
+  for await (const chunk of output?.iterator({ destroyOnReturn: false }) ?? []) {
+    text += chunk
+    const port = /Orderboard answers at http:\/\/[^\s":]+:(\d+)/.exec(text)?.[1]
+    if (port === undefined) continue
+    output?.resume()
+    return Number(port)
+  }
+  throw new Error(`The server ended without an address: ${text}`)
+}

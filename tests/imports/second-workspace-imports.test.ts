@@ -1,0 +1,75 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openStore } from '#server/database/open-store.ts'
+import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+
+const SECOND = { id: 2, slug: 'second', name: 'Second', timeZone: null }
+const INSERT_SECOND = `insert into workspaces (id, slug, name) values (2, 'second', 'Second')`
+const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
+const FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n'
+
+/** A writer in the second workspace that has begun, under this name; answers what lets it go. */
+async function secondWrites(location: Parameters<typeof openStore>[0], name: string): Promise<() => void> {
+  const store = await openStore(location)
+  onTestFinished(() => store.close())
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const write = async () => {
+    begun.resolve()
+    await held.promise
+  }
+  const written = store.write(2, write, { name, onWait: () => {} })
+  onTestFinished(async () => {
+    held.resolve()
+    await written
+  })
+  await begun.promise
+  return held.resolve
+}
+
+function upload(key: string, name: string, payload = FILE) {
+  const headers = { 'content-type': 'text/csv', 'idempotency-key': key }
+  return { method: 'POST' as const, url: `/api/imports?name=${name}`, payload, headers }
+}
+
+it('an import that waits for another workspace never names its file', async () => {
+  const { app, exec, location, get } = await testApp({ clientDir: temporaryFolder() })
+  await exec(INSERT_SECOND)
+  const letGo = await secondWrites(location, 'secret.csv')
+  const running = app.inject(upload(KEY, 'mine.csv'))
+  const seen: unknown[] = []
+  const state = async () => {
+    const { body } = await get(`/api/imports/${KEY}`)
+    seen.push(body)
+    return body.state
+  }
+  // PostgreSQL lets workspaces write side by side; SQLite has one writer.
+  await expect.poll(state, { interval: 5 }).toBe(location.kind === 'postgres' ? 'done' : 'waiting')
+  const undo = await app.inject({ method: 'POST', url: `/api/imports/${KEY}/undo?dryRun=1` })
+  letGo()
+  expect((await running).json()).toMatchObject({ state: 'done', orders: { created: 1 } })
+  expect(JSON.stringify(seen) + undo.body).not.toContain('secret')
+})
+
+it('progress and cancel of an import know nothing of another workspace that uses its id', async () => {
+  const { app, another, exec, location } = await testApp()
+  await exec(INSERT_SECOND)
+  const second = await another(SECOND)
+  const letGo = await secondWrites(location, 'first.csv')
+  const running = second.inject(upload(KEY, 'secret.csv'))
+  const path = `/api/imports/${KEY}`
+  await expect.poll(async () => (await second.inject(path)).json().state).toBe('waiting')
+  const answers = async () => {
+    const calls = [app.inject(path), app.inject({ method: 'DELETE', url: path })]
+    return (await Promise.all(calls)).map(({ statusCode, body }) => [statusCode, JSON.parse(body).detail])
+  }
+  const none = [404, 'There is no import with this id.']
+  expect(await answers()).toEqual([none, none])
+  expect((await second.inject(path)).json().state).toBe('waiting')
+  letGo()
+  expect((await running).json()).toMatchObject({ state: 'done' })
+  expect(await answers()).toEqual([none, none])
+  expect((await app.inject({ method: 'POST', url: `${path}/undo` })).statusCode).toBe(404)
+  expect((await app.inject(upload(KEY, 'mine.csv', `${FILE}2,2024-01-31,6\n`))).json()).toMatchObject({
+    state: 'done',
+    orders: { created: 2 },
+  })
+})
