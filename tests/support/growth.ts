@@ -22,7 +22,7 @@ const script = new Script('run()')
 export function growthFault(run: (length: number, turn: number) => void, endless = ENDLESS): string | undefined {
   let long = Number.POSITIVE_INFINITY
   let short = Number.POSITIVE_INFINITY
-  let turn = 0
+  let turn = 1
   try {
     for (let round = 0; round < ROUNDS; round++) {
       long = Math.min(
