@@ -122,6 +122,7 @@ export const tolerant = (read: () => unknown) => {
   }
 }
 
+/** The digits alone: after a run of one of them comes another, the number of the turn. */
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The headings of every format of tables. */
