@@ -3,6 +3,8 @@
  * and invisible characters (programs strip them first); the wide forms too. Also a tab or a line break at the start.
  */
 const RUNS = [/^['"\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u, /^'*[\t\r\n]/]
+/** Any text of these characters is a number to a spreadsheet, or a text that it leaves alone. */
+const NUMBER = /^[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?$/
 const NEEDS_QUOTES = /["\r\n,;\t|]|^\s|\s$/
 
 /** A text as it may stand in a cell: with an apostrophe before what would run. `unguarded` gives back exactly the text. */
@@ -19,26 +21,29 @@ function runs(text: string): boolean {
   return RUNS.some((beginning) => beginning.test(text))
 }
 
-/** A text as a CSV cell (RFC 4180) for every delimiter; never a formula. */
-export function textCell(text: string): string {
-  const safe = guarded(text)
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/** A text; a number, or one that is written already, '-1.5' or '-1,5'; null for what is not there. */
+export type CsvValue = string | number | { readonly number: string } | null
+
+/**
+ * A record of CSV (RFC 4180) with its end. Texts have quotes where any delimiter needs them, and are never a formula;
+ * numbers stay numbers. What is given as a number and is none is written as a text.
+ */
+export function csvRow(values: readonly CsvValue[], delimiter = ','): string {
+  return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
 }
 
-/** A number that we wrote ourselves, '-1.5' or '-1,5': it stays a number, so nothing is put before it. */
-export function numberCell(digits: string, delimiter: string): string {
+/** One value of such a record. */
+export function csvCell(value: CsvValue, delimiter = ','): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return textCell(value, delimiter)
+  const digits = typeof value === 'number' ? String(value) : value.number
+  if (!NUMBER.test(digits)) return textCell(digits, delimiter)
   return digits.includes(delimiter) ? `"${digits}"` : digits
 }
 
-/** One cell of a comma-separated file; '' for what is not there. */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  return typeof value === 'number' ? numberCell(String(value), ',') : textCell(value)
-}
-
-/** A record out of finished cells. */
-export function csvRecord(cells: readonly string[], delimiter = ','): string {
-  return `${cells.join(delimiter)}\r\n`
+function textCell(text: string, delimiter: string): string {
+  const safe = guarded(text)
+  return NEEDS_QUOTES.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Without it Excel takes UTF-8 for the machine's own encoding and misreads accents. */

@@ -42,17 +42,32 @@ export function claimSubfolder(dataDir: string, name: string, ownNames: RegExp):
   return folder
 }
 
+interface OwnFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  /** UTC milliseconds. */
+  readonly changed: number
+}
+
 /**
- * Deletes the files directly in `folder` that carry one of these names and were last changed before `before` (UTC
- * milliseconds): no folder, no symbolic link, and nothing at all unless the folder carries our mark.
+ * The files directly in `folder` that carry one of these names: no folder, no symbolic link, and none at all unless the
+ * folder carries our mark.
  */
+export function ownFiles(folder: string, ownNames: RegExp): OwnFile[] {
+  const mark = lstatSync(join(folder, MARKER), { throwIfNoEntry: false })
+  if (!mark?.isFile() || !lstatSync(folder).isDirectory()) return []
+  return readdirSync(folder)
+    .filter((name) => ownNames.test(name))
+    .flatMap((name) => {
+      const path = join(folder, name)
+      // Another process may remove it meanwhile.
+      const stats = lstatSync(path, { throwIfNoEntry: false })
+      return stats?.isFile() ? [{ path, size: stats.size, changed: stats.mtimeMs }] : []
+    })
+}
+
+/** Deletes those of `ownFiles` that were last changed before `before` (UTC milliseconds). */
 export function removeOwnFiles(folder: string, ownNames: RegExp, before: number): void {
-  const stats = lstatSync(join(folder, MARKER), { throwIfNoEntry: false })
-  if (!stats?.isFile() || !lstatSync(folder).isDirectory()) return
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isFile() || !ownNames.test(entry.name)) continue
-    const path = join(folder, entry.name)
-    const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
-    if (changed !== undefined && changed < before) rmSync(path, { force: true })
-  }
+  for (const { path, changed } of ownFiles(folder, ownNames)) if (changed < before) rmSync(path, { force: true })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, guarded, numberCell, textCell, unguarded } from '#contract/csv-cell.ts'
+import { csvCell, csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
 
 const START = [
   '=',
@@ -50,19 +50,21 @@ describe('a text in a cell', () => {
   })
 
   it('needs quotes for every delimiter, and they are doubled inside', () => {
-    expect(textCell('a "b"; c')).toBe('"a ""b""; c"')
-    expect(textCell('a\tb')).toBe('"a\tb"')
-    expect(textCell(' a')).toBe('" a"')
+    expect(csvCell('a "b"; c')).toBe('"a ""b""; c"')
+    expect(csvCell('a\tb')).toBe('"a\tb"')
+    expect(csvCell(' a')).toBe('" a"')
+    expect(csvCell('a^b', '^')).toBe('"a^b"')
   })
 })
 
 describe('a number in a cell', () => {
   it('stays one, with quotes only where its mark is the delimiter', () => {
-    expect([csvCell(-5), csvCell(null), numberCell('-1,5', ';'), numberCell('-1,5', ',')]).toEqual([
-      '-5',
-      '',
-      '-1,5',
-      '"-1,5"',
-    ])
+    expect(csvRow([-5, null, { number: '-1,5' }, { number: '' }], ';')).toBe('-5;;-1,5;\r\n')
+    expect(csvRow([-5, null, { number: '-1,5' }])).toBe('-5,,"-1,5"\r\n')
+    expect(csvRow([{ number: '+1.234,56' }, { number: '-1e-7' }], ';')).toBe('+1.234,56;-1e-7\r\n')
+  })
+
+  it('that is none is a text', () => {
+    expect(csvRow([{ number: '-1+cmd' }, { number: '=1' }, { number: '-' }])).toBe("'-1+cmd,'=1,'-\r\n")
   })
 })

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { csvRow } from '#contract/csv-cell.ts'
 import { previewFile } from '#server/imports/preview/preview-file.ts'
-import { csvRow } from '#server/imports/rejected/csv-row.ts'
 import { growthFault } from '#tests/support/growth.ts'
 import { PARSERS, TABLES, tolerant, UNITS } from './support/parsers.ts'
 import { closes, Trial } from './support/trial.ts'
@@ -34,7 +34,7 @@ const COSTLY = [' ', '\r\n', '0', '"', ',', '1× ', '10:00', '\u0301\u0323', '<!
 
 const tableOf = (headings: readonly string[], text: string) =>
   [headings, headings.map(() => text), headings.map((_, i) => (i === 0 ? '1' : text))]
-    .map((cells) => `${csvRow(cells, ',')}\n`)
+    .map((cells) => csvRow(cells))
     .join('')
 const orderOf = (text: string) => {
   const order = { id: '1', date: text, total: text, status: text, customer: { name: text, email: '' } }
@@ -97,8 +97,8 @@ describe('an import of repetitive texts is answered', () => {
   })
 
   it.each(Object.entries(TABLES))('for a table: %s', async (_, headings) => {
-    const rows = UNITS.map((unit, i) => csvRow([`${i}`, ...headings.slice(1).map(() => repeated(unit, 2000))], ','))
-    const report = await trial.import([csvRow(headings, ','), ...rows].join('\n'))
+    const rows = UNITS.map((unit, i) => csvRow([`${i}`, ...headings.slice(1).map(() => repeated(unit, 2000))]))
+    const report = await trial.import([csvRow(headings), ...rows].join(''))
     expect(report.records === 0 || closes(report)).toBe(true)
     // A sentence that quotes a cell quotes its beginning.
     expect(Math.max(...report.errors.map(({ reason }) => reason.length))).toBeLessThan(1000)

@@ -16,12 +16,13 @@ import { claimDataFolder } from '#server/data-folder.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { openSide, removeLeftSides } from '#server/database/sqlite/side-database.ts'
 import { importFolders } from '#server/imports/import-folders.ts'
-import { KEPT } from '#server/imports/rejected/rejected-folder.ts'
+import { REJECTED_LIMITS } from '#server/imports/rejected/rejected-folder.ts'
 import { ForeignFolderError } from '#server/own-folder.ts'
 import { serverProcess } from './support/server-process.ts'
 import { temporaryFolder } from './support/test-app.ts'
 
 const NOW = Date.now()
+const KEPT = REJECTED_LIMITS.importAge
 
 /** Writes a file, last changed so many milliseconds before `NOW`, and returns its path. */
 function put(path: string, age = 0): string {
@@ -39,7 +40,9 @@ function subfolder(dataDir: string, name: string): string {
 /** What a start does with its folders. */
 function start(dataDir: string) {
   claimDataFolder(dataDir)
-  return importFolders(dataDir, NOW)
+  const { uploads, stop } = importFolders(dataDir, () => NOW)
+  stop()
+  return { uploads, rejected: join(dataDir, 'rejected') }
 }
 
 describe('a data folder', () => {

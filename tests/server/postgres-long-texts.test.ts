@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { longText, MAX_TEXT } from '#server/imports/orders/text-limits.ts'
+import { MAX_TEXT } from '#server/database/long-text.ts'
+import { longText } from '#server/imports/orders/text-limits.ts'
 import { importOrder } from './support/insert-orders.ts'
 import { testApp } from './support/test-app.ts'
 

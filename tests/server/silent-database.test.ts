@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { KEPT_TABLES } from '#server/database/kept-tables.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openKeptReader } from '#server/database/open-kept.ts'
 import { openReads, openWrites } from '#server/database/open-reads.ts'
@@ -200,7 +201,9 @@ it('a backup ends when a table is not answered', async () => {
   const reader = await openKeptReader(locationOf(proxy))
   onTestFinished(reader.close)
   proxy.silence()
-  const rows = reader.read({ name: 'orders', columns: ['id'], integers: [], key: ['id'] })
+  const [table] = KEPT_TABLES
+  if (!table) throw new Error('There is no table to read.')
+  const rows = reader.read(table)
   const reading = (async () => {
     for await (const _ of rows);
   })()

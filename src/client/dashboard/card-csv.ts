@@ -1,5 +1,5 @@
 import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
-import { BYTE_ORDER_MARK, csvRecord, numberCell, textCell } from '#contract/csv-cell.ts'
+import { BYTE_ORDER_MARK, type CsvValue, csvRow } from '#contract/csv-cell.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { CSV_DELIMITERS, type CsvDelimiterName } from '#contract/order-table.ts'
 import { type CardTable, cardTable } from './card-table.ts'
@@ -12,7 +12,7 @@ export function cardCsv(reply: DashboardReply, card: CardId, delimiter: CsvDelim
   const { headings, rows } = cardTable(reply, card)
   const meaning = meaningOf(reply, card)
   const mark = CSV_DELIMITERS[delimiter]
-  const record = (cells: CardTable['rows'][number]) => csvRecord(cells.map(written(delimiter)), mark)
+  const record = (cells: CardTable['rows'][number]) => csvRow(cells.map(written(delimiter)), mark)
   const head = record([...headings, ...meaning.map(([heading]) => heading)])
   const body = rows.map((row) => record([...row, ...meaning.map(([, text]) => text)]))
   return BYTE_ORDER_MARK + head + body.join('')
@@ -38,11 +38,9 @@ function meaningOf(reply: DashboardReply, card: CardId): readonly (readonly [str
   ]
 }
 
-function written(delimiter: CsvDelimiterName): (cell: CardTable['rows'][number][number]) => string {
+function written(delimiter: CsvDelimiterName): (cell: CardTable['rows'][number][number]) => CsvValue {
   return (cell) => {
-    if (cell === null) return ''
-    if (typeof cell === 'string') return textCell(cell)
-    const digits = delimiter === 'semicolon' ? cell.number.replace('.', ',') : cell.number
-    return numberCell(digits, CSV_DELIMITERS[delimiter])
+    if (cell === null || typeof cell === 'string' || delimiter === 'comma') return cell
+    return { number: cell.number.replace('.', ',') }
   }
 }

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRecord, numberCell, textCell } from '#contract/csv-cell.ts'
+import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
 import { TARGET_MONTH, type Target } from '#contract/target-schema.ts'
 import { readTargetAmount, targetText } from './target-amount.ts'
 
@@ -7,9 +7,9 @@ const HEADINGS = ['Month', 'Currency', 'Amount'] as const
 /** The targets as a file that `readTargetCsv` reads back: month, currency, amount. */
 export function targetCsv(targets: readonly Target[]): string {
   const records = targets.map(({ month, currency, amount }) =>
-    csvRecord([textCell(month), textCell(currency), numberCell(targetText(amount, currency), ',')]),
+    csvRow([month, currency, { number: targetText(amount, currency) }]),
   )
-  return BYTE_ORDER_MARK + csvRecord(HEADINGS) + records.join('')
+  return BYTE_ORDER_MARK + csvRow(HEADINGS) + records.join('')
 }
 
 export interface ReadTargets {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvCell, csvRecord } from '#contract/csv-cell.ts'
+import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { ImportReport } from '#contract/import-schema.ts'
  */
 export function rejectedCsv(errors: ImportReport['errors']): string {
   const rows = errors.map(({ record, line, column, reason }) => [record, line, column, reason])
-  const records = [['Record', 'Line', 'Column', 'Reason'], ...rows].map((cells) => csvRecord(cells.map(csvCell)))
+  const records = [['Record', 'Line', 'Column', 'Reason'], ...rows].map((values) => csvRow(values))
   return BYTE_ORDER_MARK + records.join('')
 }
 

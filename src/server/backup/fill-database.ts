@@ -1,19 +1,39 @@
-import type { KeptRows, KeptWriter } from '#server/database/kept-data.ts'
+import type { KeptRow, KeptRows, KeptWriter } from '#server/database/kept-data.ts'
 import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openKeptReader, openKeptWriter } from '#server/database/open-kept.ts'
+import { DerivedColumns } from './derived-columns.ts'
 import { compareFigures, type Figures, PassingFigures, storedFigures } from './figures.ts'
+import { type LostRow, lostRows } from './lost-rows.ts'
 import { BackupFile } from './read-backup.ts'
 
 export interface FillOptions {
   /** Whether orders that are there may be replaced; else they are a reason to refuse. */
   readonly replace: boolean
+  /** Bytes that a line of a backup may have; by default `MAX_LINE`. */
+  readonly maxLine?: number
 }
 
-/** Puts what a backup holds in place of what the database had: all of it, counted and summed up, or nothing. */
+/**
+ * Puts what a backup holds in place of what the database had: all of it, checked, counted and summed up, or nothing. Throws
+ * `BackupError` where the file is damaged or holds what no database may.
+ */
 export async function restoreBackup(file: string, location: DatabaseLocation, options: FillOptions): Promise<Figures> {
-  const backup = await BackupFile.open(file)
-  return await fill(location, options, backup.tables(), () => backup.end())
+  const backup = await BackupFile.open(file, options.maxLine)
+  try {
+    return await fill(location, options, withDerived(backup.tables()), {
+      end: () => backup.end(),
+      refuse: ({ table, reference, place }) =>
+        backup.refuseRow(
+          table,
+          backup.lineOf(table, place),
+          reference.columns.join(', '),
+          `must name a row of the table ${reference.table}`,
+        ),
+    })
+  } finally {
+    await backup.close()
+  }
 }
 
 /** Copies everything that one database keeps into another, as `restoreBackup` does. */
@@ -26,7 +46,14 @@ export async function moveDatabase(
   try {
     const passing = new PassingFigures()
     const tables = KEPT_TABLES.map((table) => ({ table, rows: passing.through(table, reader.read(table)) }))
-    return await fill(to, options, tables, async () => passing.figures)
+    return await fill(to, options, tables, {
+      end: async () => passing.figures,
+      refuse: ({ table, reference, key }) => {
+        throw new Error(
+          `${table.name}, ${key.join(', ')}: no such row of the table ${reference.table}. Nothing was moved; npm run admin -- verify says what is wrong.`,
+        )
+      },
+    })
   } finally {
     await reader.close()
   }
@@ -34,11 +61,19 @@ export async function moveDatabase(
 
 type Tables = AsyncIterable<{ table: KeptTable; rows: KeptRows }> | Iterable<{ table: KeptTable; rows: KeptRows }>
 
+/** What a database is filled from. */
+interface FilledFrom {
+  /** What the rows should add up to; asked for when all were read. */
+  readonly end: () => Promise<Figures>
+  /** Throws what to say of a row that names one which is not there. */
+  readonly refuse: (lost: LostRow) => never
+}
+
 async function fill(
   location: DatabaseLocation,
   { replace }: FillOptions,
   tables: Tables,
-  end: () => Promise<Figures>,
+  { end, refuse }: FilledFrom,
 ): Promise<Figures> {
   const writer = await openKeptWriter(location)
   try {
@@ -47,6 +82,8 @@ async function fill(
     const before = writer.ordersVersion
     for await (const { table, rows } of tables) await writer.write(table, rows)
     const due = await end()
+    const [lost] = await lostRows(writer.ask)
+    if (lost) refuse(lost)
     compareFigures(due, await storedFigures(writer), 'What was written is not what was read; nothing was changed')
     await moveOn(writer, before)
     await writer.finish()
@@ -54,6 +91,16 @@ async function fill(
   } finally {
     await writer.close()
   }
+}
+
+/** What follows from other columns is never taken from a file. */
+async function* withDerived(tables: AsyncIterable<{ table: KeptTable; rows: KeptRows }>) {
+  const derived = new DerivedColumns()
+  for await (const { table, rows } of tables) yield { table, rows: calculatedRows(derived, table, rows) }
+}
+
+async function* calculatedRows(derived: DerivedColumns, table: KeptTable, rows: KeptRows): AsyncGenerator<KeptRow> {
+  for await (const row of rows) yield derived.calculated(table, row)
 }
 
 /** A server that runs knows by the number that its places in the lists are no longer so. */

@@ -1,22 +1,41 @@
 import { verifyDerived } from '#server/database/derived/verify-derived.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import { openKeptReader } from '#server/database/open-kept.ts'
 import { openStore } from '#server/database/open-store.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { lostRows } from './lost-rows.ts'
+import { rowFaults } from './row-faults.ts'
 
-/** What is wrong with the database, in sentences: its pages, its lines without orders, its sums and search index. */
+/**
+ * What is wrong with the database, in sentences: its pages, the values of its rows, rows without the one they belong to, its
+ * sums and its search index.
+ */
 export async function verifyDatabase(location: DatabaseLocation): Promise<string[]> {
   await prepareDatabase(location, null)
+  const values = await faultyValues(location)
   const store = await openStore(location)
   try {
     const faults = await store.read(async (statements) => {
       const pages = location.kind === 'sqlite' ? await statements.query('pragma integrity_check') : []
       const broken = pages.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
-      const [lost] = await statements.query(`select count(*) as lines from order_lines where not exists (
-        select 1 from orders where orders.workspace_id = order_lines.workspace_id and orders.id = order_lines.order_id)`)
-      return lost?.lines === 0n ? broken : [...broken, `order_lines holds ${lost?.lines} lines of no order`]
+      const lost = await lostRows(async (sql) => (await statements.query(sql))[0])
+      const sentences = lost.map(
+        ({ table, reference, key }) =>
+          `${table.name} has the row ${key.join(', ')} whose ${reference.columns.join(', ')} names no row of ${reference.table}`,
+      )
+      return [...broken, ...sentences]
     })
-    return [...faults, ...(await verifyDerived(store))]
+    return [...values, ...faults, ...(await verifyDerived(store))]
   } finally {
     await store.close()
+  }
+}
+
+async function faultyValues(location: DatabaseLocation): Promise<string[]> {
+  const reader = await openKeptReader(location)
+  try {
+    return await rowFaults(reader)
+  } finally {
+    await reader.close()
   }
 }

@@ -12,7 +12,7 @@ export type AdminCommand =
 export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND
   backup FILE               everything the database keeps, in one file for either kind of database
   restore FILE [--replace]  puts a backup in place of what is there: all of it, or nothing
-  verify                    counts every sum and index anew and compares
+  verify                    checks every value, recalculates every sum and index, and compares
   move --to URL [--replace] copies everything into the PostgreSQL database at URL
 The database is the one that DATABASE_URL or DATA_DIR names.`
 

@@ -27,6 +27,8 @@ export interface ImportJob {
   readonly mapping?: ImportMapping | undefined
   /** Where the rejected records go as a file to mend; absent: nowhere. */
   readonly rejectedPath?: string | undefined
+  /** Bytes that file may have; absent: any number. */
+  readonly rejectedLimit?: number | undefined
   /** Mappings of earlier imports, by the key of their headings. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
 }

@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { Columns, Statements, WriteTransaction } from '#server/database/order-store.ts'
+import { clean } from './values/clean-text.ts'
 
 /** A finished import as the database remembers it. */
 export interface StoredImport {
@@ -39,6 +40,6 @@ export async function storeImport(
   stored: StoredImport & { readonly name: string; readonly startedAt: number; readonly finishedAt: number },
 ): Promise<void> {
   const { report, name, bodyHash, startedAt, finishedAt } = stored
-  const row = [workspaceId, report.id, name, bodyHash, startedAt, finishedAt, JSON.stringify(report)]
+  const row = [workspaceId, report.id, clean(name), bodyHash, startedAt, finishedAt, JSON.stringify(report)]
   await transaction.insert('imports', COLUMNS, [row])
 }

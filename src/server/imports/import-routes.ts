@@ -17,7 +17,6 @@ import { rememberedMappings } from './mappings.ts'
 import { registerPreviewRoutes } from './preview/preview-routes.ts'
 import { registerProgressRoutes, takenReport } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
-import { rejectedPath } from './rejected/rejected-folder.ts'
 import { registerRejectedRoutes } from './rejected/rejected-routes.ts'
 import { IMPORT_ROUTE_LIMITS, type ImportRouteLimits } from './route-limits.ts'
 import { sendOutcome } from './send-outcome.ts'
@@ -40,7 +39,8 @@ export interface ImportRouteDeps {
 /** `POST /api/imports` with a file's bytes as its body, and all that follows from it. */
 export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
   const limits = { ...IMPORT_ROUTE_LIMITS, ...deps.importLimits }
-  const { uploads, rejected } = importFolders(deps.dataDir, deps.clock())
+  const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
+  app.addHook('onClose', stop)
   const slots = new Slots({ ...limits.imports, what: 'imports' })
   const { shutdown } = deps
   const runner = new ImportRunner({ standstill: limits.standstill, shutdown })
@@ -87,7 +87,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
               scratchFolder: uploads,
               // Asked when its turn has come: the import before it may have been told how to read such a file.
               remembered: await rememberedMappings(deps.reads, workspaceId),
-              rejectedPath: rejectedPath(rejected, workspaceId, id),
+              rejectedPath: rejected.placeFor(workspaceId, id, dryRun),
+              rejectedLimit: rejected.limits.fileBytes,
             }),
             stored: () => takenReport(deps, workspaceId, id),
           })
@@ -100,7 +101,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     )
   })
 
-  registerRejectedRoutes(app, { workspace: deps.workspace, folder: rejected })
-  registerUndoRoutes(app, { ...deps, limits, shutdown }, runner)
+  registerRejectedRoutes(app, { workspace: deps.workspace, rejected })
+  registerUndoRoutes(app, { ...deps, limits, shutdown, rejected }, runner)
   registerProgressRoutes(app, deps, runner)
 }

@@ -58,6 +58,8 @@ export async function rememberMapping(
   { key, mapping }: Pick<SourceReading, 'key' | 'mapping'>,
   now: number,
 ): Promise<void> {
+  // A delimiter that a file names for itself may be one that no mapping can say; reading would leave it out.
+  if (!isMapping(mapping)) return
   await transaction.query(
     `insert into import_mappings (workspace_id, headings_hash, mapping, used_at) values (${workspaceId}, ?, ?, ?)
      on conflict (workspace_id, headings_hash) do update set mapping = excluded.mapping, used_at = excluded.used_at`,

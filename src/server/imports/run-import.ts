@@ -96,11 +96,17 @@ export async function runImport(
 }
 
 /** Writes the file of rejected records; the import stands, whatever becomes of that. */
-function keepRejected({ rejectedPath }: ImportJob, source: Source, log: RejectedLog, count: number): string[] {
+function keepRejected(
+  { rejectedPath, rejectedLimit }: ImportJob,
+  source: Source,
+  log: RejectedLog,
+  count: number,
+): string[] {
   if (rejectedPath === undefined || count === 0) return []
   try {
-    writeRejected(rejectedPath, source, log.all())
-    return []
+    const written = writeRejected(rejectedPath, source, log.all(), rejectedLimit)
+    if (written === count) return []
+    return [`The file of rejected records holds the first ${written} of ${count}: it may have ${rejectedLimit} bytes.`]
   } catch (error) {
     const [why, remedy] =
       failureOf(error) === 'full'

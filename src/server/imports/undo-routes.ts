@@ -13,6 +13,7 @@ import { readRoute } from '#server/read-route.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { listImports } from './list-imports.ts'
+import type { RejectedFolder } from './rejected/rejected-folder.ts'
 import type { ImportRouteLimits } from './route-limits.ts'
 import { ThreadQueue } from './thread-queue.ts'
 import { undoInThread } from './undo-in-thread.ts'
@@ -24,6 +25,7 @@ export interface UndoRouteDeps {
   readonly clock: () => number
   readonly limits: Pick<ImportRouteLimits, 'undos'>
   readonly shutdown: ShutdownSignals
+  readonly rejected: RejectedFolder
 }
 
 const ListQuerySchema = Type.Object(
@@ -99,7 +101,10 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
           undoInThread({ database: deps.database, request: undo }, dryRun ? waiting : deps.shutdown.graceOver),
         )
         .finally(release)
-      if (outcome.kind === 'report') return outcome.report
+      if (outcome.kind === 'report') {
+        if (!dryRun) deps.rejected.remove(workspaceId, importId)
+        return outcome.report
+      }
       if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
       const { reason, detail } = outcome
       request.log.error({ reason, detail }, 'undoing an import failed')

@@ -2,7 +2,7 @@ import { readTargetAmount } from '#client/dashboard/target-amount.ts'
 import { takeCells } from '#client/dashboard/target-paste.ts'
 import { inOrder } from '#client/imports/in-order.ts'
 import { mendableName } from '#client/imports/report-csv.ts'
-import { guarded, textCell, unguarded } from '#contract/csv-cell.ts'
+import { csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
 import { parseDate } from '#contract/order-date.ts'
 import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'
 import { isDay } from '#contract/period.ts'
@@ -23,7 +23,6 @@ import { foreignKind, foreignText } from '#server/imports/reading/file-kinds.ts'
 import { jsonElements } from '#server/imports/reading/json-elements.ts'
 import { countUtf8 } from '#server/imports/reading/utf8-faults.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { csvRow } from '#server/imports/rejected/csv-row.ts'
 import { DateEvidence } from '#server/imports/values/date-evidence.ts'
 import { dateParts } from '#server/imports/values/date-parts.ts'
 import { readDecimal } from '#server/imports/values/decimal.ts'
@@ -197,7 +196,7 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['a kind of file', (text) => [foreignText(text), foreignText(`<!--${text}`), foreignKind(Buffer.from(text))]],
   ['faults of UTF-8', (text) => countUtf8([Buffer.from(text, 'utf16le')])],
   ['a mapping', (text) => tolerant(() => parseMapping(`{"columns":{"id":["${text}"]}}`))],
-  ['a cell of an export', (text) => [guarded(text), unguarded(`'${text}`), textCell(text), csvRow([text], ',')]],
+  ['a cell of an export', (text) => [guarded(text), unguarded(`'${text}`), csvRow([text])]],
   ['a target', (text) => readTargetAmount(`1${text}`, 'USD')],
   ['pasted targets', (text) => takeCells(new Map(), text, { month: '2026-01', currency: 'USD' }, ['USD', 'EUR'])],
   [

@@ -9,7 +9,19 @@ import type { ImportJob, OnProgress } from '#server/imports/import-job.ts'
 import { runImport } from '#server/imports/run-import.ts'
 
 export type TrialOptions = Partial<
-  Pick<ImportJob, 'id' | 'format' | 'dryRun' | 'dateOrder' | 'decimalMark' | 'groupMemory' | 'largeFrom' | 'mapping'>
+  Pick<
+    ImportJob,
+    | 'id'
+    | 'format'
+    | 'dryRun'
+    | 'dateOrder'
+    | 'decimalMark'
+    | 'groupMemory'
+    | 'largeFrom'
+    | 'mapping'
+    | 'rejectedPath'
+    | 'rejectedLimit'
+  >
 >
 
 /** A database of its own in a temporary folder, to import into. */

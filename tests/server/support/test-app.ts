@@ -127,7 +127,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, another, database, location, reads, file, get, put, exec, insert, close }
+  return { app, another, database, dataDir, location, reads, file, get, put, exec, insert, close }
 }
 
 export function makeFolder(): string {

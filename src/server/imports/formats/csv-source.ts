@@ -1,14 +1,13 @@
 import { type CsvRecord, readCsv } from '#server/imports/reading/csv-reader.ts'
 import type { InspectedFile } from '#server/imports/reading/inspect-file.ts'
 import { textChunks } from '#server/imports/reading/text-chunks.ts'
-import { csvRow } from '#server/imports/rejected/csv-row.ts'
-import { hasReasons } from './first-records.ts'
+import { hasReasons, withoutReason } from './first-records.ts'
 import { headingsKey } from './headings-key.ts'
 import { headingsOf } from './mapped-columns.ts'
 import { recogniseCsv } from './recognise-csv.ts'
 import type { RecognisedCsv } from './recognised-csv.ts'
 import { rowPrint } from './row-print.ts'
-import type { Source, SourceOptions, SourceReading, SourceRow, SourceText } from './source.ts'
+import type { Source, SourceCells, SourceOptions, SourceReading, SourceRecord, SourceRow } from './source.ts'
 import { isTotalsRow } from './totals-row.ts'
 
 /** Excel's own way to name the delimiter, as the file's first line. */
@@ -32,7 +31,7 @@ export function openCsv(path: string, file: InspectedFile, start: string, option
     reading: readingOf(csv),
     firstCells: () => csv.below,
     rows: (onBytes) => rows(textFrom(path, file, dropped, onBytes), csv, linesAbove),
-    texts: () => texts(textFrom(path, file, dropped), csv),
+    records: () => records(textFrom(path, file, dropped), csv),
   }
 }
 
@@ -65,7 +64,7 @@ function* rows(chunks: Iterable<string>, csv: RecognisedCsv, linesAbove: number)
 
 function sourceRow(record: CsvRecord, { layout, headings }: RecognisedCsv, line: number, reasons: boolean): SourceRow {
   const { fault } = record
-  const cells = reasons && record.cells.length > headings.length ? record.cells.slice(0, -1) : record.cells
+  const cells = reasons ? withoutReason(record.cells, headings.length) : record.cells
   const print = rowPrint(cells)
   if (cells.every((cell) => cell.trim() === '')) return { line, print, kind: 'blank', reading: undefined }
   const reading = layout.read(cells)
@@ -83,15 +82,21 @@ function textFrom(path: string, file: InspectedFile, dropped: number, onBytes?: 
   return withoutStart(textChunks(path, file, onBytes), dropped)
 }
 
-function* texts(chunks: Iterable<string>, csv: RecognisedCsv): Generator<SourceText> {
+function* records(chunks: Iterable<string>, csv: RecognisedCsv): Generator<SourceRecord> {
   let seen = 0
   let reasons = false
-  for (const { cells, text } of readCsv(chunks, csv.delimiter, true)) {
+  for (const { cells, faulty } of readCsv(chunks, csv.delimiter, true)) {
     if (++seen === csv.skip) reasons = hasReasons(cells)
     if (seen <= csv.skip) continue
-    const own = reasons && cells.length > csv.headings.length ? cells.slice(0, -1) : cells
-    yield { text: own === cells ? text : csvRow(own, csv.delimiter), cells: own.length }
+    yield reasons ? withoutGuards(cells, faulty, csv.headings.length) : { cells, faulty }
   }
+}
+
+/** A record of a file of rejected records as it stood in the file that comes from; wrong quotes stay. */
+function withoutGuards(cells: readonly string[], faulty: SourceCells['faulty'], columns: number): SourceCells {
+  const own = withoutReason(cells, columns)
+  const raw = [...faulty].map(([i, text]) => [i, own[i] === cells[i] ? text : text.replace("'", '')] as const)
+  return { cells: own, faulty: new Map(raw) }
 }
 
 function* withoutStart(chunks: Iterable<string>, length: number): Generator<string> {

@@ -1,6 +1,6 @@
 import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
-import { MAX_TEXT } from '#server/imports/orders/text-limits.ts'
+import { MAX_TEXT } from '#server/database/long-text.ts'
 import { type Columns, fieldText } from './fields.ts'
 
 /** How the customer is called: by the address's name, else the customer's, else the e-mail. */

@@ -1,3 +1,4 @@
+import { unguarded } from '#contract/csv-cell.ts'
 import { HEADING_ROWS, REJECTED_HEADING } from '#contract/import-choices.ts'
 import { type CsvRecord, readCsv } from '#server/imports/reading/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -25,10 +26,14 @@ export interface FirstRecords {
 /** The records among which the headings stand, under one delimiter; more of them where a line further down is said. */
 export function firstRecords({ text, linesAbove }: TableStart, delimiter: string, headingLine = 0): FirstRecords {
   const records: CsvRecord[] = []
+  let reasons = false
   try {
     for (const record of readCsv([text], delimiter)) {
       const line = record.line + linesAbove
-      records.push({ ...record, line, cells: withoutRejected(record.cells) })
+      if (!reasons && hasReasons(record.cells)) {
+        reasons = true
+        records.push({ ...record, line, cells: withoutReason(record.cells) })
+      } else records.push({ ...record, line, cells: reasons ? record.cells.map(unguarded) : record.cells })
       if (records.length >= HEADING_ROWS && line >= headingLine + SAMPLES) break
     }
     return { delimiter, records, failure: undefined }
@@ -38,13 +43,18 @@ export function firstRecords({ text, linesAbove }: TableStart, delimiter: string
   }
 }
 
-/** The column of reasons is ours: a file of rejected records that was mended is read as the file it comes from. */
-function withoutRejected(headings: readonly string[]): readonly string[] {
-  return hasReasons(headings) ? headings.slice(0, -1) : headings
+/** Whether these are the headings of a file of rejected records: its last column is ours. */
+export function hasReasons(headings: readonly string[]): boolean {
+  return headings.findLast((cell) => cell.trim() !== '')?.trim() === REJECTED_HEADING
 }
 
-export function hasReasons(headings: readonly string[]): boolean {
-  return headings.at(-1)?.trim() === REJECTED_HEADING
+/**
+ * The cells of a record of such a file as they stood in the file it comes from: without the reason, and without the
+ * apostrophes before what a spreadsheet would run. A spreadsheet that saved the file may have added empty cells.
+ */
+export function withoutReason(cells: readonly string[], columns = 0): readonly string[] {
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  return (filled > columns ? cells.slice(0, filled - 1) : cells).map(unguarded)
 }
 
 /** The cells of the records from the `start`th on. */

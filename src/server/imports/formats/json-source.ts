@@ -54,8 +54,8 @@ export function openJson(path: string, file: InspectedFile, options: SourceOptio
     found,
     notes: [],
     firstCells: () => sampleRows(sample),
-    *texts() {
-      for (const { text } of jsonElements(textChunks(path, file))) yield { text, cells: 0 }
+    *records() {
+      for (const { text } of jsonElements(textChunks(path, file))) yield text
     },
     *rows(onBytes) {
       for (const element of jsonElements(textChunks(path, file, onBytes))) yield jsonRow(element, columnsOf)

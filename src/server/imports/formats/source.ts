@@ -16,12 +16,14 @@ export interface SourceRow {
   readonly reading: OrderReading | undefined
 }
 
-/** A record as it stands in the file. */
-export interface SourceText {
-  readonly text: string
-  /** How many cells it has; 0 where the format has none. */
-  readonly cells: number
+/** A record of a table: its cells, and those whose quotes are wrong as they stand in the file, by their place. */
+export interface SourceCells {
+  readonly cells: readonly string[]
+  readonly faulty: ReadonlyMap<number, string>
 }
+
+/** A record to be written down again: of a table its cells, of JSON its text. */
+export type SourceRecord = SourceCells | string
 
 /** A row that headings could be. */
 export interface HeadingRow {
@@ -62,8 +64,8 @@ export interface Source {
   firstCells(): readonly (readonly string[])[]
   /** Reads the whole file; `onBytes` hears how far. Throws a `Refusal` where it cannot go on. */
   rows(onBytes: (bytes: number) => void): Generator<SourceRow>
-  /** The same records in the same order, as they stand in the file. */
-  texts(): Generator<SourceText>
+  /** The same records in the same order, to be written down again. */
+  records(): Generator<SourceRecord>
 }
 
 export interface SourceOptions {

@@ -1,4 +1,5 @@
 import { ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
+import { MAX_TEXT } from '#server/database/long-text.ts'
 import { readDate } from '#server/imports/values/read-date.ts'
 import { readPaidDay, readStoreDay } from '#server/imports/values/store-day.ts'
 import type { BuiltOrder, FileReading } from './built-order.ts'
@@ -8,7 +9,7 @@ import type { ImportLine } from './import-order.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import type { ExactHead, LineTexts } from './order-reading.ts'
 import { currencyOf, PartsReader, UnreadableNumber } from './read-amounts.ts'
-import { longText, MAX_TEXT } from './text-limits.ts'
+import { longText } from './text-limits.ts'
 
 const heading = (name: OrderColumnName) => ORDER_COLUMNS[name].heading
 

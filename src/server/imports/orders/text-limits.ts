@@ -1,11 +1,5 @@
-import { fold } from '#contract/text.ts'
+import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import type { ImportOrder } from './import-order.ts'
-
-/** Bytes of UTF-8 that a text by which orders are sorted, grouped or counted may have: indexes hold no longer ones. */
-export const MAX_TEXT = 1600
-
-/** Texts up to here cannot be too long, however they fold: no letter becomes more than 18, nor has more than 4 bytes. */
-const SURELY_SHORT = MAX_TEXT / (18 * 4)
 
 export interface LongText {
   readonly field: 'customerName' | 'customerKey' | 'address' | 'city' | 'channel' | 'paymentMethod' | 'product'
@@ -28,17 +22,12 @@ const NAMES: Readonly<Record<LongText['field'], string>> = {
 export function longText(order: ImportOrder): LongText | undefined {
   const { customerName, customerKey, address, city, channel, paymentMethod, lines } = order
   for (const [field, text] of Object.entries({ customerName, customerKey, address, city, channel, paymentMethod })) {
-    if (isLong(text)) return told(field as LongText['field'], 0)
+    if (isLongText(text)) return told(field as LongText['field'], 0)
   }
-  const line = lines.findIndex(({ product }) => isLong(product))
+  const line = lines.findIndex(({ product }) => isLongText(product))
   return line < 0 ? undefined : told('product', line)
 }
 
 function told(field: LongText['field'], line: number): LongText {
   return { field, line, reason: `The ${NAMES[field]} is longer than ${MAX_TEXT} bytes.` }
-}
-
-function isLong(text: string): boolean {
-  if (text.length <= SURELY_SHORT) return false
-  return Buffer.byteLength(text) > MAX_TEXT || Buffer.byteLength(fold(text)) > MAX_TEXT
 }

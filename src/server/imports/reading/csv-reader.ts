@@ -7,10 +7,11 @@ export interface CsvRecord {
   readonly line: number
   /** What is wrong with the record's quotes, as a sentence. */
   readonly fault: string | undefined
-  /** The record as it stands in the file, without the break after it; '' unless it was asked for. */
-  readonly text: string
+  /** The cells whose quotes are wrong as they stand in the file, by their place; empty unless they were asked for. */
+  readonly faulty: ReadonlyMap<number, string>
 }
 
+const NO_FAULTS: CsvRecord['faulty'] = new Map()
 const QUOTE = 34
 const LF = 10
 const CR = 13
@@ -23,7 +24,7 @@ type State = 'cell starts' | 'plain' | 'quoted' | 'quote seen'
  * or CR; a quote inside an unquoted cell is an ordinary character. A line with nothing on it is a record of one empty
  * cell. Throws a `Refusal` naming the line when a quote is never closed or a limit is passed.
  */
-export function* readCsv(chunks: Iterable<string>, delimiter: string, withText = false): Generator<CsvRecord> {
+export function* readCsv(chunks: Iterable<string>, delimiter: string, withFaulty = false): Generator<CsvRecord> {
   const separator = delimiter.charCodeAt(0)
   let state = 'cell starts' as State
   let cells: string[] = []
@@ -33,10 +34,12 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withText =
   let recordLine = 1
   let quoteLine = 1
   let previous = 0
-  let text = ''
+  let faulty: Map<number, string> | undefined
+  let isFaulty = false
+  let raw = ''
   for (const chunk of chunks) {
     let from = 0
-    let textFrom = 0
+    let rawFrom = 0
     for (let i = 0; i < chunk.length; i++) {
       const code = chunk.charCodeAt(i)
       const before = previous
@@ -51,11 +54,15 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withText =
       if (code === separator || code === LF || code === CR) {
         if (code === LF && before === CR && cells.length === 0 && state === 'cell starts') {
           from = i + 1
-          textFrom = from
+          rawFrom = from
           continue
         }
         if (state === 'plain') cell += chunk.slice(from, i)
         if (cell.length > MAX_CELL) throw tooLong(recordLine)
+        if (isFaulty && withFaulty) faulty = (faulty ?? new Map()).set(cells.length, raw + chunk.slice(rawFrom, i))
+        isFaulty = false
+        raw = ''
+        rawFrom = i + 1
         cells.push(cell)
         cell = ''
         state = 'cell starts'
@@ -64,11 +71,9 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withText =
           if (cells.length >= MAX_COLUMNS) throw tooWide(recordLine)
           continue
         }
-        if (withText) text += chunk.slice(textFrom, i)
-        yield { cells, line: recordLine, fault, text }
+        yield { cells, line: recordLine, fault, faulty: faulty ?? NO_FAULTS }
         cells = []
-        text = ''
-        textFrom = i + 1
+        faulty = undefined
         fault = undefined
         line++
         recordLine = line
@@ -82,6 +87,7 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withText =
           from = i
         } else if (code !== SPACE) {
           fault ??= `A quote that closes on line ${line} is followed by more text; a quote inside quotes must be doubled.`
+          isFaulty = true
           state = 'plain'
           from = i
         }
@@ -91,13 +97,14 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withText =
       }
     }
     if (state === 'plain' || state === 'quoted') cell += chunk.slice(from)
-    if (withText) text += chunk.slice(textFrom)
+    if (withFaulty) raw += chunk.slice(rawFrom)
     if (cell.length > MAX_CELL) throw tooLong(state === 'quoted' ? quoteLine : recordLine)
   }
   if (state === 'quoted') throw unclosed(quoteLine)
   if (state !== 'cell starts' || cells.length > 0) {
+    if (isFaulty && withFaulty) faulty = (faulty ?? new Map()).set(cells.length, raw)
     cells.push(cell)
-    yield { cells, line: recordLine, fault, text }
+    yield { cells, line: recordLine, fault, faulty: faulty ?? NO_FAULTS }
   }
 }
 

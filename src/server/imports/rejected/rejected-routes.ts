@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -8,7 +7,7 @@ import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { ImportIdSchema } from '#server/imports/import-query.ts'
 import { documented } from '#server/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/workspace-query.ts'
-import { rejectedPath } from './rejected-folder.ts'
+import type { RejectedFolder } from './rejected-folder.ts'
 
 const CSV = 'text/csv'
 const NDJSON = 'application/x-ndjson'
@@ -18,7 +17,7 @@ const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 /** `GET /api/imports/{id}/rejected.csv`: the records that an import or a check rejected, to mend and import again. */
 export function registerRejectedRoutes(
   app: FastifyInstance,
-  { workspace, folder }: { readonly workspace: Workspace; readonly folder: string },
+  { workspace, rejected }: { readonly workspace: Workspace; readonly rejected: RejectedFolder },
 ): void {
   app.get<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof QuerySchema> }>(
     '/api/imports/:id/rejected.csv',
@@ -27,7 +26,7 @@ export function registerRejectedRoutes(
       schema: documented({
         operationId: 'readRejectedRecords',
         summary:
-          'The rejected records as they stand in the file, with a last column that says why; CSV, of a JSON file NDJSON. Kept for seven days',
+          'The rejected records with the values of the file and a last column that says why; CSV, of a JSON file NDJSON. Kept for seven days, of a check for an hour',
         params: ImportIdSchema,
         querystring: QuerySchema,
         reply: Type.String(),
@@ -37,8 +36,11 @@ export function registerRejectedRoutes(
     },
     async (request, reply) => {
       const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
-      const path = rejectedPath(folder, workspaceId, request.params.id.toLowerCase())
-      const isCsv = await beginsWithMark(path)
+      const path = rejected.find(workspaceId, request.params.id.toLowerCase())
+      // One that is removed at this very moment is gone like any other.
+      const file = path === undefined ? undefined : await open(path, 'r').catch(whereGone)
+      if (!file) throw new HttpProblem(404, GONE)
+      const isCsv = await beginsWithMark(file)
       const type = isCsv ? CSV : NDJSON
       return (
         reply
@@ -46,29 +48,21 @@ export function registerRejectedRoutes(
           .header('content-disposition', isCsv ? 'attachment' : 'attachment; filename="rejected.ndjson"')
           .type(`${type}; charset=utf-8`)
           .serializer((payload: unknown) => payload as string)
-          .send(createReadStream(path))
+          .send(file.createReadStream({ start: 0 }))
       )
     },
   )
 }
 
-/** Whether the file is one of CSV. Throws `HttpProblem` 404 where there is none. */
-async function beginsWithMark(path: string): Promise<boolean> {
-  try {
-    const file = await open(path, 'r')
-    try {
-      const { buffer } = await file.read(Buffer.alloc(3), 0, 3, 0)
-      return buffer[0] === 0xef
-    } finally {
-      await file.close()
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new HttpProblem(
-        404,
-        'There are no rejected records of this import, or they were kept for their seven days.',
-      )
-    }
-    throw error
-  }
+const GONE =
+  'There are no rejected records of this import. They are kept for seven days, of a check for an hour, and until the import is undone. Check the file again to get them.'
+
+/** Whether the file is one of CSV. */
+async function beginsWithMark(file: FileHandle): Promise<boolean> {
+  const { buffer } = await file.read(Buffer.alloc(3), 0, 3, 0)
+  return buffer[0] === 0xef
+}
+
+function whereGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

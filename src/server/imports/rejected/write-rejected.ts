@@ -1,28 +1,41 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
 import type { RejectedRecord } from '#server/imports/account.ts'
-import type { Source, SourceText } from '#server/imports/formats/source.ts'
-import { csvRow } from './csv-row.ts'
+import type { Source, SourceCells, SourceRecord } from '#server/imports/formats/source.ts'
 
 const BUFFER = 64 * 1024
 
 /**
- * Writes the rejected records as a file that can be mended and imported: as they stand in the file, under its headings,
- * with its delimiter, each with its line and reason in a last column. UTF-8 with a byte order mark; JSON as NDJSON.
+ * Writes the rejected records as a file that can be corrected and imported: the values of the file under its headings, with
+ * its delimiter, each record with its line and reason in a last column. UTF-8 with a byte order mark, no cell a formula;
+ * JSON as NDJSON. Answers how many records it wrote: those that fit into `limit` bytes.
  */
-export function writeRejected(path: string, source: Source, rejected: Iterable<RejectedRecord>): void {
+export function writeRejected(
+  path: string,
+  source: Source,
+  rejected: Iterable<RejectedRecord>,
+  limit = Number.POSITIVE_INFINITY,
+): number {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = openSync(path, 'w', 0o600)
+  const { delimiter, reading } = source
+  let pending = delimiter === null ? '' : BYTE_ORDER_MARK + csvRow([...reading.headings, REJECTED_HEADING], delimiter)
+  let bytes = Buffer.byteLength(pending)
+  let written = 0
   try {
-    let pending = ''
     for (const line of linesOf(source, rejected)) {
+      bytes += Buffer.byteLength(line)
+      if (bytes > limit) break
+      written++
       pending += line
       if (pending.length < BUFFER) continue
       writeSync(file, pending)
       pending = ''
     }
     writeSync(file, pending)
+    return written
   } finally {
     closeSync(file)
   }
@@ -30,22 +43,36 @@ export function writeRejected(path: string, source: Source, rejected: Iterable<R
 
 function* linesOf(source: Source, rejected: Iterable<RejectedRecord>): Generator<string> {
   const { delimiter, reading } = source
-  if (delimiter !== null) yield `\ufeff${csvRow([...reading.headings, REJECTED_HEADING], delimiter)}\r\n`
   const wanted = rejected[Symbol.iterator]()
   let next = wanted.next()
-  let record = 0
-  for (const text of source.texts()) {
+  let place = 0
+  for (const record of source.records()) {
     if (next.done) return
-    if (++record !== next.value.record) continue
-    const why = `line ${next.value.line}: ${next.value.reason}`
-    yield delimiter === null ? jsonLine(text.text, why) : csvLine(text, why, reading.headings.length, delimiter)
+    if (++place !== next.value.record) continue
+    yield lineOf(record, `line ${next.value.line}: ${next.value.reason}`, reading.headings.length, delimiter ?? ',')
     next = wanted.next()
   }
 }
 
-function csvLine({ text, cells }: SourceText, why: string, columns: number, delimiter: string): string {
-  const missing = delimiter.repeat(Math.max(0, columns - cells))
-  return `${text}${missing}${delimiter}${csvRow([why], delimiter)}\r\n`
+function lineOf(record: SourceRecord, why: string, columns: number, delimiter: string): string {
+  return typeof record === 'string' ? jsonLine(record, why) : csvLine(record, why, columns, delimiter)
+}
+
+function csvLine({ cells, faulty }: SourceCells, why: string, columns: number, delimiter: string): string {
+  const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => '')
+  // Numbers stay numbers: a spreadsheet adds them up, and an import reads them even where the last column was removed.
+  const values = [...cells.map((cell) => ({ number: cell })), ...missing, why]
+  if (faulty.size === 0) return csvRow(values, delimiter)
+  const row = values.map((value, i) => {
+    const raw = faulty.get(i)
+    return raw === undefined ? csvCell(value, delimiter) : faultyCell(raw, cells[i] ?? '')
+  })
+  return `${row.join(delimiter)}\r\n`
+}
+
+/** With its wrong quotes, so that the record is rejected again until they are corrected; not a formula either. */
+function faultyCell(raw: string, cell: string): string {
+  return guarded(cell) === cell ? raw : `"'${raw.slice(1)}`
 }
 
 function jsonLine(text: string, why: string): string {

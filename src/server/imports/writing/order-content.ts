@@ -1,3 +1,4 @@
+import type { ReplacedContent } from '#server/database/replaced-content.ts'
 import type { ImportOrder } from '#server/imports/orders/import-order.ts'
 
 /** An order as the journal of replaced orders keeps it, with the hash that tells whether a file says the same. */
@@ -13,7 +14,7 @@ export function writeContent({ order, hash }: OrderContent): string {
 
 /** Reads what `writeContent` wrote. */
 export function readContent(json: string): OrderContent {
-  const { order, hash } = JSON.parse(json) as Written
+  const { order, hash } = JSON.parse(json) as ReplacedContent
   const lines = order.lines.map(({ product, quantity, price, amount }) => ({
     product,
     quantity: whole(quantity),
@@ -21,18 +22,6 @@ export function readContent(json: string): OrderContent {
     amount: whole(amount),
   }))
   return { order: { ...order, amount: BigInt(order.amount), lines }, hash }
-}
-
-interface Written {
-  readonly order: Omit<ImportOrder, 'amount' | 'lines'> & { readonly amount: string; readonly lines: WrittenLine[] }
-  readonly hash: string
-}
-
-interface WrittenLine {
-  readonly product: string
-  readonly quantity: string | null
-  readonly price: string | null
-  readonly amount: string | null
 }
 
 function whole(text: string | null): bigint | null {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRecord, numberCell, textCell } from '#contract/csv-cell.ts'
+import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
 import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
 import { CSV_DELIMITERS, ORDER_COLUMN_NAMES, ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
 import type { CsvExportQuery } from './export-query.ts'
@@ -19,7 +19,7 @@ export function csvDialect({ delimiter = 'comma', decimal, bom }: CsvExportQuery
 /** The first record: the headings that `ORDER_COLUMNS` promises. */
 export function csvHead({ delimiter, bom }: CsvDialect): string {
   const headings = ORDER_COLUMN_NAMES.map((name) => ORDER_COLUMNS[name].heading)
-  return (bom ? BYTE_ORDER_MARK : '') + csvRecord(headings, delimiter)
+  return (bom ? BYTE_ORDER_MARK : '') + csvRow(headings, delimiter)
 }
 
 /** One record a line; the order's own fields on each, its amount on the first. */
@@ -70,10 +70,10 @@ function lineFields({ product, quantity, price, amount }: ExportedLine, currency
 }
 
 function record(fields: Fields, { delimiter, decimalMark }: CsvDialect): string {
-  const cells = ORDER_COLUMN_NAMES.map((name) => {
+  const values = ORDER_COLUMN_NAMES.map((name) => {
     const text = fields[name]
-    if (ORDER_COLUMNS[name].kind === 'text') return textCell(text)
-    return numberCell(decimalMark === '.' ? text : text.replace('.', ','), delimiter)
+    if (ORDER_COLUMNS[name].kind === 'text') return text
+    return { number: decimalMark === '.' ? text : text.replace('.', ',') }
   })
-  return csvRecord(cells, delimiter)
+  return csvRow(values, delimiter)
 }

@@ -1,0 +1,42 @@
+const LINE_FEED = 10
+
+/** A line is longer than it may be. */
+export class LongLineError extends Error {
+  readonly maxLine: number
+
+  constructor(maxLine: number) {
+    super(`A line has more than ${maxLine} bytes.`)
+    this.maxLine = maxLine
+  }
+}
+
+/**
+ * The lines of a stream of UTF-8 without their ends; the last one may have none. Takes time in proportion to the bytes, and
+ * holds no more than `maxLine` of them. Throws `LongLineError`, and a `TypeError` for bytes that are no UTF-8.
+ */
+export async function* textLines(stream: AsyncIterable<Buffer>, maxLine: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let pieces: Buffer[] = []
+  let size = 0
+  const add = (piece: Buffer) => {
+    size += piece.length
+    if (size > maxLine) throw new LongLineError(maxLine)
+    pieces.push(piece)
+  }
+  const take = () => {
+    const line = decoder.decode(Buffer.concat(pieces))
+    pieces = []
+    size = 0
+    return line
+  }
+  for await (const chunk of stream) {
+    let from = 0
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
+      add(chunk.subarray(from, end))
+      yield take()
+      from = end + 1
+    }
+    add(chunk.subarray(from))
+  }
+  if (size > 0) yield take()
+}
