@@ -69,6 +69,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     const stopped = stop(LONG)
     const late = await open(port, '')
     await once(late.resume(), 'close')
+    expect(late.bytesRead).toBe(0)
     held.resolve()
     await stopped
   })
