@@ -56,7 +56,7 @@ it.runIf(mayMount())(
     }
     for (const path of ['/api/orders', '/api/dashboard', '/api/targets', '/api/settings', '/readyz'])
       expect([path, (await ask('GET', path)).status]).toEqual([path, 200])
-    expect(readdirSync(join(folder, 'uploads'))).toEqual([])
+    expect(readdirSync(join(folder, 'uploads'))).toEqual(['.orderboard'])
     free()
     for (const [name, write] of Object.entries(writes)) expect([name, (await write()).status]).toEqual([name, 200])
   },
