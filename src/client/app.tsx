@@ -29,7 +29,7 @@ export function App() {
       panel={dataSet === 'orders' ? live : sample}
     >
       {importing && (
-        <ErrorBoundary name="The import" onRetry={reloadPage}>
+        <ErrorBoundary name="The import" onClose={() => setImporting(false)}>
           <Suspense fallback={null}>
             <ImportDialog
               onClose={() => setImporting(false)}
@@ -40,7 +40,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       )}
-      <ErrorBoundary name="This screen" resetKey={`${dataSet} ${path}`} onRetry={reloadPage}>
+      <ErrorBoundary name="This screen" resetKey={`${dataSet} ${path}`}>
         <Suspense fallback={null}>
           {dataSet === 'orders' ? (
             <LiveData>
@@ -53,11 +53,6 @@ export function App() {
       </ErrorBoundary>
     </Frame>
   )
-}
-
-/** Code that could not be fetched is not fetched again by mounting it again: the browser and React remember it. */
-function reloadPage() {
-  location.reload()
 }
 
 /** Orders were written: whatever is on the screen is asked for again. */
