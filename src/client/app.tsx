@@ -20,13 +20,13 @@ const ImportDialog = lazy(() => import('#client/imports/import-dialog.tsx'))
 export function App() {
   const [importing, setImporting] = useState(false)
   const sample = useDashboardData()
-  const { panel: live } = useLivePanel()
+  const live = useLivePanel()
   const { dataSet } = useDataSet()
   const [path] = useLocation()
   return (
     <Frame
       navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />}
-      panel={dataSet === 'orders' ? live : sample}
+      {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: sample })}
     >
       {importing && (
         <ErrorBoundary name="The import" onClose={() => setImporting(false)}>
