@@ -20,9 +20,17 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
+/** Small parts that lists and periods of one's own orders share: apart, each weighs more than it holds. */
+const SMALL_PARTS = {
+  name: 'small-parts',
+  test: /src\/(contract\/(money|period|day-text|order-filters)|client\/data\/(list-href|period-query))\.ts$/,
+}
+
 export default defineConfig({
   root: 'src/client',
   plugins: [react(), tailwind(), contentSecurityPolicy(), preloadFont(), preloadScreens()],
+  // The router brings its own for versions of React that have none.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -30,6 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [SMALL_PARTS] } } },
     license: { fileName: 'licenses.md' },
   },
 })

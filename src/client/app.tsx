@@ -20,16 +20,16 @@ const ImportDialog = lazy(() => import('#client/imports/import-dialog.tsx'))
 export function App() {
   const [importing, setImporting] = useState(false)
   const sample = useDashboardData()
-  const { panel: live } = useLivePanel()
+  const live = useLivePanel()
   const { dataSet } = useDataSet()
   const [path] = useLocation()
   return (
     <Frame
       navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />}
-      panel={dataSet === 'orders' ? live : sample}
+      {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: sample })}
     >
       {importing && (
-        <ErrorBoundary name="The import" onRetry={reloadPage}>
+        <ErrorBoundary name="The import" onClose={() => setImporting(false)}>
           <Suspense fallback={null}>
             <ImportDialog
               onClose={() => setImporting(false)}
@@ -40,7 +40,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       )}
-      <ErrorBoundary name="This screen" resetKey={`${dataSet} ${path}`} onRetry={reloadPage}>
+      <ErrorBoundary name="This screen" resetKey={`${dataSet} ${path}`}>
         <Suspense fallback={null}>
           {dataSet === 'orders' ? (
             <LiveData>
@@ -53,11 +53,6 @@ export function App() {
       </ErrorBoundary>
     </Frame>
   )
-}
-
-/** Code that could not be fetched is not fetched again by mounting it again: the browser and React remember it. */
-function reloadPage() {
-  location.reload()
 }
 
 /** Orders were written: whatever is on the screen is asked for again. */

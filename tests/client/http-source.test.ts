@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { RefusedError } from '#client/data/fetch-json.ts'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { dateValue } from '#contract/order-date.ts'
@@ -68,7 +69,7 @@ describe('the HTTP source over the real server', () => {
   })
 })
 
-async function sourceOver(answer: RequestListener, call: typeof fetch = fetch) {
+async function sourceOver(answer: RequestListener, deadline?: number, call: typeof fetch = fetch) {
   const server = createServer(answer).listen(LISTEN)
   onTestFinished(() => {
     server.closeAllConnections()
@@ -77,7 +78,7 @@ async function sourceOver(answer: RequestListener, call: typeof fetch = fetch) {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return createHttpSource(call, `http://127.0.0.1:${port}`)
+  return createHttpSource(call, `http://127.0.0.1:${port}`, deadline)
 }
 
 describe('the HTTP source, when things go wrong', () => {
@@ -97,6 +98,27 @@ describe('the HTTP source, when things go wrong', () => {
   })
 
   it.each([
+    ['accepts and never answers', false],
+    ['begins to answer and never ends', true],
+  ])('gives up on a server that %s', async (_what, isBegun) => {
+    const source = await sourceOver((_request, reply) => void (isBegun && reply.writeHead(200).write('{"orders":')), 50)
+    await expect(source.listOrders(DEFAULT_QUERY)).rejects.toThrow('The server did not answer within 0.05 seconds.')
+  })
+
+  it.each([
+    [400, true],
+    [404, true],
+    [408, false],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])('calls status %i final: %j', async (status, isRefused) => {
+    const source = await sourceOver((_request, reply) => reply.writeHead(status).end('{"detail":"No."}'))
+    const failure = await Promise.resolve(source.listOrders(DEFAULT_QUERY)).catch((error: unknown) => error)
+    expect(failure instanceof RefusedError).toBe(isRefused)
+  })
+
+  it.each([
     ['before it is sent', 0, false],
     ['while the server thinks', 1, false],
     ['in the middle of the answer', 1, true],
@@ -110,6 +132,7 @@ describe('the HTTP source, when things go wrong', () => {
         if (isBegun) reply.writeHead(200).write('{"orders":')
         else giveUp()
       },
+      undefined,
       (...request) => fetch(...request).finally(giveUp),
     )
     if (requests === 0) giveUp()

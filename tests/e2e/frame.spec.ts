@@ -101,6 +101,27 @@ test('an unknown path is a not-found screen inside the frame, with a way back', 
   await expect(page.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeVisible()
 })
 
+test('an address that cannot be decoded is a not-found screen too', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })
+  // Whatever status the server gives it: the page that it sends.
+  await page.route(
+    ({ pathname }) => pathname.includes('%'),
+    async (route) => {
+      const reply = await route.fetch({ url: new URL('/nowhere', route.request().url()).href })
+      await route.fulfill({ response: reply })
+    },
+  )
+  for (const path of ['/%', '/%E0%A4%A', '/order-list/%FF']) {
+    await page.goto(path)
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle('Not found · Orderboard')
+  }
+  await page.getByRole('link', { name: 'Go to the order list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order List' })).toBeVisible()
+  await page.goBack()
+  await expect(heading).toBeVisible()
+})
+
 test('each screen names the window', async ({ page }) => {
   await page.goto('/default')
   await expect(page).toHaveTitle('eCommerce · Orderboard')

@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
@@ -52,7 +53,7 @@ test('spaces at the end of a search survive the reload', async ({ page }) => {
 
 test('what an address says wrongly is as at the start', async ({ page }) => {
   const list = new OrderListScreen(page)
-  for (const address of ['?page=0', '?page=-2', '?page=two', '?sort=colour', '?page=1.5&sort=', '?sort=amount']) {
+  for (const address of ['?page=0', '?page=-2', '?page=two', '?sort=colour', '?page=1.5&sort=', '?sort=price']) {
     await list.open(address)
     await list.expectShown()
   }
@@ -105,4 +106,40 @@ test('a search is text and nothing else', async ({ page }) => {
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(hostile)
   await page.reload()
   await expect(list.search).toHaveValue(hostile)
+})
+
+test('parameters that the list does not have are named, and the list is as without them', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?min=100&view=x&sort=price&page=0')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([
+    '“price” is not a sort order; the list is sorted by date.',
+    '“0” is not a page; page 1 is shown.',
+    '“min” and “view” are not parameters of the order list and are ignored.',
+  ])
+  await list.expectShown()
+  await expectAccessible(page, 'parameters that are not used')
+})
+
+test('the sample names the filters that it does not have @sample', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?customer=known&city=Berlin&sort=-amount')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([
+    'The sample data has no amounts; the list is sorted by date.',
+    'The sample data cannot be filtered; “customer” and “city” are ignored.',
+  ])
+  await list.expectShown()
+})
+
+test('the filters stay in the address when the sample is shown, and are named there @live', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await page.goto('/order-list?customer=known')
+  await expect(page.getByText('Customer known')).toBeVisible()
+  await page.getByRole('button', { name: 'Sample data' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The sample data cannot be filtered; “customer” is ignored.',
+  )
+  await list.expectShown()
+  await page.getByRole('button', { name: 'Your orders' }).click()
+  await expect(page.getByText('Customer known')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { listOrders } from '#contract/order-list.ts'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
 import { sampleOrders } from '#sample/orders.ts'
 import { sampleOrdersFile } from '#tests/support/sample-orders-file.ts'
+import { expectAccessible } from './support/axe.ts'
 import { SMALL_CSV } from './support/order-files.ts'
 import { test as ownServerTest } from './support/own-server.ts'
 import { expectShown } from './support/screens.ts'
@@ -25,47 +26,57 @@ ownServerTest.describe('a server that goes away @live', () => {
     await server.load('sample.json', sampleOrdersFile(Date.now()))
   })
 
-  ownServerTest('the list says it, and goes on when the server is back', async ({ page, server }) => {
+  ownServerTest('the list says it, keeps the old rows as such, and goes on by itself', async ({ page, server }) => {
     await page.goto('/order-list')
     await expectShown(page, '/order-list')
     const before = await shownIds(page)
     await server.stop()
-    // What is shown stays; only what is asked for anew can fail.
+    // What is shown stays; only what is asked for from now on can fail.
     expect(await shownIds(page)).toEqual(before)
     await page.getByRole('checkbox', { name: `Select order ${before[0]}` }).check()
     await page.getByRole('button', { name: 'Page 4', exact: true }).click()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('The orders could not be loaded.')
     await expect(alert).toContainText('The server cannot be reached.')
+    expect(await shownIds(page)).toEqual(before)
+    await expect(table(page).locator('tbody')).toHaveJSProperty('inert', true)
+    await expect(table(page).locator('tbody')).toHaveCSS('opacity', '0.6')
+    await expectAccessible(page, 'old rows without an answer')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toBeVisible()
     // The way back needs no server.
-    await page.getByRole('button', { name: 'Previous page' }).focus()
+    await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+    await expect(table(page).locator('tbody')).toHaveJSProperty('inert', false)
+    await page.getByRole('button', { name: 'Page 4', exact: true }).click()
+    await expect(alert).toBeVisible()
 
     await server.start()
-    await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Page 4', exact: true })).toHaveAttribute('aria-current', 'page')
     await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4 }))
   })
 
-  ownServerTest('the dashboard says it, and goes on when the server is back', async ({ page, server }) => {
+  ownServerTest('the dashboard says it, and goes on by itself', async ({ page, server }) => {
     await page.goto('/default')
     await expectShown(page, '/default')
     await page.getByRole('button', { name: /^Period/ }).click()
+    const choice = page.getByRole('button', { name: 'Last 12 months' })
+    await expect(choice).toBeVisible()
     await server.stop()
-    await page.getByRole('button', { name: 'Last 12 months' }).click()
+    await choice.click()
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('The figures could not be read.')
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveJSProperty('inert', true)
+    await expectAccessible(page, 'old figures without an answer')
     await server.start()
-    await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toHaveCount(0)
     await expectShown(page, '/default')
+    await expect(page.getByRole('main').locator('[inert]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Period: Last 12 months' })).toBeVisible()
   })
 
   ownServerTest(
-    'a screen that cannot be fetched says so, and trying again fetches it',
+    'a screen that cannot be fetched says so, and is there when the server is back',
     async ({ page, server, allowed }) => {
       allowed.push(/dynamically imported module|Unable to preload/)
       const link = (name: string) =>
@@ -74,17 +85,21 @@ ownServerTest.describe('a server that goes away @live', () => {
       await page.goto('/order-list')
       await expectShown(page, '/order-list')
       await server.stop()
+      const top = await table(page).boundingBox()
       await page.getByRole('button', { name: 'Import orders…' }).click()
       await expect(alert).toContainText('The import could not be shown.')
       await expectShown(page, '/order-list')
+      // It floats: the list is where it was.
+      expect(await table(page).boundingBox()).toEqual(top)
+      await alert.getByRole('button', { name: 'Close' }).click()
       await link('Default').click()
       await expect(alert.filter({ hasText: 'This screen could not be shown.' })).toBeVisible()
       // The other screen is there already, and does not stay behind the failure of this one.
       await link('Order List').click()
       await expectShown(page, '/order-list')
       await link('Default').click()
+      await expect(alert.filter({ hasText: 'This screen' }).getByRole('button', { name: 'Reload' })).toBeVisible()
       await server.start()
-      await alert.filter({ hasText: 'This screen' }).getByRole('button', { name: 'Try again' }).click()
       await expectShown(page, '/default')
       await expect(alert).toHaveCount(0)
     },
@@ -110,7 +125,64 @@ ownServerTest.describe('a server that goes away @live', () => {
   })
 })
 
+test.describe('a part of the page that is gone after an update @live', () => {
+  const PART = /assets\/import-dialog-.*\.js/
+  const open = (page: Page) => page.getByRole('button', { name: 'Import orders…' }).click()
+  test.beforeEach(({ allowed }) => {
+    allowed.push(/status of 404|dynamically imported module|Unable to preload|assets\/import-dialog/)
+  })
+
+  test('reloads the page once by itself, at the same address', async ({ page }) => {
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route(PART, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/order-list')
+    await search(page).fill('pend')
+    await expect.poll(() => shownIds(page)).toEqual(idsOf({ search: 'pend' }))
+    await open(page)
+    await expect.poll(() => loads).toBe(2)
+    await expect(search(page)).toHaveValue('pend')
+    await expect.poll(() => shownIds(page)).toEqual(idsOf({ search: 'pend' }))
+    // It is still gone: now the page says so, and leaves the reload to the person.
+    await open(page)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Reload the page')
+    await expectAccessible(page, 'a missing part')
+    expect(loads).toBe(2)
+    await page.unroute(PART)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => loads).toBe(3)
+    await open(page)
+    await expect(page.getByRole('dialog', { name: 'Import orders' })).toBeVisible()
+  })
+
+  test('leaves alone what is typed, and offers the reload', async ({ page }) => {
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route(PART, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/order-list')
+    await expectShown(page, '/order-list')
+    const box = page.getByRole('searchbox', { name: 'Search', exact: true })
+    await box.fill('Ada Quill')
+    const isAsked = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
+    await open(page)
+    await isAsked
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await settle(page)
+    await expect(box).toHaveValue('Ada Quill')
+    expect(loads).toBe(1)
+  })
+})
+
 test.describe('answers that are slow or fail @live', () => {
+  test('a browser that says it is offline keeps nobody from a server that answers', async ({ page }) => {
+    await page.goto('/order-list')
+    await expectShown(page, '/order-list')
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await search(page).fill('approved')
+    await expect.poll(() => shownIds(page)).toEqual(idsOf({ search: 'approved' }))
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+  })
+
   test('a slow answer keeps the former rows, dimmed', async ({ page }) => {
     await page.goto('/order-list')
     await expectShown(page, '/order-list')
@@ -175,7 +247,7 @@ test.describe('answers that are slow or fail @live', () => {
     await expect(orders).toContainText('50')
   })
 
-  test("the server's own sentence is shown, and a retry helps", async ({ page, allowed }) => {
+  test("the server's own sentence is shown, and the page goes on when it is over", async ({ page, allowed }) => {
     allowed.push(FAILED)
     let isBroken = true
     await page.route(/api\/(orders|dashboard)\?/, async (route) => {
@@ -189,7 +261,6 @@ test.describe('answers that are slow or fail @live', () => {
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert).toContainText('The disk is full.')
       isBroken = false
-      await alert.getByRole('button', { name: 'Try again' }).click()
       await expectShown(page, path)
       await expect(alert).toHaveCount(0)
     }

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
-import { PERIOD_FIELDS } from '#client/data/data-source.ts'
 import { useDashboard } from '#client/state/data-hooks.ts'
-import { Problem } from '#client/ui/problem.tsx'
+import { OverStale, Problem } from '#client/ui/problem.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DashboardRows } from './dashboard-rows.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -15,39 +14,40 @@ export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
   const { data, asked, error, isStale, retry } = useDashboard(params.toString())
   const barRoom = <Skeleton className="min-h-36 md:min-h-24 2xl:min-h-19" />
+  const problem = error && (!data || isStale) && (
+    <div className="flex flex-col items-center">
+      <Problem what="The figures could not be read." advice={error.message} onRetry={retry} />
+      {asked && Object.keys(asked.query).length > 0 && (
+        <button type="button" className="mb-2 min-h-10 underline" onClick={() => setParams({})}>
+          Show the newest six months
+        </button>
+      )}
+    </div>
+  )
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <h1 className="text-lg font-semibold">eCommerce</h1>
       {data?.period && asked ? (
         <Suspense fallback={barRoom}>
-          <PeriodBar period={data.period} {...asked} />
+          <PeriodBar period={data.period} isStale={isStale} error={error} {...asked} />
         </Suspense>
       ) : (
         !data && !error && barRoom
       )}
-      {error && (
-        <div className="flex flex-col items-center">
-          <Problem what="The figures could not be read." advice={error.message} onRetry={retry} />
-          {PERIOD_FIELDS.some((name) => params.has(name)) && (
-            <button type="button" className="min-h-10 underline" onClick={() => setParams(withoutPeriod)}>
-              Show the newest six months
-            </button>
-          )}
-        </div>
-      )}
       {data ? (
-        <div aria-busy={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
-          <DashboardRows view={data} />
+        <div className="relative">
+          <div
+            aria-busy={isStale}
+            inert={isStale && !!error}
+            className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}
+          >
+            <DashboardRows view={data} />
+          </div>
+          {problem && <OverStale>{problem}</OverStale>}
         </div>
       ) : (
-        !error && <DashboardSkeleton />
+        problem || <DashboardSkeleton />
       )}
     </div>
   )
-}
-
-function withoutPeriod(params: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const name of PERIOD_FIELDS) next.delete(name)
-  return next
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import type { CardId } from '#contract/card-definitions.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
@@ -19,9 +20,11 @@ export function DefinitionButton({ card, label, reply, className }: DefinitionBu
   return (
     <Popover icon="info" label={label} onOpen={() => setWanted(true)} {...(className && { className })}>
       {isWanted && (
-        <Suspense fallback={<p className="text-quiet">Loading…</p>}>
-          <Definition card={card} reply={reply} />
-        </Suspense>
+        <ErrorBoundary name="This text">
+          <Suspense fallback={<p className="text-quiet">Loading…</p>}>
+            <Definition card={card} reply={reply} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </Popover>
   )

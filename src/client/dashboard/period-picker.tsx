@@ -17,7 +17,7 @@ const BUTTON = 'min-h-9 rounded-lg border border-hairline px-3 hover:bg-hover ac
 const COMPARISON_NAMES = { previous: 'the period before', year: 'the year before' } as const
 
 /** Presets answer at once; days, comparison and currency wait for Apply, so that half a date asks for nothing. */
-export function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
+export default function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   // The fields start anew when the figures are of other days; the form itself stays, and the focus in it.

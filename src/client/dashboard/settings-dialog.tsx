@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { DeadlineError } from '#client/data/fetch-json.ts'
 import { readVersioned, StaleError } from '#client/data/versioned-json.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
@@ -10,42 +11,52 @@ import { useVersioned } from './use-versioned.ts'
 const URL = '/api/settings'
 /** Milliseconds between two questions how far the counting is. */
 const ASK_EVERY = 500
+const NO_ANSWER =
+  'The server stopped answering, so it is not known whether the change was saved. Save again, or close and look at the figures.'
 
 interface SettingsDialogProps {
   readonly onClose: () => void
   /** The figures were counted anew. */
   readonly onChanged: () => void
   readonly fetch?: typeof globalThis.fetch
+  /** Of an answer, in milliseconds. */
+  readonly deadline?: number
 }
 
 const ownFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)
 
 /** How the figures count: read when it opens, changed with every figure at once. */
-export function SettingsDialog({ onClose, onChanged, fetch = ownFetch }: SettingsDialogProps) {
+export function SettingsDialog({ onClose, onChanged, fetch = ownFetch, deadline }: SettingsDialogProps) {
   const [counting, setCounting] = useState<Counting>()
   const [progress, setProgress] = useState<Settings['recount']>()
   const isSaving = progress !== undefined
-  const { read, error, load, save } = useVersioned<Settings>(fetch, URL, ({ excludedStatuses, countedDate }) =>
-    setCounting({ excludedStatuses, countedDate }),
-  )
-
-  useEffect(() => {
-    if (!isSaving) return
-    const ask = async () => {
-      const answer = await readVersioned<Settings>(fetch, URL).catch(() => undefined)
-      setProgress((current) => (current === undefined ? undefined : (answer?.value.recount ?? current)))
-    }
-    const timer = setInterval(ask, ASK_EVERY)
-    return () => clearInterval(timer)
-  }, [isSaving, fetch])
+  const onRead = ({ excludedStatuses, countedDate }: Settings) => setCounting({ excludedStatuses, countedDate })
+  const { read, error, load, save } = useVersioned<Settings>(fetch, URL, onRead, deadline)
 
   async function saveAndClose() {
+    const saving = new AbortController()
     setProgress(null)
-    const isSaved = await save(counting)
+    void followRecount(saving)
+    const isSaved = await save(counting, saving.signal)
+    saving.abort()
     setProgress(undefined)
     if (!isSaved) return
     onChanged()
     onClose()
+  }
+
+  /** Recalculating may take long: as long as the server says how far it is, the change is waited for. */
+  async function followRecount(saving: AbortController) {
+    const { signal } = saving
+    while (!signal.aborted) {
+      try {
+        const { value } = await readVersioned<Settings>(fetch, URL, signal, deadline)
+        if (!signal.aborted && value.recount) setProgress(value.recount)
+      } catch (error) {
+        if (error instanceof DeadlineError) saving.abort(new Error(NO_ANSWER))
+      }
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY))
+    }
   }
 
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { mayRecover, retryDelay, withDeadline } from '#client/data/fetch-json.ts'
 import { readVersioned, saveVersioned, type Versioned } from '#client/data/versioned-json.ts'
 
 export interface VersionedState<Value> {
@@ -8,42 +9,57 @@ export interface VersionedState<Value> {
   readonly error: Error | undefined
   /** Reads it (again); what was edited is lost. */
   readonly load: () => Promise<void>
-  /** Puts `value` in its place; answers whether that was done. */
-  readonly save: (value: unknown) => Promise<boolean>
+  /** Puts `value` in its place; answers whether that was done. Without a `signal` it has the deadline of every answer. */
+  readonly save: (value: unknown, signal?: AbortSignal) => Promise<boolean>
 }
 
-/** What stands at `url`, read when the component appears, and saved only in the place of what was read. */
+/**
+ * What stands at `url`, read when the component appears, and saved only in the place of what was read. As long as it
+ * could not be read it is tried again by itself. `deadline` of an answer in milliseconds.
+ */
 export function useVersioned<Value>(
   fetch: typeof globalThis.fetch,
   url: string,
   onRead: (value: Value) => void,
+  deadline?: number,
 ): VersionedState<Value> {
   const [read, setRead] = useState<Versioned<Value>>()
   const [error, setError] = useState<Error>()
+  const failures = useRef(0)
 
   async function load(signal?: AbortSignal) {
     try {
+      const answer = await readVersioned<Value>(fetch, url, signal, deadline)
       setError(undefined)
-      const answer = await readVersioned<Value>(fetch, url, signal)
       setRead(answer)
       onRead(answer.value)
     } catch (failure) {
-      if (!signal?.aborted) setError(errorOf(failure))
+      if (signal?.aborted) return
+      failures.current++
+      setError(errorOf(failure))
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, when the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read when the dialog opens, and after each failure
   useEffect(() => {
+    if (read || (error && !mayRecover(error))) return
     const controller = new AbortController()
-    void load(controller.signal)
-    return () => controller.abort()
-  }, [])
+    const again = () => void load(controller.signal)
+    const timer = setTimeout(again, error ? retryDelay(failures.current) : 0)
+    addEventListener('online', again)
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [read, error])
 
-  async function save(value: unknown): Promise<boolean> {
+  async function save(value: unknown, signal?: AbortSignal): Promise<boolean> {
     if (!read) return false
     setError(undefined)
+    const put = (both: AbortSignal) => saveVersioned<Value>(fetch, url, value, read.version, both)
     try {
-      await saveVersioned<Value>(fetch, url, value, read.version)
+      await (signal ? put(signal) : withDeadline(put, undefined, deadline))
       return true
     } catch (failure) {
       setError(errorOf(failure))

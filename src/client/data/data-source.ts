@@ -45,10 +45,15 @@ export interface RemoteSource extends DataSource {
   readNames(of: NameKind, part: string, signal?: AbortSignal): Promise<readonly string[]>
 }
 
-/** What a screen knows of an answer. `data` stays while newer data is on its way; then `isStale` is true. */
+/**
+ * What a screen knows of an answer. `data` stays while the answer to a newer question is on its way; then `isStale` is
+ * true. With an `error` the question is asked again by itself, unless it was refused.
+ */
 export interface Loaded<T> {
   readonly data?: T
   readonly error?: Error
   readonly isStale: boolean
   readonly retry: () => void
+  /** The answer has changed since, and is not shown before `show` is called. */
+  readonly newer?: { readonly data: T; readonly show: () => void }
 }

@@ -5,17 +5,22 @@ import type { OrderQuery } from '#contract/order-query.ts'
 import { MAX_SEARCH, sortText } from '#contract/order-query.ts'
 import type { OrderPageReply } from '#contract/order-schema.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, RefusedError } from './fetch-json.ts'
 import { liveDashboardView } from './live-dashboard.ts'
 import { liveOrder } from './live-order.ts'
 
-/** The server's orders behind the port. `basePath` is what stands in front of `/api`, '' at the server's root. */
-export function createHttpSource(fetch: typeof globalThis.fetch, basePath = ''): RemoteSource {
+/**
+ * The server's orders behind the port. `basePath` is what stands in front of `/api`, '' at the server's root; `deadline`
+ * is what each answer may take, in milliseconds.
+ */
+export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', deadline?: number): RemoteSource {
+  const read = <T>(path: string, signal?: AbortSignal) =>
+    fetchJson<T>(fetch, `${basePath}/api/${path}`, signal, deadline)
   return {
     async listOrders(query, signal) {
-      if (query.search.length > MAX_SEARCH) throw new Error(tooLong(query.search.length))
-      const url = `${basePath}/api/orders?${listParameters(query)}`
-      const { orders, total, pages, page, per } = await fetchJson<OrderPageReply>(fetch, url, signal)
+      if (query.search.length > MAX_SEARCH) throw new RefusedError(tooLong(query.search.length))
+      const url = `orders?${listParameters(query)}`
+      const { orders, total, pages, page, per } = await read<OrderPageReply>(url, signal)
       const shown = { orders: orders.map(liveOrder), page, per }
       if (total !== null && pages !== null) return { ...shown, total, pages }
       const seen = (page - 1) * per + orders.length
@@ -24,20 +29,18 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = ''):
     async countOrders({ search, ...filters }, signal) {
       const parameters = filterParameters(filters)
       if (search !== '') parameters.set('q', search)
-      return (await fetchJson<{ total: number }>(fetch, `${basePath}/api/orders/count?${parameters}`, signal)).total
+      return (await read<{ total: number }>(`orders/count?${parameters}`, signal)).total
     },
     async readSummary({ search, ...filters }, signal) {
       const parameters = filterParameters(filters)
       if (search !== '') parameters.set('q', search)
-      return await fetchJson<OrderSummary>(fetch, `${basePath}/api/orders/summary?${parameters}`, signal)
+      return await read<OrderSummary>(`orders/summary?${parameters}`, signal)
     },
     async readNames(of, part, signal) {
-      const url = `${basePath}/api/orders/names?${new URLSearchParams({ of, part })}`
-      return (await fetchJson<{ names: string[] }>(fetch, url, signal)).names
+      return (await read<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, signal)).names
     },
     async readDashboard(query, signal) {
-      const url = `${basePath}/api/dashboard?${dashboardParameters(query)}`
-      return liveDashboardView(await fetchJson<DashboardReply>(fetch, url, signal))
+      return liveDashboardView(await read<DashboardReply>(`dashboard?${dashboardParameters(query)}`, signal))
     },
   }
 }

@@ -19,9 +19,14 @@ export const COLUMNS: readonly Column[] = [
   { field: 'status', heading: 'Status', width: '@2xl:w-[12.5%]' },
 ]
 
+const DIRECTIONS: Partial<Record<SortField, readonly [string, string]>> = {
+  date: ['oldest first', 'newest first'],
+  amount: ['lowest first', 'highest first'],
+}
+
 /** For example 'sorted by date, newest first'. */
 export function describeSort({ field, descending }: Sort): string {
   const heading = COLUMNS.find((column) => column.field === field)?.heading ?? field
-  const direction = field === 'date' ? ['oldest first', 'newest first'] : ['ascending', 'descending']
+  const direction = DIRECTIONS[field] ?? ['ascending', 'descending']
   return `sorted by ${heading === 'Order ID' ? 'order ID' : heading.toLowerCase()}, ${direction[descending ? 1 : 0]}`
 }

@@ -1,18 +1,24 @@
 import { LIST_FILTERS, TEXT_FILTERS } from '#contract/order-filters.ts'
 import { parseSort, sortText } from '#contract/order-query.ts'
-import { COLUMNS } from './columns.ts'
 import { type ListView, START_VIEW } from './list-state.ts'
 
 /** Reads `?q=…&sort=-date&page=2` and the filters; what is missing or odd is as at the start. */
 export function readView(search: string): ListView {
   const parameters = new URLSearchParams(search)
-  const sort = parseSort(parameters.get('sort') ?? '')
+  const sort = parameters.get('sort') ?? ''
   const page = parameters.get('page') ?? ''
+  const used = new Map([['q', parameters.get('q') ?? '']])
+  if (sort === '' || parseSort(sort)) used.set('sort', sort)
+  if (page === '' || isPage(page)) used.set('page', page)
+  const isFilter = (name: string) => FILTER_NAMES.includes(name)
+  // Of several the first is used.
+  const isUsed = ([name, value]: [string, string]) => used.get(name) === value && used.delete(name)
   return {
-    search: parameters.get('q') ?? START_VIEW.search,
-    sort: sort && COLUMNS.some(({ field }) => field === sort.field) ? sort : START_VIEW.sort,
-    filters: filtersIn(parameters).toString(),
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : START_VIEW.page,
+    search: used.get('q') ?? START_VIEW.search,
+    sort: parseSort(used.get('sort') ?? '') ?? START_VIEW.sort,
+    filters: new URLSearchParams([...parameters].filter(([name]) => isFilter(name))).toString(),
+    page: Number(used.get('page') || START_VIEW.page),
+    unread: new URLSearchParams([...parameters].filter((entry) => !isFilter(entry[0]) && !isUsed(entry))).toString(),
   }
 }
 
@@ -37,6 +43,7 @@ export function writeView(view: ListView, search: string): string {
 
 const FILTER_NAMES: readonly string[] = [...TEXT_FILTERS, ...Object.keys(LIST_FILTERS)]
 
-function filtersIn(parameters: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...parameters].filter(([name]) => FILTER_NAMES.includes(name)))
+/** Whether an address can name this page. */
+export function isPage(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
 }

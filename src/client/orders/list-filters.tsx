@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useOrderSummary } from '#client/state/data-hooks.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { readFilters } from './read-filters.ts'
@@ -23,9 +24,11 @@ export default function ListFilters({ filters: text, search, isPanelOpen, onFilt
   return (
     <>
       {isPanelOpen && (
-        <Suspense fallback={null}>
-          <FilterPanel filters={filters} onFilters={set} onClose={onClosePanel} />
-        </Suspense>
+        <ErrorBoundary name="The filters">
+          <Suspense fallback={null}>
+            <FilterPanel filters={filters} onFilters={set} onClose={onClosePanel} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {problems.map((problem) => (
         <p key={problem} role="alert" className="text-down text-xs">
@@ -44,11 +47,23 @@ export default function ListFilters({ filters: text, search, isPanelOpen, onFilt
 
 function Summary({ filters, search }: { filters: OrderFilters; search: string }) {
   const query = useMemo(() => ({ search, ...filters }), [search, filters])
-  const { data, error } = useOrderSummary(query)
-  const text = data ? summaryWords(data, filters.product) : 'counting…'
+  const { data, error, isStale, retry } = useOrderSummary(query)
+  // Former sums beside newer filters would be wrong.
+  const isAnswered = data !== undefined && !isStale
   return (
     <p className="min-h-5 tabular-nums wrap-anywhere max-sm:min-h-10">
-      {!data && error ? `The sums could not be read: ${error.message}` : text}
+      {isAnswered ? (
+        summaryWords(data, filters.product)
+      ) : error ? (
+        <>
+          The sums could not be read: {error.message}{' '}
+          <button type="button" onClick={retry} className="underline">
+            Try again
+          </button>
+        </>
+      ) : (
+        'counting…'
+      )}
     </p>
   )
 }

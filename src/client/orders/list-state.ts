@@ -9,6 +9,8 @@ export interface ListView {
   readonly page: number
   /** The filters as the address spells them; '' where there are none. What cannot be read stands there too. */
   readonly filters: string
+  /** The parameters of the address that are none of the above, or have values that cannot be used; '' without any. */
+  readonly unread: string
 }
 
 /** The Order List screen's state (specification §4) and which of the rows shown are ticked. */
@@ -30,7 +32,7 @@ export type ListAction =
   /** The address changed from outside (header search, Back, a menu entry). */
   | { readonly type: 'follow'; readonly view: ListView }
 
-export const START_VIEW: ListView = { search: '', sort: DEFAULT_SORT, page: 1, filters: '' }
+export const START_VIEW: ListView = { search: '', sort: DEFAULT_SORT, page: 1, filters: '', unread: '' }
 
 const NONE: ReadonlySet<string> = new Set()
 

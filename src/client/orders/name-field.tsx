@@ -10,15 +10,18 @@ interface NameFieldProps {
   readonly filters: OrderFilters
 }
 
-/** Takes a name and offers those that orders carry, as the browser offers them: arrows, Enter, typing on. */
+/**
+ * Takes a name and offers those that orders carry, as the browser offers them: arrows, Enter, typing on. Where they
+ * cannot be read the label says so, and the name is typed in full.
+ */
 export function NameField({ field: { of, label, none }, filters }: NameFieldProps) {
   const id = useId()
   const [text, setText] = useState(nameAsked(of, filters))
   const [isNone, setIsNone] = useState(noneAsked(of, filters))
-  const { data: names = [] } = useOrderNames(of, useDeferredValue(text))
+  const { data: names = [], error } = useOrderNames(of, useDeferredValue(text))
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Labelled label={label}>
+      <Labelled label={error ? `${label} · no suggestions` : label}>
         <input
           name={of}
           list={id}

@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
-import { Problem } from '#client/ui/problem.tsx'
+import { OverStale, Problem } from '#client/ui/problem.tsx'
+import { AddressProblems } from './address-problems.tsx'
 import { NoOrders } from './list-messages.tsx'
+import { ListNotice } from './list-notice.tsx'
 import { ListSummary } from './list-summary.tsx'
+import { newerOrders } from './newer-orders.ts'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
 import { OrderListToolbar } from './order-list-toolbar.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -14,15 +17,17 @@ const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
 const ListFilters = lazy(() => import('./list-filters.tsx'))
 
+const NO_TICKS: ReadonlySet<string> = new Set()
+
 /** The Order List screen (specification §2, §4). */
 export default function OrderListPage() {
-  const { state, query, canFilter, loaded, dispatch } = useOrderList()
+  const { state, query, canFilter, problems, loaded, dispatch } = useOrderList()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   // Then the screen comes with its filters, or they would push the rows down when they come.
   const [startedFiltered] = useState(state.filters !== '')
   const filterButton = useRef<HTMLButtonElement>(null)
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
-  const { data, error, isStale, retry } = loaded
+  const { data, error, isStale, retry, newer, countError } = loaded
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
   const goToPage = (page: number) => dispatch({ type: 'goToPage', page })
@@ -35,19 +40,43 @@ export default function OrderListPage() {
     setIsPanelOpen(false)
     filterButton.current?.focus()
   }
-  const tryAgain = () => {
-    retry()
+  // What is pressed vanishes here too.
+  const andFocusHeading = (act: () => void) => () => {
+    act()
     heading.current?.focus()
   }
+  const hasAnswer = data !== undefined && !isStale
+  const unfresh = hasAnswer ? (error ?? countError) : undefined
+  const news = unfresh ? undefined : newer && data && newerOrders(data, newer.data)
+  const problem = error && !hasAnswer && (
+    <Problem
+      what="The orders could not be loaded."
+      advice={isStale ? `${error.message} The rows below are from before.` : error.message}
+      onRetry={andFocusHeading(retry)}
+    />
+  )
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <h1 ref={heading} tabIndex={-1} className="font-semibold text-lg">
+        <h1 ref={heading} tabIndex={-1} className="shrink-0 font-semibold text-lg">
           Order List
         </h1>
+        {unfresh && (
+          <ListNotice
+            text={error ? 'Not up to date' : 'Not counted'}
+            title={unfresh.message}
+            action="Try again"
+            onAction={andFocusHeading(retry)}
+          />
+        )}
+        {newer && news && <ListNotice text={news} action="Show" onAction={andFocusHeading(newer.show)} />}
         {isLive && (
           <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
-            <ExportMenu query={query} ticked={state.ticked} total={data?.isCounting ? undefined : data?.total} />
+            <ExportMenu
+              query={query}
+              ticked={isStale ? NO_TICKS : state.ticked}
+              total={hasAnswer && !data.isCounting ? data.total : undefined}
+            />
           </Suspense>
         )}
       </div>
@@ -57,6 +86,7 @@ export default function OrderListPage() {
           dispatch={dispatch}
           {...(canFilter && { filterButton, isPanelOpen, onFilter: () => setIsPanelOpen(!isPanelOpen) })}
         />
+        {problems && <AddressProblems {...problems} />}
         {canFilter && (isPanelOpen || state.filters !== '') && (
           <UntilLoaded isAwaited={startedFiltered}>
             <ListFilters
@@ -68,17 +98,27 @@ export default function OrderListPage() {
             />
           </UntilLoaded>
         )}
-        <OrderTable state={state} orders={data?.orders ?? []} isBusy={isStale || (!data && !error)} dispatch={dispatch}>
-          {error && (
-            <div className="grid grow">
-              <Problem what="The orders could not be loaded." advice={error.message} onRetry={tryAgain} />
+        <OrderTable
+          state={state}
+          orders={data?.orders ?? []}
+          isBusy={isStale || (!data && !error)}
+          isInactive={isStale && error !== undefined}
+          dispatch={dispatch}
+        >
+          {isStale
+            ? problem && <OverStale>{problem}</OverStale>
+            : problem && <div className="grid grow">{problem}</div>}
+          {!data && !error && <OrderListSkeleton />}
+          {data?.orders.length === 0 && (
+            <div className={`flex grow flex-col ${isStale ? 'opacity-60 delay-150' : ''}`} inert={isStale}>
+              <NoOrders total={data.total} onFirstPage={goToFirstPage} />
             </div>
           )}
-          {!data && !error && <OrderListSkeleton />}
-          {data && !error && data.orders.length === 0 && <NoOrders total={data.total} onFirstPage={goToFirstPage} />}
         </OrderTable>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          {!error && <ListSummary state={state} total={data?.total} isCounting={data?.isCounting} />}
+          {(hasAnswer || !error) && (
+            <ListSummary state={state} page={data} isStale={isStale} news={news ?? unfresh?.message} />
+          )}
           {/* Arrows that stood here before the pages are known would be pushed aside by their buttons. */}
           {(data || error) && (
             <Pagination ref={pagination} page={state.page} pages={data?.pages ?? 0} onPage={goToPage} />

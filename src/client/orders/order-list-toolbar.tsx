@@ -48,6 +48,7 @@ export function OrderListToolbar({ state, dispatch, onFilter, isPanelOpen, filte
           autoComplete="off"
           spellCheck={false}
           value={state.search}
+          data-saved=""
           onChange={(event) => dispatch({ type: 'search', text: event.target.value })}
           className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base sm:w-60"
         />

@@ -8,16 +8,18 @@ interface OrderTableProps {
   readonly state: ListState
   readonly orders: readonly Order[]
   readonly isBusy: boolean
+  /** The rows answer an earlier question, and there is no answer to this one. */
+  readonly isInactive: boolean
   readonly dispatch: (action: ListAction) => void
   /** Stands under the headings where there are no rows. */
   readonly children: ReactNode
 }
 
 /** The orders of one page; keeps the room of ten rows, so that nothing below it moves from page to page. */
-export function OrderTable({ state, orders, isBusy, dispatch, children }: OrderTableProps) {
+export function OrderTable({ state, orders, isBusy, isInactive, dispatch, children }: OrderTableProps) {
   return (
     <div className="@container">
-      <div className="flex flex-col @2xl:min-h-[27.5rem]">
+      <div className="relative flex flex-col @2xl:min-h-[27.5rem]">
         <table
           aria-label="Orders"
           aria-busy={isBusy}
@@ -26,6 +28,7 @@ export function OrderTable({ state, orders, isBusy, dispatch, children }: OrderT
         >
           <OrderTableHead state={state} dispatch={dispatch} />
           <tbody
+            inert={isInactive}
             className={`block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}
           >
             {orders.map((order) => (

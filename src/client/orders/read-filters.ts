@@ -34,8 +34,9 @@ export function readFilters(text: string): ReadFilters {
     })
   const filters: Record<string, unknown> = {}
   for (const name of TEXT_FILTERS) {
-    const value = fine(name).at(-1)
-    if (value !== undefined) filters[name] = value
+    const values = fine(name)
+    if (values.length > 1) problems.push(`The address names “${name}” more than once; the last is used.`)
+    if (values.length > 0) filters[name] = values.at(-1)
   }
   for (const [name, field] of Object.entries(LIST_FILTERS)) {
     const values = fine(name)

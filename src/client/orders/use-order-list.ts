@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useReducer } from 'react'
-import type { Loaded } from '#client/data/data-source.ts'
-import { useCanFilter, useOrderPage } from '#client/state/data-hooks.ts'
-import type { Order } from '#contract/order.ts'
-import { type OrderPage, type OrderQuery, PAGE_SIZE } from '#contract/order-query.ts'
+import { type LoadedPage, useCanFilter, useOrderPage } from '#client/state/data-hooks.ts'
+import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE, type Sort } from '#contract/order-query.ts'
 import { restoreAddress } from './kept-address.ts'
 import { readView } from './list-address.ts'
 import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
@@ -11,13 +9,23 @@ import { useListAddress } from './use-list-address.ts'
 
 const NO_ROWS: readonly string[] = []
 
+export interface VainAddress {
+  readonly unread: string
+  /** The filters of the address where the sample is shown, as the address spells them. */
+  readonly sampleFilters: string
+  /** Whether it sorts by what the sample has no values of. */
+  readonly isSortIgnored: boolean
+}
+
 export interface OrderList {
   readonly state: ListState
   /** What the rows were asked by. */
   readonly query: OrderQuery
   /** The sample knows no filters (specification §2). */
   readonly canFilter: boolean
-  readonly loaded: Loaded<OrderPage<Order>>
+  /** What the address asks for in vain, apart from what `readFilters` names; undefined where there is nothing. */
+  readonly problems: VainAddress | undefined
+  readonly loaded: LoadedPage
   readonly dispatch: (action: ListAction) => void
 }
 
@@ -29,12 +37,12 @@ function startAtAddress(): ListState {
 /** The list's state, the rows that belong to it, and the address bar that mirrors it. */
 export function useOrderList(): OrderList {
   const [state, dispatch] = useReducer(reduceList, null, startAtAddress)
-  const { search, sort, page, filters } = state
+  const { search, sort, page, filters, unread } = state
   const canFilter = useCanFilter()
-  const view = useMemo<ListView>(() => ({ search, sort, page, filters }), [search, sort, page, filters])
+  const view = useMemo<ListView>(() => ({ search, sort, page, filters, unread }), [search, sort, page, filters, unread])
   const query = useMemo(() => {
     const kept = canFilter && filters ? readFilters(filters).filters : {}
-    return { search, sort, page, per: PAGE_SIZE, ...kept }
+    return { search, sort: sortable(sort, canFilter), page, per: PAGE_SIZE, ...kept }
   }, [search, sort, page, filters, canFilter])
   const loaded = useOrderPage(query)
 
@@ -44,5 +52,12 @@ export function useOrderList(): OrderList {
 
   const follow = useCallback((view: ListView) => dispatch({ type: 'follow', view }), [])
   useListAddress(view, follow)
-  return { state, query, canFilter, loaded, dispatch }
+  const vain = { unread, sampleFilters: canFilter ? '' : filters, isSortIgnored: sort !== query.sort }
+  const problems = unread || vain.sampleFilters || vain.isSortIgnored ? vain : undefined
+  return { state: { ...state, sort: query.sort }, query, canFilter, problems, loaded, dispatch }
+}
+
+/** The sample’s orders have no amounts. */
+function sortable(sort: Sort, hasAmounts: boolean): Sort {
+  return hasAmounts || sort.field !== 'amount' ? sort : DEFAULT_SORT
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { orderSearchPath, screenAt, windowTitle } from '#client/navigation.ts'
+import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
@@ -17,11 +18,12 @@ interface FrameProps {
   readonly navigationTop?: ReactNode
   /** undefined while it is not known. */
   readonly panel: PanelData | undefined
+  readonly panelProblem?: PanelProblem | undefined
   readonly children: ReactNode
 }
 
 /** What stands around every screen (specification §2, Layout). */
-export function Frame({ navigationTop, panel, children }: FrameProps) {
+export function Frame({ navigationTop, panel, panelProblem, children }: FrameProps) {
   const [path, navigate] = useLocation()
   const drawer = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -47,6 +49,7 @@ export function Frame({ navigationTop, panel, children }: FrameProps) {
         <Header
           path={path}
           panel={panel}
+          panelProblem={panelProblem}
           hasPanel={hasPanel}
           menuButton={menuButton}
           onSearch={(text) => navigate(orderSearchPath(text))}
@@ -55,7 +58,7 @@ export function Frame({ navigationTop, panel, children }: FrameProps) {
           {children}
         </main>
       </div>
-      {hasPanel && wantsPanel && <RightPanel data={panel} />}
+      {hasPanel && wantsPanel && <RightPanel data={panel} problem={panelProblem} />}
     </div>
   )
 }

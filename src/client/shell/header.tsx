@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -9,11 +10,13 @@ import { ActivityList } from './activity-list.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { NotificationList } from './notification-list.tsx'
+import { PanelNote } from './panel-note.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 interface HeaderProps {
   readonly path: string
   readonly panel: PanelData | undefined
+  readonly panelProblem: PanelProblem | undefined
   /** Whether this screen has a right-hand panel where there is room for it. */
   readonly hasPanel: boolean
   readonly menuButton: RefObject<HTMLButtonElement | null>
@@ -21,7 +24,7 @@ interface HeaderProps {
 }
 
 /** Top of every screen; stays in sight where the window is high enough to spare the room. */
-export function Header({ path, panel, hasPanel, menuButton, onSearch }: HeaderProps) {
+export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSearch }: HeaderProps) {
   const openSidebar = useSidebar((sidebar) => sidebar.open)
   return (
     <header className="top-0 z-10 flex h-header shrink-0 items-center gap-2 border-b border-hairline bg-page px-4 sm:gap-3 md:px-7 tall:sticky">
@@ -32,10 +35,12 @@ export function Header({ path, panel, hasPanel, menuButton, onSearch }: HeaderPr
         <ThemeToggle />
         <div className="hidden items-center gap-1 sm:flex sm:gap-2">
           <Popover icon="clock" label="Activities">
-            {panel ? <ActivityList activities={panel.activities} /> : <Loading />}
+            {panel ? <ActivityList activities={panel.activities} /> : !panelProblem && <Loading />}
+            <PanelNote problem={panelProblem} />
           </Popover>
           <Popover icon="bell" label="Notifications">
-            {panel ? <NotificationList notifications={panel.notifications} /> : <Loading />}
+            {panel ? <NotificationList notifications={panel.notifications} /> : !panelProblem && <Loading />}
+            <PanelNote problem={panelProblem} />
           </Popover>
           <RightPanelToggle hasPanel={hasPanel} />
         </div>

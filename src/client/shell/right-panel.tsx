@@ -1,12 +1,19 @@
 import { type ReactNode, useId } from 'react'
+import type { PanelProblem } from '#client/state/live-panel.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { PanelData } from '#contract/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { NotificationList } from './notification-list.tsx'
+import { PanelNote } from './panel-note.tsx'
+
+interface RightPanelProps {
+  readonly data: PanelData | undefined
+  readonly problem?: PanelProblem | undefined
+}
 
 /** Beside the dashboard, on wide screens only (specification §2). */
-export function RightPanel({ data }: { data: PanelData | undefined }) {
+export function RightPanel({ data, problem }: RightPanelProps) {
   return (
     <aside
       aria-label="Right panel"
@@ -14,7 +21,8 @@ export function RightPanel({ data }: { data: PanelData | undefined }) {
       tabIndex={0}
       className="-outline-offset-2 sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline px-5 py-6 xl:flex"
     >
-      {data ? <PanelLists data={data} /> : <Skeleton className="h-64 shrink-0" />}
+      {data ? <PanelLists data={data} /> : !problem && <Skeleton className="h-64 shrink-0" />}
+      <PanelNote problem={problem} />
     </aside>
   )
 }

@@ -11,9 +11,14 @@ export interface LoadedDashboard extends Loaded<DashboardView> {
   readonly asked?: AskedDashboard
 }
 
+export interface LoadedPage extends Loaded<OrderPage<Order>> {
+  /** Why the total, which is counted apart from the rows, is not there. */
+  readonly countError?: Error
+}
+
 /** How screens read the data set that is shown; the sample's hooks answer in the same render, the live ones later. */
 export interface DataHooks {
-  useOrderPage(query: OrderQuery): Loaded<OrderPage<Order>>
+  useOrderPage(query: OrderQuery): LoadedPage
   /** `search` is what the address asks (`period-query.ts`). */
   useDashboard(search: string): LoadedDashboard
   /** Absent where orders are not filtered: the sample. */
@@ -31,7 +36,7 @@ function useDataHooks(): DataHooks {
   return hooks
 }
 
-export function useOrderPage(query: OrderQuery): Loaded<OrderPage<Order>> {
+export function useOrderPage(query: OrderQuery): LoadedPage {
   return useDataHooks().useOrderPage(query)
 }
 

@@ -1,10 +1,11 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { hashKey, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { livePanel } from '#client/data/live-panel.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
-import { createLiveHooks, createQueryClient, orderPageQuery } from '#client/state/live-hooks.ts'
+import { createLiveHooks, createQueryClient, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
+import { useShown } from '#client/state/use-shown.ts'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
 
 const source = createHttpSource((input, init) => fetch(input, init))
@@ -21,21 +22,29 @@ export default function LiveData({ children }: { children: ReactNode }) {
   )
 }
 
-/** After an import: everything shown is asked for again. */
+/** After an import or a change of the settings: everything shown is asked for again, and shown when it comes. */
 export function refreshOrders(): void {
-  void client.invalidateQueries()
+  useWriteCount.setState((count) => count + 1)
 }
 
 const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
 
 /** Keeps the right-hand panel at what the newest orders say. */
 function PanelFeed() {
-  const { data: newest, isPending: isNewestPending } = useQuery(orderPageQuery(source, DEFAULT_QUERY))
-  const { data: pending, isPending: isPendingPending } = useQuery(orderPageQuery(source, PENDING))
-  const isReady = !isNewestPending && !isPendingPending
+  const newest = useNewest(DEFAULT_QUERY)
+  const pending = useNewest(PENDING)
+  const failed = newest.error ? newest : pending
+  const retry = useEffectEvent(() => failed.retry())
   useEffect(() => {
     // All lists at once: one that came later would push the others down.
-    if (isReady) useLivePanel.setState({ panel: livePanel(newest?.orders ?? [], pending?.orders ?? []) })
-  }, [isReady, newest, pending])
+    const panel = newest.data && pending.data && livePanel(newest.data.orders, pending.data.orders)
+    const problem = failed.error && { message: failed.error.message, retry: () => retry() }
+    useLivePanel.setState({ ...(panel && { panel }), problem })
+  }, [newest.data, pending.data, failed.error])
   return null
+}
+
+function useNewest(query: OrderQuery) {
+  const asked = orderPageQuery(source, query, useWriteCount())
+  return useShown(hashKey(asked.queryKey), useQuery(asked))
 }

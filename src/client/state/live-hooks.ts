@@ -1,59 +1,82 @@
-import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { hashKey, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
+import { mayRecover, retryDelay } from '#client/data/fetch-json.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import { type OrderPage, type OrderQuery, pageCount } from '#contract/order-query.ts'
+import { useShown } from './use-shown.ts'
 
-/** A retry is the person's to press; the screen keeps its rows meanwhile. */
+/**
+ * What failed is asked again by itself: after a delay that grows, when the tab is shown again, when the network comes
+ * back. The query reports each failure at once, so that the screen can say it meanwhile.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 15_000, placeholderData: keepPreviousData } },
+    defaultOptions: {
+      queries: {
+        // The server may be on this machine: whether the browser is offline says nothing about it.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: false,
+        refetchInterval: ({ state: { error, errorUpdateCount } }) =>
+          error !== null && mayRecover(error) && retryDelay(errorUpdateCount),
+        staleTime: 15_000,
+      },
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 
+/** How often this page has changed what is stored. A part of every question, so that each is asked again after a change. */
+export const useWriteCount = create<number>(() => 0)
+
 /** One page of the list as the query cache knows it. */
-export function orderPageQuery(source: RemoteSource, query: OrderQuery) {
+export function orderPageQuery(source: RemoteSource, query: OrderQuery, writes: number) {
   return queryOptions({
-    queryKey: ['orders', query],
+    queryKey: ['orders', query, writes],
     queryFn: async ({ signal }) => source.listOrders(query, signal),
   })
 }
 
-/** Reads the company's own orders through `source`, keeping what was shown until the newer answer is there. */
+/** Reads the company's own orders through `source`. */
 export function createLiveHooks(source: RemoteSource, client: QueryClient): DataHooks {
   return {
     useOrderPage(query) {
-      const result = useQuery(orderPageQuery(source, query))
-      // Of an answer only: former rows tell nothing about how many pages the newer query has.
-      const next = result.isPlaceholderData ? undefined : nextPage(result.data)
+      const writes = useWriteCount()
+      const asked = orderPageQuery(source, query, writes)
+      const result = useQuery(asked)
+      const next = nextPage(result.data)
       // biome-ignore lint/correctness/useExhaustiveDependencies: client and source are given once, with the hooks
       useEffect(() => {
         // So that the next arrow is answered at once.
-        if (next) void client.prefetchQuery(orderPageQuery(source, { ...query, page: next }))
-      }, [next, query])
-      const counted = useCount(source, query, !result.isPlaceholderData && result.data?.isCounting === true)
-      const page = useMemo(() => completed(result.data, counted.data), [result.data, counted.data])
-      const shown = loaded(result)
-      if (counted.error) return { ...shown, error: counted.error, retry: () => void counted.refetch() }
-      return { ...shown, ...(page && { data: page }) }
+        if (next) void client.prefetchQuery(orderPageQuery(source, { ...query, page: next }, writes))
+      }, [next, query, writes])
+      const shown = useShown(hashKey(asked.queryKey), result, hasOtherRows)
+      const isCounting = !shown.isStale && shown.data?.isCounting === true
+      const counted = useCount(source, query, isCounting)
+      const page = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
+      return {
+        ...shown,
+        ...(page && { data: page }),
+        ...(counted.error && { countError: counted.error, retry: () => void counted.refetch() }),
+      }
     },
     useDashboard(search) {
       const asked = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
       const { query } = asked
-      const queryFn = async ({ signal }: { signal: AbortSignal }) => source.readDashboard(query, signal)
-      return { ...loaded(useQuery({ queryKey: ['dashboard', query], queryFn })), asked }
+      return { ...useAnswer(['dashboard', query], (signal) => source.readDashboard(query, signal)), asked }
     },
-    useOrderSummary(query) {
-      const queryFn = ({ signal }: { signal: AbortSignal }) => source.readSummary(query, signal)
-      // Former sums beside newer filters would be wrong.
-      return loaded(useQuery({ queryKey: ['summary', query], queryFn, placeholderData: () => undefined }))
-    },
-    useOrderNames(of, part) {
-      const queryFn = ({ signal }: { signal: AbortSignal }) => source.readNames(of, part, signal)
-      return loaded(useQuery({ queryKey: ['names', of, part], queryFn }))
-    },
+    useOrderSummary: (query) => useAnswer(['summary', query], (signal) => source.readSummary(query, signal)),
+    useOrderNames: (of, part) => useAnswer(['names', of, part], (signal) => source.readNames(of, part, signal)),
   }
+}
+
+/** An answer that is shown as it comes, also when it changes in the background. */
+function useAnswer<T>(question: readonly unknown[], read: (signal: AbortSignal) => T | Promise<T>): Loaded<T> {
+  const queryKey = [...question, useWriteCount()]
+  return useShown(hashKey(queryKey), useQuery({ queryKey, queryFn: async ({ signal }) => read(signal) }))
 }
 
 /** How many orders match, once a page says that it is still counting. */
@@ -63,12 +86,18 @@ function useCount(
   isDue: boolean,
 ) {
   return useQuery({
-    queryKey: ['orders', 'count', matching],
+    queryKey: ['orders', 'count', matching, useWriteCount()],
     queryFn: ({ signal }) => source.countOrders(matching, signal),
     enabled: isDue,
-    placeholderData: () => undefined,
   })
 }
+
+/** Rows that come, go or move would take the place of those that somebody reads or has selected. */
+function hasOtherRows({ orders: shown }: OrderPage<WithId>, { orders: answer }: OrderPage<WithId>): boolean {
+  return shown.length !== answer.length || shown.some(({ id }, index) => id !== answer[index]?.id)
+}
+
+type WithId = { readonly id: string }
 
 function completed<Row>(page: OrderPage<Row> | undefined, total: number | undefined): OrderPage<Row> | undefined {
   if (!page?.isCounting || total === undefined) return page
@@ -78,14 +107,4 @@ function completed<Row>(page: OrderPage<Row> | undefined, total: number | undefi
 
 function nextPage(page: OrderPage<unknown> | undefined): number | undefined {
   return page && page.page < page.pages ? page.page + 1 : undefined
-}
-
-function loaded<T>(result: UseQueryResult<T>): Loaded<T> {
-  const { data, error, isPlaceholderData, refetch } = result
-  return {
-    ...(data === undefined ? {} : { data }),
-    ...(error ? { error } : {}),
-    isStale: isPlaceholderData,
-    retry: () => void refetch(),
-  }
 }

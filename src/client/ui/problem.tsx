@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface ProblemProps {
@@ -6,10 +7,16 @@ interface ProblemProps {
   /** What the person can do about it. */
   readonly advice: string
   readonly onRetry: () => void
+  readonly action?: string
+  /** Where it can be closed. */
+  readonly onClose?: (() => void) | undefined
 }
 
+const BUTTON =
+  'flex min-h-8 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+
 /** The error state of a card or a list: what happened, what to do, a way to try again. */
-export function Problem({ what, advice, onRetry }: ProblemProps) {
+export function Problem({ what, advice, onRetry, action = 'Try again', onClose }: ProblemProps) {
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
       <span className="text-down">
@@ -19,14 +26,28 @@ export function Problem({ what, advice, onRetry }: ProblemProps) {
         <p className="font-semibold">{what}</p>
         <p className="text-quiet">{advice}</p>
       </div>
-      <button
-        type="button"
-        onClick={onRetry}
-        className="flex min-h-8 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10"
-      >
-        <Icon name="refresh" size={16} />
-        Try again
-      </button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <button type="button" onClick={onRetry} className={BUTTON}>
+          <Icon name="refresh" size={16} />
+          {action}
+        </button>
+        {onClose && (
+          <button type="button" onClick={onClose} className={BUTTON}>
+            Close
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const FLOATING = 'mx-auto max-w-96 rounded-card border border-hairline bg-float shadow-lg'
+
+/** Floats over content that is left from an earlier question, within the nearest positioned box; nothing moves for it. */
+export function OverStale({ children }: { children: ReactNode }) {
+  return (
+    <div className="pointer-events-none absolute inset-0 z-1 px-4 pt-12">
+      <div className={`${FLOATING} pointer-events-auto sticky top-24`}>{children}</div>
     </div>
   )
 }

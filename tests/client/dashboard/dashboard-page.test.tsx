@@ -161,6 +161,26 @@ describe('the dashboard', () => {
     expect(container.querySelector('[aria-busy="true"]')?.textContent).toContain('3,781')
   })
 
+  it('keeps it, out of use, under the sentence that says why the newer figures are not there', async () => {
+    const user = userEvent.setup()
+    const retry = vi.fn()
+    const error = new Error('The server does not answer.')
+    const { container } = show({ data: live, isStale: true, error, retry }, 'period=all')
+    expect(container.querySelector('[aria-busy="true"]')?.hasAttribute('inert')).toBe(true)
+    expect(await screen.findByText('Loading the figures…')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('The figures could not be read.')
+    expect(await violations(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('goes on showing figures that could not be read again, and says so', async () => {
+    const { container } = show({ data: live, error: new Error('The server does not answer.') })
+    expect(await screen.findByText('Not up to date. The server does not answer.')).toBeTruthy()
+    expect(container.querySelector('[inert]')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('says in each card what an empty period cannot tell', () => {
     const none = { value: null, previous: null, change: null }
     const reply = madeReply({

@@ -117,6 +117,39 @@ describe('the settings', () => {
   })
 })
 
+describe('the settings of a server that stops answering', () => {
+  /** Ends only by its signal, as a request to a server that accepts and never answers. */
+  const hang = (init: RequestInit = {}) =>
+    new Promise<Response>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+
+  it('say so, and are read by themselves when it answers again', async () => {
+    let isAway = true
+    const fetch = (_url: unknown, init?: RequestInit) =>
+      isAway ? hang(init) : Promise.resolve(Response.json(SETTINGS))
+    render(<SettingsDialog fetch={fetch} deadline={20} onClose={() => {}} onChanged={() => {}} />)
+    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer within 0.02 seconds.')
+    isAway = false
+    dispatchEvent(new Event('online'))
+    await screen.findByRole('radio', { name: 'The day it was placed' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('wait for a change only as long as the server tells how far it is', async () => {
+    let reads = 0
+    const fetch = (_url: unknown, init?: RequestInit) =>
+      init?.method === 'PUT' || ++reads > 1 ? hang(init) : Promise.resolve(Response.json(SETTINGS))
+    const onClose = vi.fn()
+    render(<SettingsDialog fetch={fetch} deadline={20} onClose={onClose} onChanged={() => {}} />)
+    await screen.findByRole('radio', { name: 'The day it was placed' })
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether the change was saved')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+  })
+})
+
 describe('the targets', () => {
   const TARGETS: Target[] = [
     { month: '2026-11', currency: 'USD', amount: 150_000 },

@@ -12,7 +12,7 @@ afterEach(cleanup)
 function bar(change: Partial<DashboardReply> = {}) {
   const { period } = liveDashboardView(madeReply(change))
   if (!period) throw new Error('Live figures have a period.')
-  return <PeriodBar period={period} query={{}} problems={[]} />
+  return <PeriodBar period={period} query={{}} problems={[]} isStale={false} error={undefined} />
 }
 
 const from = () => screen.getByLabelText<HTMLInputElement>('From')
@@ -21,7 +21,7 @@ it('keeps the focus where it is when the figures of another period come, and sho
   const user = userEvent.setup()
   const { rerender } = render(bar())
   await user.click(screen.getByRole('button', { name: /^Period:/ }))
-  const all = screen.getByRole('button', { name: 'All' })
+  const all = await screen.findByRole('button', { name: 'All' })
   all.focus()
   expect(from().value).toBe('2017-07-01')
   rerender(bar({ from: '2014-01-03', to: '2017-08-30' }))

@@ -18,6 +18,7 @@ describe('the list’s state', () => {
       sort: { field: 'date', descending: true },
       page: 1,
       filters: '',
+      unread: '',
       rows: [],
       ticked: new Set(),
     })
@@ -51,7 +52,7 @@ describe('the list’s state', () => {
   })
 
   it('follows a view as a whole, and waits with the ticks for its rows', () => {
-    const view = { search: 'x', sort: { field: 'id', descending: false }, page: 3, filters: '' } as const
+    const view = { search: 'x', sort: { field: 'id', descending: false }, page: 3, filters: '', unread: '' } as const
     const followed = acted(shown, { type: 'toggleRow', id: '#1' }, { type: 'follow', view })
     expect(followed).toMatchObject(view)
     expect([...followed.ticked]).toEqual(['#1'])

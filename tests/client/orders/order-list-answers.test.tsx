@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Loaded } from '#client/data/data-source.ts'
 import { sampleData } from '#client/data/sample-data.ts'
-import type { DataHooks } from '#client/state/data-hooks.ts'
+import type { DataHooks, LoadedPage } from '#client/state/data-hooks.ts'
 import { type Order, statusColor } from '#contract/order.ts'
 import type { OrderPage } from '#contract/order-query.ts'
 import { box, button, headerBox, openOrderList, shownIds, summary, table } from './open-order-list.tsx'
 
-const hooks = (loaded: Partial<Loaded<OrderPage<Order>>>): DataHooks => ({
+const hooks = (loaded: Partial<LoadedPage>): DataHooks => ({
   useOrderPage: () => ({ isStale: false, retry: () => {}, ...loaded }),
   useDashboard: () => {
     throw new Error('the list asks for no dashboard')
@@ -53,6 +52,7 @@ describe('answers that take their time', () => {
     expect(shownIds()).toEqual(['#CM9801', '#CM9802', '#CM9803'])
     expect(table().getAttribute('aria-busy')).toBe('true')
     expect(summary()).toContain('3 selected')
+    expect(summary()).toContain('Loading orders…')
     showWith(hooks({ data: page(three.slice(1)) }))
     expect(table().getAttribute('aria-busy')).toBe('false')
     expect(summary()).not.toContain('selected')
@@ -88,6 +88,82 @@ describe('an answer that fails', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(shownIds()).toHaveLength(3)
   })
+})
+
+describe('rows that are left from an earlier question', () => {
+  const error = new Error('The server cannot be reached.')
+
+  it('stay dimmed and cannot be used under the sentence that says why there is no answer', () => {
+    openOrderList('/order-list?q=ada', hooks({ data: page(three), isStale: true, error }))
+    const alert = screen.getByRole('alert').textContent
+    expect(alert).toContain('The orders could not be loaded.')
+    expect(alert).toContain('The server cannot be reached. The rows below are from before.')
+    const body = table().querySelector('tbody')
+    expect(body?.hasAttribute('inert')).toBe(true)
+    expect(body?.className).toContain('opacity-60')
+    expect(table().getAttribute('aria-busy')).toBe('true')
+    // Nothing tells how many orders match.
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('do not say that nothing matches', () => {
+    openOrderList('/order-list?q=ada', hooks({ data: page([]), isStale: true }))
+    expect(summary()).toContain('Loading orders…')
+    expect(screen.getByText('No orders found.').closest('[inert]')).not.toBeNull()
+  })
+})
+
+describe('news of the list', () => {
+  it('are a line and a button that shows them; rows and ticks stay till then', async () => {
+    const show = vi.fn()
+    const added = sampleData.orders.slice(3, 4)
+    const newer = { data: page([...added, ...three]), show }
+    const { user, showWith } = openOrderList('/order-list', hooks({ data: page(three) }))
+    await user.click(box('#CM9802'))
+    showWith(hooks({ data: page(three), newer }))
+    expect(shownIds()).toEqual(['#CM9801', '#CM9802', '#CM9803'])
+    expect(box('#CM9802').checked).toBe(true)
+    expect(summary()).toContain('1 selected. 1 new order')
+    await user.click(button('Show'))
+    expect(show).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('are that it could not be read again, and why', async () => {
+    const retry = vi.fn()
+    const error = new Error('The server cannot be reached.')
+    const { user } = openOrderList('/order-list', hooks({ data: page(three), error, retry }))
+    expect(screen.getByText('Not up to date')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(summary()).toContain('The server cannot be reached.')
+    expect(table().getAttribute('aria-busy')).toBe('false')
+    await user.click(button('Try again'))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('are that its orders could not be counted', () => {
+    const data = { ...page(three), isCounting: true as const }
+    openOrderList('/order-list', hooks({ data, countError: new Error('The database is busy.') }))
+    expect(screen.getByText('Not counted')).toBeTruthy()
+    expect(shownIds()).toHaveLength(3)
+    expect(summary()).toContain('The database is busy.')
+  })
+})
+
+it('says what it is sorted by where no column shows it', () => {
+  const live = hooks({ data: page(three) })
+  openOrderList('/order-list?sort=-amount', { ...live, useOrderSummary: () => ({ isStale: false, retry: () => {} }) })
+  expect(screen.getByText('3 matching orders, sorted by amount, highest first')).toBeTruthy()
+})
+
+it('names in the sample what only one’s own orders can do', () => {
+  openOrderList('/order-list?sort=-amount&customer=known&min=100')
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '“min” is not a parameter of the order list and is ignored.',
+    'The sample data has no amounts; the list is sorted by date.',
+    'The sample data cannot be filtered; “customer” is ignored.',
+  ])
+  expect(shownIds()[0]).toBe('#CM9806')
 })
 
 it('shows text as text', () => {

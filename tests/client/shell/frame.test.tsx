@@ -26,6 +26,8 @@ test.each([
   ['/Order-List', 'Order List · Orderboard'],
   ['/nowhere', 'Not found · Orderboard'],
   ['/constructor', 'Not found · Orderboard'],
+  ['/%', 'Not found · Orderboard'],
+  ['/order-list/%E0%A4%A', 'Not found · Orderboard'],
   ['/', 'Orderboard'],
 ])('%s names its window "%s"', (path, title) => {
   renderFrame(path, 1440)
@@ -51,8 +53,12 @@ test('another search on the same screen leaves the focus where it is', () => {
   expect(document.activeElement).toBe(box)
 })
 
-test('an unknown path keeps the frame and offers a way back', async () => {
-  const { user, history } = renderFrame('/nowhere', 1440)
+test.each([
+  ['an unknown path', '/nowhere'],
+  ['a path that cannot be decoded', '/%'],
+  ['another that cannot', '/%E0%A4%A'],
+])('%s keeps the frame and offers a way back', async (_what, path) => {
+  const { user, history } = renderFrame(path, 1440)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing at this address')
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }))

@@ -1,0 +1,23 @@
+interface ListNoticeProps {
+  readonly text: string
+  /** More on it, for pointers; the list’s status says it too. */
+  readonly title?: string | undefined
+  readonly action: string
+  readonly onAction: () => void
+}
+
+/** A quiet line beside the heading: what changed while nobody asked, and the way on. It pushes nothing aside. */
+export function ListNotice({ text, title, action, onAction }: ListNoticeProps) {
+  return (
+    <span className="ml-auto flex min-w-0 items-center gap-1 text-quiet text-xs" title={title}>
+      <span className="truncate">{text}</span>
+      <button
+        type="button"
+        onClick={onAction}
+        className="h-7 shrink-0 rounded-lg px-2 font-semibold text-text hover:bg-hover active:bg-active pointer-coarse:h-10"
+      >
+        {action}
+      </button>
+    </span>
+  )
+}
