@@ -16,6 +16,13 @@ export interface HttpServerDeps {
   readonly log: () => FastifyBaseLogger
 }
 
+interface Connection {
+  readonly client: string
+  readonly unanswered: Set<ServerResponse>
+  /** Gives back its slot. */
+  readonly release: () => void
+}
+
 /** Longer than proxies keep theirs (60 s), so that none sends a request on a connection that is being closed. */
 const KEEP_ALIVE = 72_000
 
@@ -34,28 +41,58 @@ const NOT_HTTP = [400, 'The request is not valid HTTP/1.1.'] as const
 export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServerDeps) {
   const slots = new Slots({ ...limits.connections, what: 'connections' })
   const isProxy = matcher(trustProxy)
-  const unanswered = new WeakMap<Socket, Set<ServerResponse>>()
+  const connections = new Map<Socket, Connection>()
 
   function end(socket: Socket, why: string): void {
     log().warn({ address: socket.remoteAddress }, why)
     socket.destroy()
   }
 
+  /** Closes one connection without a request, of the client that has most of them; answers whether there was one. */
+  function makeRoom(): boolean {
+    const idle = new Map<string, Socket[]>()
+    for (const [socket, { client, unanswered }] of connections) {
+      if (unanswered.size === 0) idle.set(client, [...(idle.get(client) ?? []), socket])
+    }
+    const [most = []] = [...idle.values()].sort((a, b) => b.length - a.length)
+    const [oldest] = most
+    if (!oldest) return false
+    connections.get(oldest)?.release()
+    oldest.destroy()
+    return true
+  }
+
+  /** Throws as `Slots.take`. Idle connections must not lock out those who have a request. */
+  function slotFor(client: string): () => void {
+    try {
+      return slots.take(client)
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.status !== 503 || !makeRoom()) throw error
+      return slots.take(client)
+    }
+  }
+
   function accept(socket: Socket): void {
     const { remoteAddress: address = '', remotePort } = socket
+    const client = isProxy(address) ? `${address} ${remotePort}` : address
+    let release: () => void
     try {
-      socket.once('close', slots.take(isProxy(address) ? `${address} ${remotePort}` : address))
+      release = slotFor(client)
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error
       socket.end(rawProblem(error.status, error.message, newRequestId()), () => socket.destroy())
       return
     }
-    const waiting = new Set<ServerResponse>()
-    unanswered.set(socket, waiting)
-    const stop = watchProgress(bytesTaken(socket, waiting, limits.response.bytes), limits.response, () =>
+    const unanswered = new Set<ServerResponse>()
+    connections.set(socket, { client, unanswered, release })
+    const stop = watchProgress(bytesTaken(socket, unanswered, limits.response.bytes), limits.response, () =>
       end(socket, 'connection closed: its answers are taken too slowly'),
     )
-    socket.once('close', stop)
+    socket.once('close', () => {
+      connections.delete(socket)
+      release()
+      stop()
+    })
   }
 
   function serverFactory(answer: RequestListener): Server {
@@ -71,7 +108,7 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
     }
     const server = createServer(options, (request, response) => {
       const { socket } = request
-      const waiting = unanswered.get(socket)
+      const waiting = connections.get(socket)?.unanswered
       // Of requests that were read at once, those after the limit still come here.
       if (!waiting || socket.destroyed) return
       waiting.add(response)
@@ -97,7 +134,7 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
     const requestId = newRequestId()
     log().info({ requestId, status, err: error }, 'request refused')
     // In the middle of another answer it would be taken for a part of that.
-    const isAnswering = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    const isAnswering = [...(connections.get(socket)?.unanswered ?? [])].some(({ headersSent }) => headersSent)
     if (socket.writable && !isAnswering) socket.write(rawProblem(status, detail, requestId))
     socket.destroy(error)
   }

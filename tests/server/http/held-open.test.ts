@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -28,13 +29,35 @@ describe('what a client holds open', () => {
   it('is at most so many connections of all, and behind a proxy there are many clients', async () => {
     const limits = { connections: { total: 2, perClient: 1 } }
     const { app } = await testApp({ limits, trustProxy: ['10.0.0.0/8', '127.0.0.1'] })
-    await rawConnection(app)
-    await rawConnection(app)
+    const asking = async () => {
+      const { socket, host } = await rawConnection(app)
+      socket.write(
+        `PUT /api/targets HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
+      )
+      await once(socket, 'data')
+    }
+    await asking()
+    await asking()
     const { status, body } = parseAnswer(await (await rawConnection(app)).received)
     expect([status, JSON.parse(body).detail]).toEqual([
       503,
       '2 connections are running already. Try again when one of them has ended.',
     ])
+  })
+
+  it('is no idle connection that another client needs, first of the client that has most', async () => {
+    const { app } = await testApp({ limits: { connections: { total: 3, perClient: 3 } } })
+    const mine = await rawConnection(app)
+    const [first, second] = [await rawConnection(app, '127.0.0.2'), await rawConnection(app, '127.0.0.2')]
+    mine.socket.write(get(mine.host, '/healthz'))
+    expect(String(await once(mine.socket, 'data'))).toContain('200 OK')
+    const next = await rawConnection(app, '127.0.0.3')
+    next.socket.write(get(next.host, '/healthz', 'Connection: close\r\n'))
+    expect(await next.received).toContain('200 OK')
+    expect(await first.received).toBe('')
+    mine.socket.write(get(mine.host, '/healthz'))
+    expect(String(await once(mine.socket, 'data'))).toContain('200 OK')
+    expect(second.socket.destroyed).toBe(false)
   })
 
   it('is no connection on which nothing comes', async () => {
