@@ -89,6 +89,8 @@ const child = spawn(node, ['--import', pathToFileURL(join(root, 'scripts', 'end-
   env: {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    // glibc gives each thread memory of its own and keeps it when the thread ends: 507 MB under attack, 441 with two.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     // What was compiled once need not be compiled at the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
   },

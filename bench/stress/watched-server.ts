@@ -32,7 +32,7 @@ export class WatchedServer {
     const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')]
     await mkdir(temporary, { recursive: true })
     const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, resolve('src/server/main.ts')], {
-      env: { PORT: '0', DATA_DIR: dataDir, TMPDIR: temporary, LOG_LEVEL: 'error' },
+      env: { PORT: '0', DATA_DIR: dataDir, TMPDIR: temporary, LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ended = new Promise<number | null>((done) => child.once('close', done))

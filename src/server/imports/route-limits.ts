@@ -19,8 +19,8 @@ const SECOND = 1000
 
 export const IMPORT_ROUTE_LIMITS: ImportRouteLimits = {
   imports: { total: 20, perClient: 8 },
-  previews: { atOnce: 2, total: 12, perClient: 6, patience: 15 * SECOND },
-  undos: { atOnce: 2, total: 6, perClient: 3, patience: 15 * SECOND },
+  previews: { atOnce: 1, total: 12, perClient: 6, patience: 15 * SECOND },
+  undos: { atOnce: 1, total: 6, perClient: 3, patience: 15 * SECOND },
   arrival: { bytes: 64 * 1024, within: 15 * SECOND },
   standstill: 5 * 60 * SECOND,
 }
