@@ -112,6 +112,8 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
       // Of requests that were read at once, those after the limit still come here.
       if (!waiting || socket.destroyed) return
       waiting.add(response)
+      // Deadline, log, shutdown and Fastify's streams each listen for its end: more than Node takes for a leak.
+      response.setMaxListeners(20)
       response.once('close', () => {
         waiting.delete(response)
         if (request.complete) return
