@@ -83,6 +83,8 @@ test.describe('the orders behind a figure @live', () => {
     await expect(page.getByRole('button', { name: 'Filter orders' })).toBeFocused()
     await expect(chips(page)).toHaveText(['Status: Complete', /^Counted days/, 'Clear all'])
     await expect(page).toHaveURL(/status=Complete/)
+    // Until then, the rows are those of the question before.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     const shown = await ids(page).allTextContents()
     await page.reload()
     await expect(chips(page)).toHaveText(['Status: Complete', /^Counted days/, 'Clear all'])
