@@ -3,8 +3,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_QUERY } from '#contract/order-query.ts'
 import { openReads } from '#server/database/open-reads.ts'
 import { StorageBusyError } from '#server/database/read-errors.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { ReaderPool } from '#server/database/sqlite/reader-pool.ts'
 import { readList } from '#server/orders/read-list.ts'
+import { readyDatabase } from '#tests/support/postgres/databases.ts'
 import { testApp } from './support/test-app.ts'
 
 /** Counts so far that it takes seconds. */
@@ -80,6 +82,31 @@ it('answers each query with its own rows, also after a caller gave up in the mid
   })
   await expect(given).rejects.toThrow()
   for (let i = 0; i < 3; i++) expect(await reads.selectFrom('orders').select('id').execute()).toEqual([{ id: '#1' }])
+})
+
+it('keeps the PostgreSQL connection of a caller who gave up usable', async () => {
+  const url = await readyDatabase()
+  const reads = openReads({ kind: 'postgres', url }, { readers: 1 })
+  onTestFinished(() => reads.destroy())
+  const state = sql<{ pid: number; begun: string }>`select pg_backend_pid() as pid, now()::text as begun`
+  const seen: { pid: number; begun: string }[] = []
+  const caller = new AbortController()
+  const given = readSnapshot(
+    reads,
+    async (snapshot) => {
+      seen.push(...(await state.execute(snapshot)).rows)
+      setImmediate(() => caller.abort(new Error('hung up')))
+      return await sql`select pg_sleep(0.2)`.execute(snapshot, { signal: caller.signal })
+    },
+    caller.signal,
+  )
+  const queued = readSnapshot(reads, async () => 'read', caller.signal)
+  const rejected = { status: 'rejected', reason: expect.objectContaining({ message: 'hung up' }) }
+  expect(await Promise.allSettled([given, queued])).toEqual([rejected, rejected])
+  seen.push(...(await state.execute(reads)).rows)
+  const [before, after] = seen
+  expect(after?.pid).toBe(before?.pid)
+  expect(after?.begun).not.toBe(before?.begun)
 })
 
 it('refuses callers beyond those that may wait, and those that wait too long', async () => {

@@ -19,7 +19,7 @@ const CHUNK = 1 << 16
 
 /**
  * Writes everything that the database keeps, as it is at one moment, to a file that `restoreBackup` reads into either kind
- * of database. It is written to a new file beside `file`, for its owner only, and gets its name when it is whole and on the
+ * of database. It is written to a new file next to `file`, for its owner only, and gets its name when it is whole and on the
  * disk; an earlier backup of that name is replaced then. Throws an `Error` with a sentence where `file` is something else.
  * `now` in UTC milliseconds.
  */
@@ -30,7 +30,7 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
   const reader = await openKeptReader(location)
   try {
     const lines = backupLines(reader, passing, new Date(now).toISOString())
-    // A new file: a link that somebody put there beforehand is not followed.
+    // A new file: a link that is there already is not followed.
     const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.from(inChunks(lines)), createGzip(), target).catch((error: NodeJS.ErrnoException) => {
       throw FILE_ERRORS.includes(error.code ?? '') ? cannotWrite(file, error) : error
