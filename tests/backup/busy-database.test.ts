@@ -23,6 +23,17 @@ it('closes its connection when PostgreSQL refuses the lock', async () => {
   await expect.poll(async () => (await other.query(left)).rows[0].left).toBe('0')
 })
 
+it('has restored what is committed, also where a table cannot be vacuumed', async () => {
+  const url = await readyDatabase()
+  const other = new Client({ connectionString: url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin; lock table import_mappings in share update exclusive mode')
+  const deadlines = { connect: 20_000, answer: 20_000, longAnswer: 10_000 }
+  const figures = await restoreBackup(VERSION_1, { kind: 'postgres', url, deadlines }, REPLACE)
+  expect(figures).toMatchObject({ orders: '4' })
+})
+
 it('says that an import is writing', async () => {
   const { file, location } = await testApp()
   const other = new DatabaseSync(file)

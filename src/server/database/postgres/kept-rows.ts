@@ -37,7 +37,8 @@ export async function postgresKeptWriter(url: string, deadlines = DEADLINES): Pr
     async finish() {
       await rebuildPostgresDerived(client)
       await client.query('commit')
-      await client.query('vacuum analyze')
+      // Everything is committed: where this fails, the first queries are slower until the server does it by itself.
+      await client.query('vacuum (analyze, skip_locked)').catch(() => {})
     },
     // The server undoes what is not committed.
     close: () => client.end(),
