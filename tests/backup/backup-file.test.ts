@@ -52,6 +52,8 @@ it('refuses to replace what is no backup, and leaves it as it is', async () => {
   await expect(writeBackup(location, link, 0)).rejects.toThrow(/is a link\. Name a file/)
   mkdirSync(join(folder, 'folder'))
   await expect(writeBackup(location, join(folder, 'folder'), 0)).rejects.toThrow(/is a folder or a device/)
-  await expect(writeBackup(location, join(folder, 'none', 'orders.gz'), 0)).rejects.toThrow(/ENOENT/)
+  await expect(writeBackup(location, join(folder, 'none', 'orders.gz'), 0)).rejects.toThrow(
+    `The folder ${join(folder, 'none')} does not exist or cannot be read. Make it, or name another file.`,
+  )
   expect(readdirSync(folder).sort()).toEqual(['folder', 'link', 'orders.gz'])
 })

@@ -61,6 +61,19 @@ describe('limits are said', () => {
     expect(trial.rows('select count(*) as n from orders')[0]?.n === 0n || report.rejected === 1).toBe(true)
   })
 
+  it('a JSON order of more than 10,000 values, but not of that many in its lines', async () => {
+    const meta = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`field${i}`, i]))
+    const line = { product: 'Desk', quantity: 1, price: 1, amount: 1 }
+    const order = (more: object) => JSON.stringify([{ id: '1', date: '2024-01-31', total: 3000, ...more }])
+    for (const more of [{ meta }, { lines: [{ ...line, meta }] }]) {
+      const report = await trial.import(order(more))
+      expect(report.errors[0]).toMatchObject({ line: 1, reason: expect.stringMatching(/more than 10,000 values/) })
+    }
+    const report = await trial.import(order({ lines: Array(3000).fill(line) }))
+    expect(report).toMatchObject({ state: 'done', accepted: 1 })
+    expect(trial.rows('select count(*) as n from order_lines')[0]).toMatchObject({ n: 3000n })
+  })
+
   it('an order of more than 100,000 records', async () => {
     const report = await trial.import(`${HEAD}${'1,2024-01-31,Ada,Desk,1,5\n'.repeat(100_002)}`, { groupMemory: 1000 })
     expect(report.errors[0]?.reason).toMatch(/more than 100,000 records/)

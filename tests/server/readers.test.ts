@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { DEFAULT_QUERY } from '#contract/order-query.ts'
 import { openReads } from '#server/database/open-reads.ts'
 import { StorageBusyError } from '#server/database/read-errors.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { ReaderPool } from '#server/database/sqlite/reader-pool.ts'
+import { readList } from '#server/orders/read-list.ts'
+import { readyDatabase } from '#tests/support/postgres/databases.ts'
 import { testApp } from './support/test-app.ts'
 
 /** Counts so far that it takes seconds. */
@@ -45,6 +49,27 @@ it('takes a caller who gives up out of the queue', async () => {
   expect(await reads.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
+it('takes a caller who gives up on a list out of the queue', async () => {
+  const { file } = await testApp()
+  const reads = openReads(file, { readers: 1 })
+  onTestFinished(() => reads.destroy())
+  const slow = SLOW.execute(reads)
+  let isSlowDone = false
+  void slow.then(() => {
+    isSlowDone = true
+  })
+  for (const search of ['', 'ada']) {
+    const caller = new AbortController()
+    const listed = readList(reads, 1, { ...DEFAULT_QUERY, search }, caller.signal)
+    // It waits by now.
+    setImmediate(() => caller.abort(new Error('hung up')))
+    await expect(listed).rejects.toThrow('hung up')
+  }
+  expect(isSlowDone).toBe(false)
+  await slow
+  expect((await readList(reads, 1, DEFAULT_QUERY)).total).toBe(0)
+})
+
 it('answers each query with its own rows, also after a caller gave up in the middle of a transaction', async () => {
   const { file } = await testApp({ orders: [{ id: '#1' }] })
   const reads = openReads(file, { readers: 1 })
@@ -57,6 +82,31 @@ it('answers each query with its own rows, also after a caller gave up in the mid
   })
   await expect(given).rejects.toThrow()
   for (let i = 0; i < 3; i++) expect(await reads.selectFrom('orders').select('id').execute()).toEqual([{ id: '#1' }])
+})
+
+it('keeps the PostgreSQL connection of a caller who gave up usable', async () => {
+  const url = await readyDatabase()
+  const reads = openReads({ kind: 'postgres', url }, { readers: 1 })
+  onTestFinished(() => reads.destroy())
+  const state = sql<{ pid: number; begun: string }>`select pg_backend_pid() as pid, now()::text as begun`
+  const seen: { pid: number; begun: string }[] = []
+  const caller = new AbortController()
+  const given = readSnapshot(
+    reads,
+    async (snapshot) => {
+      seen.push(...(await state.execute(snapshot)).rows)
+      setImmediate(() => caller.abort(new Error('hung up')))
+      return await sql`select pg_sleep(0.2)`.execute(snapshot, { signal: caller.signal })
+    },
+    caller.signal,
+  )
+  const queued = readSnapshot(reads, async () => 'read', caller.signal)
+  const rejected = { status: 'rejected', reason: expect.objectContaining({ message: 'hung up' }) }
+  expect(await Promise.allSettled([given, queued])).toEqual([rejected, rejected])
+  seen.push(...(await state.execute(reads)).rows)
+  const [before, after] = seen
+  expect(after?.pid).toBe(before?.pid)
+  expect(after?.begun).not.toBe(before?.begun)
 })
 
 it('refuses callers beyond those that may wait, and those that wait too long', async () => {
@@ -85,7 +135,7 @@ it('refuses callers beyond those that may wait, and those that wait too long', a
 
 it('says that the server is busy, and when to try again, where too many wait', async () => {
   const { app, reads } = await testApp()
-  const asked = vi.spyOn(reads, 'transaction').mockImplementation(() => {
+  const asked = vi.spyOn(reads, 'connection').mockImplementation(() => {
     throw new StorageBusyError('Too many callers wait for a reader.')
   })
   const { statusCode, headers, body } = await app.inject('/api/orders')

@@ -2,7 +2,7 @@ import type { KeptRow, KeptValue } from '#server/database/kept-data.ts'
 import type { ColumnRule } from '#server/database/kept-rules.ts'
 import type { KeptTable } from '#server/database/kept-tables.ts'
 
-/** Where a column of a table stands in the rows of a backup. */
+/** Where a column of a table is in the rows of a backup. */
 export interface ColumnSource {
   readonly column: string
   readonly rule: ColumnRule
@@ -11,7 +11,7 @@ export interface ColumnSource {
 }
 
 /**
- * Where the columns of a table stand in a backup that names its columns so; a text says why they do not: one is unknown, or
+ * Where the columns of a table are in a backup that names its columns so; a text says what is wrong: one is unknown, or
  * one is missing that always existed.
  */
 export function columnSources({ name, columns, rules }: KeptTable, given: readonly string[]): ColumnSource[] | string {

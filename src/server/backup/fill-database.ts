@@ -93,7 +93,7 @@ async function fill(
   }
 }
 
-/** What follows from other columns is never taken from a file. */
+/** What follows from other columns is calculated, never read from a file. */
 async function* withDerived(tables: AsyncIterable<{ table: KeptTable; rows: KeptRows }>) {
   const derived = new DerivedColumns()
   for await (const { table, rows } of tables) yield { table, rows: calculatedRows(derived, table, rows) }

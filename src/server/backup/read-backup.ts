@@ -14,7 +14,7 @@ import { LongLineError, textLines } from './text-lines.ts'
 /** The file is no backup, is damaged, or holds what no database may; the message says what and where. */
 export class BackupError extends Error {}
 
-/** Where a row of a backup is wrong is where the database was wrong that it was made of. */
+/** A wrong row of a backup was wrong in the database, too, that the backup was made from. */
 const ANOTHER =
   'Restore another backup; where the database that it was made from still exists, npm run admin -- verify says what is wrong there'
 
@@ -80,7 +80,7 @@ export class BackupFile {
     return last.figures
   }
 
-  /** Where the row stands in the file that is the `place`th of its table, from 0. */
+  /** The line of the file that has the `place`th row of a table, from 0. */
   lineOf(table: KeptTable, place: number): number {
     return (this.#firstLines.get(table.name) ?? 0) + place
   }
@@ -131,7 +131,7 @@ export class BackupFile {
     } catch {
       this.#refuse(this.#line === 1 ? 'is no backup of Orderboard' : `is damaged or cut off on line ${this.#line}`)
     }
-    // The last line tells the hash of those before it.
+    // The last line has the hash of those before it.
     if (!isEnd.Check(this.#next)) this.#hash.update(line).update('\n')
     return this.#next
   }

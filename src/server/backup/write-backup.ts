@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { lstat, open, rename, rm } from 'node:fs/promises'
+import { access, lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,7 +19,7 @@ const CHUNK = 1 << 16
 
 /**
  * Writes everything that the database keeps, as it is at one moment, to a file that `restoreBackup` reads into either kind
- * of database. It is written to a new file beside `file`, for its owner only, and gets its name when it is whole and on the
+ * of database. It is written to a new file next to `file`, for its owner only, and gets its name when it is whole and on the
  * disk; an earlier backup of that name is replaced then. Throws an `Error` with a sentence where `file` is something else.
  * `now` in UTC milliseconds.
  */
@@ -30,9 +30,11 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
   const reader = await openKeptReader(location)
   try {
     const lines = backupLines(reader, passing, new Date(now).toISOString())
-    // A new file: a link that somebody put there beforehand is not followed.
+    // A new file: a link that is there already is not followed.
     const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(inChunks(lines)), createGzip(), target)
+    await pipeline(Readable.from(inChunks(lines)), createGzip(), target).catch((error: NodeJS.ErrnoException) => {
+      throw FILE_ERRORS.includes(error.code ?? '') ? cannotWrite(file, error) : error
+    })
     await rename(unfinished, file)
     await flushFolder(dirname(file))
     return passing.figures
@@ -42,11 +44,21 @@ export async function writeBackup(location: DatabaseLocation, file: string, now:
   }
 }
 
+/** The system's codes for a file that cannot be made or cannot grow. */
+const FILE_ERRORS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENAMETOOLONG']
+
+function cannotWrite(file: string, { message }: Error): Error {
+  return new Error(`No backup can be written to ${file}: ${message}.`)
+}
+
 /** Throws unless the name is free, or that of an earlier backup or an empty file. */
 async function refuseOthers(file: string): Promise<void> {
+  await access(dirname(file)).catch(() => {
+    throw new Error(`The folder ${dirname(file)} does not exist or cannot be read. Make it, or name another file.`)
+  })
   const there = await lstat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new Error(`No backup can be written to ${file}: ${error.message}.`)
+    throw cannotWrite(file, error)
   })
   if (!there) return
   if (!there.isFile())

@@ -9,6 +9,7 @@ import { claimDataFolder } from '#server/data-folder.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import { readSettings } from '#server/env.ts'
 import { ADMIN_USAGE, type AdminCommand, adminArguments } from './admin-arguments.ts'
+import { errorSentence } from './error-sentence.ts'
 import { helpIfAsked } from './help.ts'
 import { UsageError } from './import-arguments.ts'
 
@@ -18,7 +19,7 @@ try {
   const stand = process.env.INIT_CWD ?? process.cwd()
   process.exitCode = await run(adminArguments(process.argv.slice(2), (file) => resolve(stand, file)))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(errorSentence(error))
   if (error instanceof UsageError) console.error(ADMIN_USAGE)
   process.exitCode = 1
 }

@@ -15,6 +15,7 @@ import type { ImportJob } from '#server/imports/import-job.ts'
 import { startImport } from '#server/imports/import-thread.ts'
 import { MappingError, parseMapping, rememberedMappings } from '#server/imports/mappings.ts'
 import { emptyReport } from '#server/imports/reports.ts'
+import { errorSentence } from './error-sentence.ts'
 import { helpIfAsked } from './help.ts'
 import { type ImportArguments, importArguments, USAGE, UsageError } from './import-arguments.ts'
 import { progressBar } from './progress-bar.ts'
@@ -39,7 +40,7 @@ try {
   if (args.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2))
   process.exitCode = reports.some((report) => report.state === 'refused') ? 1 : 0
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(errorSentence(error))
   if (error instanceof UsageError) console.error(USAGE)
   process.exitCode = 1
 }

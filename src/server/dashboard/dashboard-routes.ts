@@ -30,7 +30,11 @@ export function registerDashboardRoutes(app: FastifyInstance, { reads, workspace
     },
     (request) => {
       const chosen = chosenWorkspace(workspace, request.query.workspace)
-      return readSnapshot(reads, (snapshot) => readDashboard(snapshot, chosen, request.query, clock(), gazetteer))
+      return readSnapshot(
+        reads,
+        (snapshot) => readDashboard(snapshot, chosen, request.query, clock(), gazetteer),
+        request.signal,
+      )
     },
   )
 }

@@ -3,11 +3,11 @@ import { Compile } from 'typebox/compile'
 import type { KeptValue } from './kept-data.ts'
 import { isLongText, MAX_TEXT } from './long-text.ts'
 
-/** What a column may hold. */
+/** Which values a column may have. */
 export interface ColumnRule {
   readonly kind: 'integer' | 'text'
   readonly nullable: boolean
-  /** Completes "… must": why a value that is not null may not stand in the column; `undefined` where it may. */
+  /** Completes "… must": why the column cannot have a value that is not null; `undefined` where it can. */
   readonly fault: (value: KeptValue) => string | undefined
   /** What the column holds in a backup that was made before the column existed; absent: it always existed. */
   readonly absent?: KeptValue

@@ -62,7 +62,7 @@ export interface LongWrite {
   readonly isLarge?: boolean
   /** Called again and again while another writes; `writer` is that one's name, where it is known. */
   readonly onWait: (writer: string | undefined) => void
-  /** Called for each of its statements, so that a write that stands still can be told from one that takes long. */
+  /** Called for each of its statements, so that a write without progress is noticed while a long one goes on. */
   readonly onWork?: (() => void) | undefined
 }
 

@@ -6,7 +6,7 @@ const DAY = String.raw`[1-9]\d{3}-\d\d-\d\d`
 const whole = Type.String({ pattern: String.raw`^(?:0|-?[1-9]\d{0,17})$` })
 const optionalWhole = Type.Union([whole, Type.Null()])
 
-/** What `replaced_orders.content` holds as JSON: the order as it was, and the hash that tells whether a file says the same. */
+/** What `replaced_orders.content` holds as JSON: the order as it was, and the hash by which a file's order is compared with it. */
 export const ReplacedContentSchema = Type.Object({
   order: Type.Object({
     id: Type.String({ minLength: 1 }),

@@ -85,7 +85,11 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
     },
     ({ workspaceId, query: asked, request }) => {
       const query = summaryQuery(asked)
-      return readSnapshot(reads, (snapshot) => readSummary(snapshot, workspaceId, query, request.signal))
+      return readSnapshot(
+        reads,
+        (snapshot) => readSummary(snapshot, workspaceId, query, request.signal),
+        request.signal,
+      )
     },
   )
 

@@ -18,10 +18,13 @@ export async function countList(
   signal?: AbortSignal,
 ): Promise<number> {
   const term = fold(search.toWellFormed())
-  return await readSnapshot(reads, async (snapshot) =>
-    term === ''
-      ? countWithin(snapshot, workspaceId, await countedAlike(snapshot, workspaceId, filters), signal)
-      : countSearched({ reads: snapshot, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal }),
+  return await readSnapshot(
+    reads,
+    async (snapshot) =>
+      term === ''
+        ? countWithin(snapshot, workspaceId, await countedAlike(snapshot, workspaceId, filters), signal)
+        : countSearched({ reads: snapshot, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal }),
+    signal,
   )
 }
 
@@ -39,9 +42,12 @@ export async function readList(
   later = false,
 ): Promise<ListPage> {
   const term = fold(query.search.toWellFormed())
-  return await readSnapshot(reads, (snapshot) =>
-    term === ''
-      ? readWholeList(snapshot, workspaceId, query, places, limits, signal)
-      : readSearchedList({ reads: snapshot, workspaceId, query, term, limits, signal }, later),
+  return await readSnapshot(
+    reads,
+    (snapshot) =>
+      term === ''
+        ? readWholeList(snapshot, workspaceId, query, places, limits, signal)
+        : readSearchedList({ reads: snapshot, workspaceId, query, term, limits, signal }, later),
+    signal,
   )
 }

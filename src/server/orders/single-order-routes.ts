@@ -28,10 +28,14 @@ export interface SingleOrderDeps {
  */
 export function registerSingleOrderRoutes(app: FastifyInstance, { reads, workspace }: SingleOrderDeps): void {
   async function send(id: string, { workspaceId, request, reply }: ReadCall<unknown, unknown>) {
-    const { row, lines } = await readSnapshot(reads, async (snapshot) => ({
-      row: await findOrder(snapshot, workspaceId, id),
-      lines: await findOrderLines(snapshot, workspaceId, id),
-    }))
+    const { row, lines } = await readSnapshot(
+      reads,
+      async (snapshot) => ({
+        row: await findOrder(snapshot, workspaceId, id),
+        lines: await findOrderLines(snapshot, workspaceId, id),
+      }),
+      request.signal,
+    )
     if (!row) throw new HttpProblem(404, `There is no order ${JSON.stringify(id)}.`)
     // The hash tells an order that was deleted and imported anew from the one that had the same version before.
     const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`

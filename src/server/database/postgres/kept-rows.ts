@@ -25,25 +25,35 @@ export async function postgresKeptReader(url: string, deadlines = DEADLINES): Pr
 export async function postgresKeptWriter(url: string, deadlines = DEADLINES): Promise<KeptWriter> {
   await migratePostgres(url, undefined, deadlines)
   const client = await begun(url, 'begin', deadlines)
-  // Nobody writes meanwhile; readers go on with what was there.
-  await client.query('lock table workspaces in share row exclusive mode')
-  refuseNewer(await versionOf(client), POSTGRES_MIGRATIONS.length)
-  const { rows } = await client.query(`select exists (select 1 from orders) as had,
-    (select coalesce(max(orders_version), 0) from workspaces) as highest`)
-  for (const { name } of KEPT_TABLES) await client.query(`delete from ${name}`)
+  const before = await emptied(client).catch(async (error: unknown) => {
+    // An open connection would keep its lock and this process.
+    await client.end()
+    throw error
+  })
   return {
-    hadOrders: rows[0].had,
-    ordersVersion: BigInt(rows[0].highest),
+    ...before,
     write: (table, given) => (table.name === 'orders' ? loadOrders(client, table, given) : load(client, table, given)),
     ask: async (sql) => (await client.query(sql)).rows[0] ?? {},
     async finish() {
       await rebuildPostgresDerived(client)
       await client.query('commit')
-      await client.query('vacuum analyze')
+      // Everything is committed: where this fails, the first queries are slower until the server does it by itself.
+      await client.query('vacuum (analyze, skip_locked)').catch(() => {})
     },
     // The server undoes what is not committed.
     close: () => client.end(),
   }
+}
+
+/** Makes room for the rows to come, and answers what was there. */
+async function emptied(client: ClientBase): Promise<Pick<KeptWriter, 'hadOrders' | 'ordersVersion'>> {
+  // No one else writes meanwhile; readers go on with what was there.
+  await client.query('lock table workspaces in share row exclusive mode')
+  refuseNewer(await versionOf(client), POSTGRES_MIGRATIONS.length)
+  const { rows } = await client.query(`select exists (select 1 from orders) as had,
+    (select coalesce(max(orders_version), 0) from workspaces) as highest`)
+  for (const { name } of KEPT_TABLES) await client.query(`delete from ${name}`)
+  return { hadOrders: rows[0].had, ordersVersion: BigInt(rows[0].highest) }
 }
 
 /** Into a table that has no rows yet: making the indexes once is many times faster than keeping them through a load. */

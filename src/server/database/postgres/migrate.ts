@@ -51,7 +51,7 @@ async function migrate(client: ClientBase, onUpdate: OnUpdate): Promise<void> {
     )
   }
   await createExtension(client)
-  // Waits for those who write now; whoever writes next reads the new version (`lockWorkspace`).
+  // Waits for the current writers; later ones read the new version (`lockWorkspace`).
   if (version > 0) await client.query('lock table workspaces in exclusive mode')
   for (const [place, step] of POSTGRES_MIGRATIONS.entries()) {
     if (place < version) continue

@@ -25,7 +25,7 @@ export function openPostgresStore(url: string, patience: number, deadlines = DEA
     return await transaction(pool, deadlines, begin, work)
   }
 
-  /** One round trip. A writer that vanished without a word (its machine lost its power) must not be waited for for ever. */
+  /** One round trip. A writer that vanished (its machine lost its power) must not block others without an end. */
   async function beginWriting(client: pg.PoolClient, workspaceId: number, patience: number): Promise<void> {
     setAnswerDeadline(client, patience + deadlines.answer)
     const statements = [
@@ -105,7 +105,7 @@ async function writerName(client: pg.PoolClient, workspaceId: number): Promise<s
 
 type Begin = (client: pg.PoolClient) => Promise<unknown>
 
-/** Beginning and rolling back are soon answered; what lies between may take long. */
+/** `begin` and `rollback` are answered soon; the statements between them may take long. */
 async function transaction<T>(
   pool: pg.Pool,
   { answer, longAnswer }: Deadlines,

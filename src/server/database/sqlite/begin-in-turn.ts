@@ -10,8 +10,8 @@ const PAUSE = 250
 /**
  * Begins a long write when no other writer is left, however long that takes, and says beside the database whose it is;
  * answers what takes that back. `schema`: what that connection calls the database. The sign is read only by those who find
- * the database locked, so one that a killed process left behind misleads nobody for longer than another short write takes.
- * It is read within its workspace only: the name of a file is nobody else's business.
+ * the database locked, so one that a killed process left misleads them only as long as another short write takes.
+ * It is read within its workspace only: other workspaces must not see the name of its file.
  */
 export async function beginInTurn(
   database: DatabaseSync,

@@ -43,7 +43,7 @@ function attached(path: string, file: string): DatabaseSync {
 const SIDES = new RegExp(`^.{1,200}-side-${UUID}(?:-wal|-shm|-journal)?$`)
 
 /**
- * Deletes side databases beside `file` that a killed process left before they lost their name. `now` in UTC milliseconds:
+ * Deletes side databases next to `file` that a killed process left before they lost their name. `now` in UTC milliseconds:
  * those of the last hour may be another process's, which is about to open them.
  */
 export function removeLeftSides(file: string, now: number): void {

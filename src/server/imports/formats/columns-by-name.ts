@@ -34,7 +34,7 @@ export function findColumns(headings: readonly string[], table: HeadingTable): F
 
 interface Name {
   readonly field: Field
-  /** Where it stands in the table. */
+  /** Its place in the table. */
   readonly rank: number
 }
 

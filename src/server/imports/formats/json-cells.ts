@@ -28,7 +28,7 @@ const LINE_LISTS = new Set([
   'productos',
 ])
 const MAX_DEPTH = 6
-/** No name that we know is longer; what stands under a longer one is left out, or each of its values would repeat it. */
+/** No name that we know is longer. Values under a longer one are left out, because each of them would repeat it. */
 const LONGEST_NAME = 200
 
 /** Parses one order. Numbers keep the digits they are written with; `undefined` where the text is no JSON. */
@@ -65,7 +65,7 @@ export function isObject(value: unknown): value is object {
 
 /**
  * `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. Throws a `Refusal` naming the `line` where
- * the order has more values than a table may have columns.
+ * the order, or one of its lines, has more values than a table may have columns; the lines' values do not add up.
  */
 export function jsonCells(order: object, line: number): JsonCells {
   const headings: string[] = []

@@ -16,7 +16,7 @@ export interface SourceRow {
   readonly reading: OrderReading | undefined
 }
 
-/** A record of a table: its cells, and those whose quotes are wrong as they stand in the file, by their place. */
+/** A record of a table: its cells, and those whose quotes are wrong as the file has them, by their place. */
 export interface SourceCells {
   readonly cells: readonly string[]
   readonly faulty: ReadonlyMap<number, string>

@@ -7,7 +7,7 @@ export interface CsvRecord {
   readonly line: number
   /** What is wrong with the record's quotes, as a sentence. */
   readonly fault: string | undefined
-  /** The cells whose quotes are wrong as they stand in the file, by their place; empty unless they were asked for. */
+  /** The cells whose quotes are wrong as the file has them, by their place; empty unless they were asked for. */
   readonly faulty: ReadonlyMap<number, string>
 }
 

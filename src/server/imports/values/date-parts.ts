@@ -61,7 +61,7 @@ function parts(kind: DateParts['kind'], year: Piece, first: Piece, second: Piece
   return time && { ...base, ...time }
 }
 
-/** What stands behind a day; `undefined` where it is no time of day. */
+/** The text behind a day; `undefined` where it is no time of day. */
 function timeParts(text: string): { readonly time: number; readonly offset: number | undefined } | undefined {
   const clock = CLOCK.exec(text)
   if (!clock) return undefined
