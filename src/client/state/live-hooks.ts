@@ -24,7 +24,6 @@ export function createQueryClient(): QueryClient {
           error !== null && mayRecover(error) && retryDelay(errorUpdateCount),
         staleTime: 15_000,
       },
-      mutations: { networkMode: 'always' },
     },
   })
 }
@@ -57,10 +56,14 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
       const page = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
+      const retryAll = () => {
+        if (shown.error) shown.retry()
+        void counted.refetch()
+      }
       return {
         ...shown,
         ...(page && { data: page }),
-        ...(counted.error && { countError: counted.error, retry: () => void counted.refetch() }),
+        ...(counted.error && { countError: counted.error, retry: retryAll }),
       }
     },
     useDashboard(search) {
@@ -92,7 +95,7 @@ function useCount(
   })
 }
 
-/** Rows that come, go or move would take the place of those that somebody reads or has selected. */
+/** Rows that come, go or move would take the place of those that a person reads or has selected. */
 function hasOtherRows({ orders: shown }: OrderPage<WithId>, { orders: answer }: OrderPage<WithId>): boolean {
   return shown.length !== answer.length || shown.some(({ id }, index) => id !== answer[index]?.id)
 }
