@@ -112,6 +112,8 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
       // Of requests that were read at once, those after the limit still come here.
       if (!waiting || socket.destroyed) return
       waiting.add(response)
+      // Four listeners of ours and seven of Fastify's wait for the end of a stream; Node warns above ten.
+      response.setMaxListeners(20)
       response.once('close', () => {
         waiting.delete(response)
         if (request.complete) return
