@@ -56,14 +56,10 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
       const page = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
-      const retryAll = () => {
-        if (shown.error) shown.retry()
-        void counted.refetch()
-      }
       return {
         ...shown,
         ...(page && { data: page }),
-        ...(counted.error && { countError: counted.error, retry: retryAll }),
+        ...(counted.error && { countError: counted.error, retry: () => void counted.refetch() }),
       }
     },
     useDashboard(search) {
