@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
-import { NotFound } from '#client/shell/not-found.tsx'
 import { useClock } from '#client/state/clock.ts'
 import { useDashboardData } from '#client/state/dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
@@ -13,6 +12,7 @@ import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 
 const DashboardPage = lazy(() => import('#client/dashboard/dashboard-page.tsx'))
 const OrderListPage = lazy(() => import('#client/orders/order-list-page.tsx'))
+const NotFound = lazy(() => import('#client/shell/not-found.tsx'))
 const LiveData = lazy(() => import('#client/state/live-data.tsx'))
 const ImportDialog = lazy(() => import('#client/imports/import-dialog.tsx'))
 

@@ -155,6 +155,24 @@ test.describe('a part of the page that is gone after an update @live', () => {
     await expect(page.getByRole('dialog', { name: 'Import orders' })).toBeVisible()
   })
 
+  test('takes nothing else along', async ({ page, allowed }) => {
+    allowed.push(/assets\/(export-menu|list-filters|period-bar)/)
+    let loads = 0
+    page.on('load', () => loads++)
+    const alert = (name: string) => page.getByRole('alert').filter({ hasText: `${name} could not be shown.` })
+    await page.route(/assets\/(export-menu|list-filters|period-bar)-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/order-list?status=Pending')
+    await expect.poll(() => loads).toBe(2)
+    await expect(alert('The filters')).toBeVisible()
+    await expect.poll(() => shownIds(page)).toEqual(idsOf({ statuses: ['Pending'] }))
+    await alert('The export').getByRole('button', { name: 'Close' }).click()
+    await expect(alert('The export')).toHaveCount(0)
+    await page.goto('/default')
+    await expect(alert('The period')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(4)
+    await expect(alert('This screen')).toHaveCount(0)
+  })
+
   test('leaves alone what is typed, and offers the reload', async ({ page }) => {
     let loads = 0
     page.on('load', () => loads++)

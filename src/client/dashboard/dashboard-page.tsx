@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDashboard } from '#client/state/data-hooks.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverStale, Problem } from '#client/ui/problem.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DashboardRows } from './dashboard-rows.tsx'
@@ -28,9 +29,11 @@ export default function DashboardPage() {
     <div className="flex flex-col gap-4 md:gap-5">
       <h1 className="text-lg font-semibold">eCommerce</h1>
       {data?.period && asked ? (
-        <Suspense fallback={barRoom}>
-          <PeriodBar period={data.period} isStale={isStale} error={error} {...asked} />
-        </Suspense>
+        <ErrorBoundary name="The period">
+          <Suspense fallback={barRoom}>
+            <PeriodBar period={data.period} isStale={isStale} error={error} {...asked} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         !data && !error && barRoom
       )}

@@ -76,7 +76,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   return cells
 }
 
-/** Where the quote stands that closes a cell, -1 where none does; a doubled one is part of the cell. */
+/** The index of the quote that closes a cell, -1 where none does; a doubled one is part of the cell. */
 function closingQuote(line: string, from: number): number {
   let quote = line.indexOf('"', from)
   while (quote >= 0 && line[quote + 1] === '"') quote = line.indexOf('"', quote + 2)

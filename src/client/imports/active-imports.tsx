@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ActiveImport } from '#contract/import-schema.ts'
 import { isolated } from '#contract/text.ts'
@@ -13,12 +14,29 @@ interface ActiveImportsProps {
   readonly server?: Pick<PastImports, 'list' | 'cancel'>
 }
 
-/** The imports that run or wait, whoever sent them; each can be cancelled. Nothing where there are none. */
+/** The imports of all users that run or wait; each can be cancelled. Empty where there are none. */
 export function ActiveImports({ except, onEnded = () => {}, server = pastImports }: ActiveImportsProps) {
   const { active, problem, cancel } = useActiveImports(server, onEnded)
   const shown = active.filter(({ id }) => id !== except)
+  const box = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    // A focused button that disappears would leave the focus outside the dialog.
+    if (hasFocus.current && document.activeElement === document.body) box.current?.focus()
+  })
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only records whether the focus is inside
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="focus:outline-none"
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={() => {
+        hasFocus.current = false
+      }}
+    >
       {problem && (
         <p role="alert" className="mt-2 text-down">
           {problem}
@@ -41,7 +59,7 @@ export function ActiveImports({ except, onEnded = () => {}, server = pastImports
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 

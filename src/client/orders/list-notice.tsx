@@ -6,7 +6,7 @@ interface ListNoticeProps {
   readonly onAction: () => void
 }
 
-/** A quiet line beside the heading: what changed while nobody asked, and the way on. It pushes nothing aside. */
+/** A quiet line beside the heading: what changed in the background, and a button. It moves nothing. */
 export function ListNotice({ text, title, action, onAction }: ListNoticeProps) {
   return (
     <span className="ml-auto flex min-w-0 items-center gap-1 text-quiet text-xs" title={title}>

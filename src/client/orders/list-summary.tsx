@@ -8,7 +8,7 @@ interface ListSummaryProps {
   readonly page: OrderPage<unknown> | undefined
   /** Whether `page` is left from an earlier question. */
   readonly isStale: boolean
-  /** What came to light while the list was shown; it stands elsewhere for those who see. */
+  /** What changed while the list was shown; only read out here, because it is shown beside the heading. */
   readonly news: string | undefined
 }
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverStale, Problem } from '#client/ui/problem.tsx'
 import { AddressProblems } from './address-problems.tsx'
 import { NoOrders } from './list-messages.tsx'
@@ -25,6 +26,7 @@ export default function OrderListPage() {
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   // Then the screen comes with its filters, or they would push the rows down when they come.
   const [startedFiltered] = useState(state.filters !== '')
+  const [hasExport, setHasExport] = useState(true)
   const filterButton = useRef<HTMLButtonElement>(null)
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   const { data, error, isStale, retry, newer, countError } = loaded
@@ -48,10 +50,11 @@ export default function OrderListPage() {
   const hasAnswer = data !== undefined && !isStale
   const unfresh = hasAnswer ? (error ?? countError) : undefined
   const news = unfresh ? undefined : newer && data && newerOrders(data, newer.data)
+  const hasStaleRows = isStale && data !== undefined && data.orders.length > 0
   const problem = error && !hasAnswer && (
     <Problem
       what="The orders could not be loaded."
-      advice={isStale ? `${error.message} The rows below are from before.` : error.message}
+      advice={hasStaleRows ? `${error.message} The rows below are from before.` : error.message}
       onRetry={andFocusHeading(retry)}
     />
   )
@@ -70,14 +73,16 @@ export default function OrderListPage() {
           />
         )}
         {newer && news && <ListNotice text={news} action="Show" onAction={andFocusHeading(newer.show)} />}
-        {isLive && (
-          <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
-            <ExportMenu
-              query={query}
-              ticked={isStale ? NO_TICKS : state.ticked}
-              total={hasAnswer && !data.isCounting ? data.total : undefined}
-            />
-          </Suspense>
+        {isLive && hasExport && (
+          <ErrorBoundary name="The export" onClose={() => setHasExport(false)}>
+            <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
+              <ExportMenu
+                query={query}
+                ticked={isStale ? NO_TICKS : state.ticked}
+                total={hasAnswer && !data.isCounting ? data.total : undefined}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
       <div className="mt-4 flex flex-col gap-3">
@@ -88,15 +93,17 @@ export default function OrderListPage() {
         />
         {problems && <AddressProblems {...problems} />}
         {canFilter && (isPanelOpen || state.filters !== '') && (
-          <UntilLoaded isAwaited={startedFiltered}>
-            <ListFilters
-              filters={state.filters}
-              search={state.search}
-              isPanelOpen={isPanelOpen}
-              onFilters={(filters) => dispatch({ type: 'filter', filters })}
-              onClosePanel={closePanel}
-            />
-          </UntilLoaded>
+          <ErrorBoundary name="The filters">
+            <UntilLoaded isAwaited={startedFiltered}>
+              <ListFilters
+                filters={state.filters}
+                search={state.search}
+                isPanelOpen={isPanelOpen}
+                onFilters={(filters) => dispatch({ type: 'filter', filters })}
+                onClosePanel={closePanel}
+              />
+            </UntilLoaded>
+          </ErrorBoundary>
         )}
         <OrderTable
           state={state}
@@ -105,11 +112,9 @@ export default function OrderListPage() {
           isInactive={isStale && error !== undefined}
           dispatch={dispatch}
         >
-          {isStale
-            ? problem && <OverStale>{problem}</OverStale>
-            : problem && <div className="grid grow">{problem}</div>}
+          {problem && (hasStaleRows ? <OverStale>{problem}</OverStale> : <div className="grid grow">{problem}</div>)}
           {!data && !error && <OrderListSkeleton />}
-          {data?.orders.length === 0 && (
+          {data?.orders.length === 0 && !problem && (
             <div className={`flex grow flex-col ${isStale ? 'opacity-60 delay-150' : ''}`} inert={isStale}>
               <NoOrders total={data.total} onFirstPage={goToFirstPage} />
             </div>

@@ -5,11 +5,13 @@ import { TickBox } from './tick-box.tsx'
 
 interface OrderTableHeadProps {
   readonly state: ListState
+  /** Whether the rows cannot be selected. */
+  readonly isInactive: boolean
   readonly dispatch: (action: ListAction) => void
 }
 
 /** The headings, each a button that sorts; a strip that scrolls by itself where the rows are cards. */
-export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
+export function OrderTableHead({ state, isInactive, dispatch }: OrderTableHeadProps) {
   const { sort } = state
   const ariaSort = (field: ColumnField) => {
     if (field !== sort.field) return undefined
@@ -22,7 +24,7 @@ export function OrderTableHead({ state, dispatch }: OrderTableHeadProps) {
           <TickBox
             label="Select all orders on this page"
             mark={tickMark(state)}
-            disabled={state.rows.length === 0}
+            disabled={isInactive || state.rows.length === 0}
             onToggle={() => dispatch({ type: 'togglePage' })}
           />
         </th>

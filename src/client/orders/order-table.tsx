@@ -19,14 +19,15 @@ interface OrderTableProps {
 export function OrderTable({ state, orders, isBusy, isInactive, dispatch, children }: OrderTableProps) {
   return (
     <div className="@container">
-      <div className="relative flex flex-col @2xl:min-h-[27.5rem]">
+      {/* A message over a single row covers nothing below the table. */}
+      <div className={`relative flex flex-col @2xl:min-h-[27.5rem] ${isInactive ? 'min-h-72' : ''}`}>
         <table
           aria-label="Orders"
           aria-busy={isBusy}
           onKeyDown={moveBetweenBoxes}
           className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm @4xl:leading-[1.125rem]"
         >
-          <OrderTableHead state={state} dispatch={dispatch} />
+          <OrderTableHead state={state} isInactive={isInactive} dispatch={dispatch} />
           <tbody
             inert={isInactive}
             className={`block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}

@@ -23,7 +23,7 @@ export interface OrderList {
   readonly query: OrderQuery
   /** The sample knows no filters (specification §2). */
   readonly canFilter: boolean
-  /** What the address asks for in vain, apart from what `readFilters` names; undefined where there is nothing. */
+  /** What the list cannot use of the address, apart from what `readFilters` names; undefined where there is nothing. */
   readonly problems: VainAddress | undefined
   readonly loaded: LoadedPage
   readonly dispatch: (action: ListAction) => void

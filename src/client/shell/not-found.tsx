@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 
 /** What an unknown path shows inside the frame; the frame names the window. */
-export function NotFound() {
+export default function NotFound() {
   return (
     <div className="grid min-h-96 place-content-center justify-items-center gap-4 text-center">
       {/* As wide as it is in Inter and begun at its left, so that it stands still when the font comes. */}

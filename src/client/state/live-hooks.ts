@@ -24,7 +24,6 @@ export function createQueryClient(): QueryClient {
           error !== null && mayRecover(error) && retryDelay(errorUpdateCount),
         staleTime: 15_000,
       },
-      mutations: { networkMode: 'always' },
     },
   })
 }
@@ -92,7 +91,7 @@ function useCount(
   })
 }
 
-/** Rows that come, go or move would take the place of those that somebody reads or has selected. */
+/** Rows that come, go or move would take the place of those that a person reads or has selected. */
 function hasOtherRows({ orders: shown }: OrderPage<WithId>, { orders: answer }: OrderPage<WithId>): boolean {
   return shown.length !== answer.length || shown.some(({ id }, index) => id !== answer[index]?.id)
 }

@@ -15,7 +15,7 @@ interface Shown<T> {
 
 /**
  * What a screen shows of a query: the answer to `question`, until it is there the former data as stale, and between two
- * attempts the last failure. An answer that changes in the background is held back in `newer` where `isHeld` says so.
+ * attempts the last failure. An answer that changes in the background is only offered in `newer` where `isHeld` says so.
  */
 export function useShown<T>(
   question: unknown,

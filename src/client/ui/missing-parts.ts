@@ -16,7 +16,7 @@ const KEY = 'reloaded-build'
 
 /**
  * Where a part of the page cannot be loaded, as after an update, reloads the page as soon as the server answers: once for
- * each build, and not while somebody has typed what a reload would lose. Returns the function that stops watching.
+ * each build, and not while a field contains what a reload would lose. Returns the function that stops watching.
  */
 export function reloadForMissingParts({ fetch, storage, reload, build, pause = 2000 }: PageToReload): () => void {
   const edited = new Set<EventTarget | null>()

@@ -112,7 +112,7 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
       // Of requests that were read at once, those after the limit still come here.
       if (!waiting || socket.destroyed) return
       waiting.add(response)
-      // Deadline, log, shutdown and Fastify's streams each listen for its end: more than Node takes for a leak.
+      // Four listeners of ours and seven of Fastify's wait for the end of a stream; Node warns above ten.
       response.setMaxListeners(20)
       response.once('close', () => {
         waiting.delete(response)

@@ -114,7 +114,10 @@ describe('imports in progress', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the import of july.csv' }))
     expect(cancel).toHaveBeenCalledWith('three')
     expect(screen.queryByRole('button', { name: 'Cancel the import of july.csv' })).toBeNull()
+    // The focus stays where the list is.
+    expect(document.activeElement?.textContent).toContain('may.csv')
     await user.click(screen.getByRole('button', { name: 'Cancel the import of may.csv' }))
+    expect(document.activeElement).not.toBe(document.body)
     expect(screen.queryByRole('list', { name: 'Imports in progress' })).toBeNull()
   })
 

@@ -102,8 +102,17 @@ describe('rows that are left from an earlier question', () => {
     expect(body?.hasAttribute('inert')).toBe(true)
     expect(body?.className).toContain('opacity-60')
     expect(table().getAttribute('aria-busy')).toBe('true')
+    expect(headerBox().disabled).toBe(true)
     // Nothing tells how many orders match.
     expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('are not spoken of where there are none', () => {
+    openOrderList('/order-list?q=ada', hooks({ data: page([]), isStale: true, error }))
+    expect(screen.getByRole('alert').textContent).not.toContain('rows below')
+    // It takes the place of the rows, for there is nothing that it could float over.
+    expect(screen.getByRole('alert').closest('.absolute')).toBeNull()
+    expect(screen.queryByText('No orders found.')).toBeNull()
   })
 
   it('do not say that nothing matches', () => {

@@ -10,6 +10,7 @@ import { test as base } from './test.ts'
 export class OwnServer {
   readonly dataDir: string
   #process: ChildProcess | undefined
+  #errors = ''
   /** Known after the first start, and kept: the page that is open expects the server there. */
   address = ''
 
@@ -34,6 +35,9 @@ export class OwnServer {
       }
       child.stdout.on('data', listen)
       child.stderr.on('data', listen)
+      child.stderr.on('data', (chunk: Buffer) => {
+        this.#errors += chunk.toString()
+      })
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
     })
   }
@@ -47,6 +51,7 @@ export class OwnServer {
     child.kill('SIGTERM')
     const [code] = await ended
     if (code !== 0) throw new Error(`The server ended with ${code}.`)
+    if (this.#errors.includes('MaxListenersExceededWarning')) throw new Error(this.#errors)
   }
 
   /** Imports a file's text without a page; for tests that are about something else. */
