@@ -11,6 +11,9 @@ const STOPPING =
 /** Milliseconds after the grace in which hooks, threads and the database close. */
 const CLOSING = 1000
 
+/** Milliseconds after an answer in which what its client still sends is read: closed at once, it could lose the answer. */
+const LINGERING = 1000
+
 /**
  * Watches what is open on a server that does not listen yet. The function returned closes the app, then what it used.
  * Connections without a request close at once; requests and downloads get `graceMs` milliseconds to end. Shortly before
@@ -37,11 +40,17 @@ export function stopWithin(app: FastifyInstance, closeRest: () => Promise<void>)
   app.addHook('onRequest', async (_request, reply) => {
     open.add(reply)
     unanswered.add(reply)
-    reply.raw.once('close', () => {
+    const { raw: request } = reply.request
+    const end = () => {
       open.delete(reply)
-      unanswered.delete(reply)
       // Node would keep the connection for the next request.
       if (isStopping) closeIdle()
+    }
+    reply.raw.once('close', () => {
+      unanswered.delete(reply)
+      if (request.complete || request.destroyed) return end()
+      request.once('close', end)
+      setTimeout(end, LINGERING).unref()
     })
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -23,6 +23,12 @@ async function listening(held?: Promise<void>) {
     arrived.resolve()
     return answered.promise
   })
+  let whole = 0
+  app.addContentTypeParser('text/csv', (_request, body, done) => {
+    body.once('end', () => whole++)
+    done(null)
+  })
+  app.post('/early', async () => 'done')
   app.get('/download', (_request, reply) => reply.send(download))
   const stop = stopWithin(app, async () => {})
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -37,7 +43,15 @@ async function listening(held?: Promise<void>) {
     new Promise<IncomingMessage>((resolve, reject) =>
       get({ port, host: '127.0.0.1', path, agent }, resolve).on('error', reject),
     )
-  return { ask, arrived: arrived.promise, stop, download, port, answer: () => answered.resolve('done') }
+  return {
+    ask,
+    arrived: arrived.promise,
+    stop,
+    download,
+    port,
+    answer: () => answered.resolve('done'),
+    whole: () => whole,
+  }
 }
 
 async function open(port: number, bytes: string): Promise<Socket> {
@@ -101,6 +115,19 @@ describe('stopping', { timeout: 30_000 }, () => {
     expect(JSON.parse(await text(reply))).toMatchObject({ detail: expect.stringContaining('The server is stopping') })
     await expect(text(file)).rejects.toThrow(/aborted/)
     await stopped
+  })
+
+  it('reads what a client still sends after its answer, for a second', async () => {
+    const { stop, port, whole } = await listening()
+    const head = 'POST /early HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: 10\r\n\r\n'
+    const [sending, silent] = [await open(port, `${head}half `), await open(port, `${head}half `)]
+    await Promise.all([sending, silent].map((socket) => once(socket, 'data')))
+    const stopped = stop(LONG)
+    const closed = [sending, silent].map((socket) => once(socket.resume(), 'close'))
+    await new Promise((resolve) => setImmediate(resolve))
+    sending.write('whole')
+    await Promise.all([...closed, stopped])
+    expect(whole()).toBe(1)
   })
 
   it('ends although something it used does not close', async () => {
