@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { shutdownSignals } from '#server/http/shutdown-signals.ts'
 import { stopWithin } from '#server/http/stop-within.ts'
 
 /** Longer than any test: what ends by itself before that did not wait for it. */
@@ -128,6 +129,18 @@ describe('stopping', { timeout: 30_000 }, () => {
     sending.write('whole')
     await Promise.all([...closed, stopped])
     expect(whole()).toBe(1)
+  })
+
+  it('ends what may not be interrupted before it answers for it, also in a long grace', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    const app = Fastify()
+    shutdownSignals(app, LONG)
+    await stopWithin(app, async () => {})(LONG)
+    const delays = timers.mock.calls.map(([, milliseconds]) => milliseconds ?? 0)
+    // Work ends, answers, connections are cut, and what does not close is left.
+    const phases = delays.filter((delay) => delay > 100_000).sort((a, b) => a - b)
+    expect(phases).toEqual([LONG - 1500, LONG - 800, LONG, LONG + 1000])
   })
 
   it('ends although something it used does not close', async () => {
