@@ -8,7 +8,7 @@ export interface AttackTools {
   /** The client's own address. */
   readonly from: string
   readonly signal: AbortSignal
-  /** An import that the server has taken, for undo checks. */
+  /** An import that was committed, for undo checks. */
   readonly importId: string
   /** Counts what became of a request or a connection. */
   readonly note: (result: string) => void

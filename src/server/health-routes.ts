@@ -6,7 +6,7 @@ import { HttpProblem } from '#server/errors.ts'
 import { documented } from '#server/openapi/documented.ts'
 
 const CHECK_LIFETIME = 1000
-/** Milliseconds; whoever asks for readiness gives up soon, and sooner than a query. */
+/** Milliseconds; probes of readiness give up soon, and sooner than a query. */
 const READY_DEADLINE = 5000
 const Status = Type.Object({ status: Type.Literal('ok') })
 

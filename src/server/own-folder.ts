@@ -26,6 +26,15 @@ export function claimFolder(folder: string, isOurs: (names: readonly string[]) =
       `The folder ${folder} holds files that Orderboard did not create, such as ${names[0]}. Move them, or choose another folder with DATA_DIR.`,
     )
   }
+  mark(folder)
+}
+
+/** Makes and marks `folder` where it was removed since `claimFolder`; one that exists stays as it is. */
+export function remakeFolder(folder: string): void {
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) mark(folder)
+}
+
+function mark(folder: string): void {
   // 'a': another process may mark it at the same moment.
   writeFileSync(join(folder, MARKER), MARKER_TEXT, { flag: 'a', mode: 0o600 })
 }

@@ -182,6 +182,15 @@ describe('the folder of rejected records', () => {
     expect(names()).toEqual([`1-${ID(1)}.check`, `1-${ID(2)}.check`])
   })
 
+  it('is marked again when it was removed while the server runs', () => {
+    const { folder, path, write, names } = place()
+    rmSync(path, { recursive: true })
+    folder.placeFor(1, ID(1), false)
+    write(`1-${ID(1)}`, 8 * DAY)
+    folder.tidy()
+    expect(names()).toEqual([])
+  })
+
   it('holds nothing of ours under another name, and gives nothing else away', () => {
     const { folder, path, write, names } = place()
     for (const name of ['notes.txt', `${ID(1)}`, `1-${ID(1)}.txt`]) write(name, 30 * DAY)

@@ -40,6 +40,24 @@ describe('a queue of threads', () => {
     expect(running).toHaveLength(3)
   })
 
+  it('runs nothing for a client that leaves at the moment of its turn', async () => {
+    const { run, running } = queueOfTwo()
+    const first = run()
+    const second = run()
+    const client = new AbortController()
+    const left = run(client.signal)
+    await settled()
+    running[0]?.()
+    await first
+    client.abort(new Error('gone'))
+    await expect(left).rejects.toThrow('gone')
+    const next = run()
+    await settled()
+    expect(running).toHaveLength(3)
+    for (const end of running) end()
+    await Promise.all([second, next])
+  })
+
   it('refuses with 503 what does not get its turn in time', async () => {
     const { run, running } = queueOfTwo(20)
     const both = [run(), run()]

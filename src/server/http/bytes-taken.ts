@@ -3,7 +3,7 @@ interface Sending {
 }
 
 /**
- * Answers how many bytes a client has taken so far, to be asked once a period: one at whose begin or end no answer waited
+ * Answers how many bytes a client has received so far, to be called once a period: one at whose start or end no answer waited
  * for the client counts as `enough` bytes. The socket's own `bytesWritten` counts what still waits too.
  */
 export function bytesTaken(

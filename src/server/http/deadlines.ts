@@ -18,22 +18,29 @@ const LATE_ANSWER =
 
 /**
  * Answers what is not answered in time: 408 where the body has not arrived, else 503; an answer that has begun is cut off.
- * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. Fastify's own `handlerTimeout` and `signal` end when the
- * body has been read.
+ * A body that is not read by its route has the `usual` time to arrive, however long the route may take.
+ * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. Fastify's own `handlerTimeout`
+ * and `signal` end when the body has been read.
  */
 export function registerDeadlines(app: FastifyInstance, usual: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const controller = new AbortController()
     Object.defineProperty(request, 'signal', { value: controller.signal })
-    const timer = setTimeout(() => {
+    const end = () => {
       request.log.warn('request ended by its deadline')
       if (reply.raw.headersSent) request.raw.socket.destroy()
       else if (request.raw.complete === false) sendProblem(request, reply, 408, LATE_BODY)
       else sendProblem(request, reply, 503, LATE_ANSWER)
       controller.abort()
-    }, request.routeOptions.config.deadline ?? usual).unref()
+    }
+    const { deadline = usual } = request.routeOptions.config
+    const timers = [setTimeout(end, deadline).unref()]
+    if (deadline > usual) {
+      const isArriving = () => request.raw.complete === false && request.body === undefined && !reply.raw.headersSent
+      timers.push(setTimeout(() => isArriving() && end(), usual).unref())
+    }
     reply.raw.once('close', () => {
-      clearTimeout(timer)
+      for (const timer of timers) clearTimeout(timer)
       if (!reply.raw.writableFinished) controller.abort(new HungUpError())
     })
   })

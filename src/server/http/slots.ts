@@ -10,8 +10,8 @@ export interface SlotLimits {
 }
 
 /**
- * Counts what clients hold at once: uploads, previews, exports. A client is an address, or whatever the caller tells
- * clients apart by.
+ * Counts what clients hold at once: uploads, previews, exports. A client is an address, or another name that the
+ * caller gives it.
  */
 export class Slots {
   readonly #limits: SlotLimits

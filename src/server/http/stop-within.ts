@@ -2,14 +2,20 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendProblem } from '#server/errors.ts'
 
-/** What a request that is not answered yet is answered when so much of the grace is over. */
-const ANSWERED_AFTER = 0.9
+/**
+ * Before the end of the grace, what has no answer yet gets one: a tenth of the grace, at most so many milliseconds. Fewer
+ * than `shutdownSignals` leaves to work that is ended at its end.
+ */
+const ANSWERING = 800
 
 const STOPPING =
   'The server is stopping before this request has ended. When it runs again, check whether the request took effect, and repeat it if not.'
 
 /** Milliseconds after the grace in which hooks, threads and the database close. */
 const CLOSING = 1000
+
+/** Milliseconds after an answer in which what its client still sends is read: closed at once, it could lose the answer. */
+const LINGERING = 1000
 
 /**
  * Watches what is open on a server that does not listen yet. The function returned closes the app, then what it used.
@@ -37,11 +43,17 @@ export function stopWithin(app: FastifyInstance, closeRest: () => Promise<void>)
   app.addHook('onRequest', async (_request, reply) => {
     open.add(reply)
     unanswered.add(reply)
-    reply.raw.once('close', () => {
+    const { raw: request } = reply.request
+    const end = () => {
       open.delete(reply)
-      unanswered.delete(reply)
       // Node would keep the connection for the next request.
       if (isStopping) closeIdle()
+    }
+    reply.raw.once('close', () => {
+      unanswered.delete(reply)
+      if (request.complete || request.destroyed) return end()
+      request.once('close', end)
+      setTimeout(end, LINGERING).unref()
     })
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -58,10 +70,10 @@ export function stopWithin(app: FastifyInstance, closeRest: () => Promise<void>)
     isStopping = true
     const timers = new Set<NodeJS.Timeout>()
     const after = (ms: number, work: () => void) => timers.add(setTimeout(work, ms))
-    after(graceMs * ANSWERED_AFTER, () => {
+    after(graceMs - Math.min(graceMs / 10, ANSWERING), () => {
       for (const reply of unanswered) sendProblem(reply.request, reply, 503, STOPPING)
-      after(graceMs * (1 - ANSWERED_AFTER), () => app.server.closeAllConnections())
     })
+    after(graceMs, () => app.server.closeAllConnections())
     try {
       await Promise.race([close(), new Promise<void>((resolve) => after(graceMs + CLOSING, resolve))])
     } finally {

@@ -35,7 +35,7 @@ export function endingOf(by: EndedBy): Ending {
   return ENDINGS[by]
 }
 
-/** What is told about an import that has ended; `last` is how far it was. */
+/** The progress of an import that has ended; `last` is how far it was. */
 export function endProgress(outcome: ImportOutcome, { done, of }: ImportProgress): ImportProgress {
   if (outcome.kind === 'ended') {
     const { state, sentence } = endingOf(outcome.by)
@@ -43,7 +43,7 @@ export function endProgress(outcome: ImportOutcome, { done, of }: ImportProgress
   }
   if (outcome.kind === 'failed') return { state: 'failed', done, of, reason: outcome.reason }
   if (outcome.kind === 'undone-key') return { state: 'undone', done, of }
-  // A reused key stands for the import that had it first, which was taken.
+  // A reused key stands for the import that had it first, which was imported.
   if (outcome.kind === 'reused-key') return { state: 'done', done, of }
   return { state: outcome.report.state === 'refused' ? 'refused' : 'done', done, of }
 }

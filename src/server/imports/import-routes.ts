@@ -85,7 +85,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
               ...{ id, path, name, format, dateOrder, decimalMark, workspaceId, dryRun, mapping },
               database: deps.database,
               scratchFolder: uploads,
-              // Asked when its turn has come: the import before it may have been told how to read such a file.
+              // Read when its turn has come: the import before it may have saved how to read such a file.
               remembered: await rememberedMappings(deps.reads, workspaceId),
               rejectedPath: rejected.placeFor(workspaceId, id, dryRun),
               rejectedLimit: rejected.limits.fileBytes,

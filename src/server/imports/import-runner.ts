@@ -200,7 +200,7 @@ export class ImportRunner {
       messages++
       active.progress = progress
     })
-    // An import tells its progress while it works, and while it waits for another writer.
+    // An import reports its progress while it works, and while it waits for another writer.
     const progress = { bytes: 1, within: this.#options.standstill }
     const unwatch = watchProgress(
       () => messages,

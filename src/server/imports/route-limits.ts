@@ -4,7 +4,7 @@ import type { ThreadQueueLimits } from './thread-queue.ts'
 
 /** What clients may open of imports, and for how long; the README states each. */
 export interface ImportRouteLimits {
-  /** Imports that arrive, wait or run; each lies on the disk. */
+  /** Imports that arrive, wait or run; each is a file on the disk. */
   readonly imports: Omit<SlotLimits, 'what'>
   readonly previews: ThreadQueueLimits & Omit<SlotLimits, 'what'>
   /** Undos, and checks of what they would do. */

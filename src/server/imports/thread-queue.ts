@@ -32,14 +32,13 @@ export class ThreadQueue {
     waiting.addEventListener('abort', leave)
     const isItsTurn = await this.#turns.begin(waiting)
     waiting.removeEventListener('abort', leave)
-    if (!isItsTurn) {
-      signal.throwIfAborted()
-      throw new HttpProblem(503, `The server is busy with other ${this.#what}. Try again in a few seconds.`)
-    }
     try {
-      return await work()
+      // Also at the moment of its turn: the work would wait in vain for a signal that was given before.
+      signal.throwIfAborted()
+      if (isItsTurn) return await work()
+      throw new HttpProblem(503, `The server is busy with other ${this.#what}. Try again in a few seconds.`)
     } finally {
-      this.#turns.end(waiting)
+      if (isItsTurn) this.#turns.end(waiting)
     }
   }
 }

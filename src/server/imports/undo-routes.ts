@@ -96,7 +96,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
       const waiting = AbortSignal.any([request.signal, deps.shutdown.begun])
       const release = slots.take(request.ip)
       const outcome = await queue
-        // A check ends when nobody waits for it; what writes goes on.
+        // A check ends when its client hangs up; what writes goes on.
         .run(waiting, () =>
           undoInThread({ database: deps.database, request: undo }, dryRun ? waiting : deps.shutdown.graceOver),
         )

@@ -64,6 +64,14 @@ it('ends nothing that is answered, and nothing whose route takes longer', async 
   expect((await app.inject('/api/long')).json()).toEqual({ aborted: false })
 })
 
+it('answers 408 where the body of a call that may take long does not arrive', async () => {
+  const { app } = await testApp({ limits: LIMITS })
+  const { socket, host, received } = await rawConnection(app)
+  const headers = `Host: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n`
+  socket.write(`POST /api/imports/1/undo HTTP/1.1\r\n${headers}\r\n{`)
+  expect(parseAnswer(await received)).toMatchObject({ status: 408 })
+})
+
 it('cuts off an answer that has begun', async () => {
   const { app } = await testApp({ limits: LIMITS })
   app.get('/begun', (_request, reply) => {

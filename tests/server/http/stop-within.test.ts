@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { shutdownSignals } from '#server/http/shutdown-signals.ts'
 import { stopWithin } from '#server/http/stop-within.ts'
 
 /** Longer than any test: what ends by itself before that did not wait for it. */
@@ -23,6 +24,12 @@ async function listening(held?: Promise<void>) {
     arrived.resolve()
     return answered.promise
   })
+  let whole = 0
+  app.addContentTypeParser('text/csv', (_request, body, done) => {
+    body.once('end', () => whole++)
+    done(null)
+  })
+  app.post('/early', async () => 'done')
   app.get('/download', (_request, reply) => reply.send(download))
   const stop = stopWithin(app, async () => {})
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -37,7 +44,15 @@ async function listening(held?: Promise<void>) {
     new Promise<IncomingMessage>((resolve, reject) =>
       get({ port, host: '127.0.0.1', path, agent }, resolve).on('error', reject),
     )
-  return { ask, arrived: arrived.promise, stop, download, port, answer: () => answered.resolve('done') }
+  return {
+    ask,
+    arrived: arrived.promise,
+    stop,
+    download,
+    port,
+    answer: () => answered.resolve('done'),
+    whole: () => whole,
+  }
 }
 
 async function open(port: number, bytes: string): Promise<Socket> {
@@ -101,6 +116,31 @@ describe('stopping', { timeout: 30_000 }, () => {
     expect(JSON.parse(await text(reply))).toMatchObject({ detail: expect.stringContaining('The server is stopping') })
     await expect(text(file)).rejects.toThrow(/aborted/)
     await stopped
+  })
+
+  it('reads what a client still sends after its answer, for a second', async () => {
+    const { stop, port, whole } = await listening()
+    const head = 'POST /early HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: 10\r\n\r\n'
+    const [sending, silent] = [await open(port, `${head}half `), await open(port, `${head}half `)]
+    await Promise.all([sending, silent].map((socket) => once(socket, 'data')))
+    const stopped = stop(LONG)
+    const closed = [sending, silent].map((socket) => once(socket.resume(), 'close'))
+    await new Promise((resolve) => setImmediate(resolve))
+    sending.write('whole')
+    await Promise.all([...closed, stopped])
+    expect(whole()).toBe(1)
+  })
+
+  it('ends what may not be interrupted before it answers for it, also in a long grace', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    const app = Fastify()
+    shutdownSignals(app, LONG)
+    await stopWithin(app, async () => {})(LONG)
+    const delays = timers.mock.calls.map(([, milliseconds]) => milliseconds ?? 0)
+    // Work ends, answers, connections are cut, and what does not close is left.
+    const phases = delays.filter((delay) => delay > 100_000).sort((a, b) => a - b)
+    expect(phases).toEqual([LONG - 1500, LONG - 800, LONG, LONG + 1000])
   })
 
   it('ends although something it used does not close', async () => {

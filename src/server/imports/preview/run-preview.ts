@@ -15,6 +15,7 @@ const TOO_LONG =
  * takes too long, and whatever else fails that is not the file's doing.
  */
 export async function runPreview(job: PreviewJob, signal: AbortSignal): Promise<ImportPreview> {
+  signal.throwIfAborted()
   const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: HEAP },

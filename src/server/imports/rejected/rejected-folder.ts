@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimSubfolder, ownFiles, UUID } from '#server/own-folder.ts'
+import { claimSubfolder, ownFiles, remakeFolder, UUID } from '#server/own-folder.ts'
 
 const HOUR = 3_600_000
 
@@ -48,7 +48,7 @@ export class RejectedFolder {
    * left goes: the import says more. `id` is a UUID.
    */
   placeFor(workspaceId: number, id: string, isCheck: boolean): string {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    remakeFolder(this.#folder)
     this.tidy(this.limits.fileBytes)
     rmSync(this.#path(workspaceId, id, true), { force: true })
     return this.#path(workspaceId, id, isCheck)
