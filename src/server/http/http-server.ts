@@ -48,11 +48,12 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
     socket.destroy()
   }
 
-  /** Closes one connection without a request, of the client that has most of them; answers whether there was one. */
-  function makeRoom(): boolean {
+  /** Closes one connection without a request, of the client that has most of them or of `only`; answers whether there was one. */
+  function makeRoom(only?: string): boolean {
     const idle = new Map<string, Socket[]>()
     for (const [socket, { client, unanswered }] of connections) {
-      if (unanswered.size === 0) idle.set(client, [...(idle.get(client) ?? []), socket])
+      if (unanswered.size > 0 || client !== (only ?? client)) continue
+      idle.set(client, [...(idle.get(client) ?? []), socket])
     }
     const [most = []] = [...idle.values()].sort((a, b) => b.length - a.length)
     const [oldest] = most
@@ -67,7 +68,7 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
     try {
       return slots.take(client)
     } catch (error) {
-      if (!(error instanceof HttpProblem) || error.status !== 503 || !makeRoom()) throw error
+      if (!(error instanceof HttpProblem) || !makeRoom(error.status === 429 ? client : undefined)) throw error
       return slots.take(client)
     }
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { parseAnswer, rawConnection } from './raw-connection.ts'
@@ -12,8 +13,8 @@ const get = (host: string, path: string, more = '') => `GET ${path} HTTP/1.1\r\n
 describe('what a client holds open', () => {
   it('is at most so many connections of one address', async () => {
     const { app } = await testApp({ limits: { connections: { total: 100, perClient: 2 } } })
-    const first = await rawConnection(app)
-    await rawConnection(app)
+    const first = await asking(app)
+    await asking(app)
     const { status, headers, body } = parseAnswer(await (await rawConnection(app)).received)
     expect([status, headers['retry-after'], JSON.parse(body).detail]).toEqual([
       429,
@@ -29,20 +30,23 @@ describe('what a client holds open', () => {
   it('is at most so many connections of all, and behind a proxy there are many clients', async () => {
     const limits = { connections: { total: 2, perClient: 1 } }
     const { app } = await testApp({ limits, trustProxy: ['10.0.0.0/8', '127.0.0.1'] })
-    const asking = async () => {
-      const { socket, host } = await rawConnection(app)
-      socket.write(
-        `PUT /api/targets HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
-      )
-      await once(socket, 'data')
-    }
-    await asking()
-    await asking()
+    await asking(app)
+    await asking(app)
     const { status, body } = parseAnswer(await (await rawConnection(app)).received)
     expect([status, JSON.parse(body).detail]).toEqual([
       503,
       '2 connections are running already. Try again when one of them has ended.',
     ])
+  })
+
+  it('is no idle connection that the same client needs for a request', async () => {
+    const { app } = await testApp({ limits: { connections: { total: 100, perClient: 2 } } })
+    const [first, second] = [await rawConnection(app), await rawConnection(app)]
+    const next = await rawConnection(app)
+    next.socket.write(get(next.host, '/healthz', 'Connection: close\r\n'))
+    expect(await next.received).toContain('200 OK')
+    expect(await first.received).toBe('')
+    expect(second.socket.destroyed).toBe(false)
   })
 
   it('is no idle connection that another client needs, first of the client that has most', async () => {
@@ -122,6 +126,15 @@ describe('what a client holds open', () => {
     expect((await few.received).match(/200 OK/g)).toHaveLength(4)
   })
 })
+
+/** A connection with a request on its way. */
+async function asking(app: FastifyInstance) {
+  const connection = await rawConnection(app)
+  const head = `Host: ${connection.host}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue`
+  connection.socket.write(`PUT /api/targets HTTP/1.1\r\n${head}\r\n\r\n`)
+  await once(connection.socket, 'data')
+  return connection
+}
 
 /** The answer of the first connection that gets one of 200: the one that was closed is given back a moment later. */
 async function answering(open: () => ReturnType<typeof rawConnection>): Promise<string> {
