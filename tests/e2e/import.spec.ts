@@ -1,20 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { orderFiles } from '#scripts/order-files/cases.ts'
-import { ROOT } from '#scripts/root.ts'
+import { HAS_REAL_FILES, REAL_FOLDER, REAL_NAMES, TRUTH_FILE } from '#tests/support/real-order-files.ts'
 import { NO_ORDER_FILES, OPEN_DATES_CSV, PARTLY_GOOD_CSV, SMALL_CSV } from './support/order-files.ts'
 import { expect, test } from './support/own-server.ts'
 
-const REAL_FILES = join(ROOT, '..', 'shared', 'data')
-const REAL_NAMES = [
-  'superstore_orders.csv',
-  'shopify_orders_devstore.csv',
-  'shopify_orders_synthetic.csv',
-  'woocommerce_webtoffee_sample.csv',
-  'woocommerce_analytics_synthetic.csv',
-  'northwind_orders.json',
-]
 const GENERATED_NAMES = ['shopify.csv', 'woocommerce-analytics.csv', 'stripe.csv', 'generic.csv', 'list.json']
 /** The browser itself writes a line for every refused request. */
 const REFUSED = /status of 422/
@@ -244,15 +235,15 @@ test.describe('import @live', () => {
   })
 
   test.describe('whole files of real shops', () => {
-    test.skip(!existsSync(REAL_FILES), 'These files may not be committed, and their folder does not exist here.')
+    test.skip(!HAS_REAL_FILES, 'These files may not be committed, and their folder does not exist here.')
 
     for (const name of REAL_NAMES) {
       test(`${name}: imported through the dialog, all of it shown`, async ({ page, allowed }) => {
         allowed.push(REFUSED)
-        const truths: Record<string, Truth> = JSON.parse(readFileSync(join(REAL_FILES, 'ground_truth.json'), 'utf8'))
+        const truths: Record<string, Truth> = JSON.parse(readFileSync(TRUTH_FILE, 'utf8'))
         const truth = truths[name]
         if (!truth) throw new Error(`ground_truth.json has no figures of ${name}.`)
-        await importAndCount(page, join(REAL_FILES, name), truth)
+        await importAndCount(page, join(REAL_FOLDER, name), truth)
       })
     }
   })

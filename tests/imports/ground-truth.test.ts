@@ -1,22 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { HAS_REAL_FILES, REAL_FOLDER, REAL_NAMES, TRUTH_FILE } from '#tests/support/real-order-files.ts'
 import { figuresOf } from './support/figures.ts'
 import { closes, Trial } from './support/trial.ts'
-
-/** Order files that may not be committed (licences). Skipped without them; `generated-files.test.ts` checks the same rules everywhere. */
-const FOLDER = fileURLToPath(new URL('../../../shared/data', import.meta.url))
-const isThere = existsSync(join(FOLDER, 'ground_truth.json'))
-const FILES = [
-  'superstore_orders.csv',
-  'shopify_orders_devstore.csv',
-  'shopify_orders_synthetic.csv',
-  'woocommerce_webtoffee_sample.csv',
-  'woocommerce_analytics_synthetic.csv',
-  'northwind_orders.json',
-]
 
 interface FileTruth {
   readonly records: number
@@ -38,15 +26,13 @@ interface FileTruth {
   readonly orders_by_status: Readonly<Record<string, number>>
 }
 
-const truths: Record<string, FileTruth> = isThere
-  ? JSON.parse(readFileSync(join(FOLDER, 'ground_truth.json'), 'utf8'))
-  : {}
+const truths: Record<string, FileTruth> = HAS_REAL_FILES ? JSON.parse(readFileSync(TRUTH_FILE, 'utf8')) : {}
 
-it.skipIf(!isThere)('has the figures of these files and no others', () => {
-  expect(Object.keys(truths)).toEqual(FILES)
+it.skipIf(!HAS_REAL_FILES)('has the figures of these files and no others', () => {
+  expect(Object.keys(truths)).toEqual(REAL_NAMES)
 })
 
-describe.skipIf(!isThere).each(FILES)('%s', (name) => {
+describe.skipIf(!HAS_REAL_FILES).each(REAL_NAMES)('%s', (name) => {
   let truth: FileTruth
   let trial: Trial
   let report: ImportReport
@@ -55,7 +41,7 @@ describe.skipIf(!isThere).each(FILES)('%s', (name) => {
   beforeAll(async () => {
     truth = truthOfFile(name)
     trial = new Trial()
-    report = await trial.importPath(join(FOLDER, name))
+    report = await trial.importPath(join(REAL_FOLDER, name))
     figures = figuresOf(trial)
   })
   afterAll(() => trial.remove())
@@ -107,7 +93,7 @@ describe.skipIf(!isThere).each(FILES)('%s', (name) => {
 
   it('changes nothing when it comes again', async () => {
     const before = trial.rows('select * from orders order by id')
-    const again = await trial.importPath(join(FOLDER, name))
+    const again = await trial.importPath(join(REAL_FOLDER, name))
     expect(again.orders).toEqual({ created: 0, updated: 0, unchanged: truth.orders })
     expect(trial.rows('select * from orders order by id')).toEqual(before)
   })

@@ -18,9 +18,9 @@ const LATE_ANSWER =
 
 /**
  * Answers what is not answered in time: 408 where the body has not arrived, else 503; an answer that has begun is cut off.
- * A body that is not read by its route has the `usual` time to arrive, however long the route may take.
- * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. Fastify's own `handlerTimeout`
- * and `signal` end when the body has been read.
+ * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. A body that its route does not
+ * read as a stream has the `usual` time to arrive, however long the route may take. Fastify's own `handlerTimeout` and
+ * `signal` end when the body has been read.
  */
 export function registerDeadlines(app: FastifyInstance, usual: number): void {
   app.addHook('onRequest', async (request, reply) => {
