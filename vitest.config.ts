@@ -3,41 +3,6 @@ import { chooseSeed } from '#scripts/test-seed.ts'
 
 chooseSeed()
 
-/** What is asked of both databases: the same cases once more, over PostgreSQL. */
-const ON_BOTH = [
-  'currency-decimals',
-  'dashboard',
-  'dashboard-model',
-  'dashboard-rankings',
-  'export-routes',
-  'export-ways',
-  'figures-open-lists',
-  'nul-characters',
-  'order-filters',
-  'order-list-model',
-  'order-names',
-  'order-routes',
-  'second-workspace',
-  'settings',
-  'shared-searches',
-  'sort-ranges',
-  'targets',
-  'text-bounds',
-  'ways-by-days',
-  'writing',
-]
-  .map((name) => `tests/server/${name}.test.ts`)
-  .concat(
-    'tests/imports/cancel.test.ts',
-    'tests/imports/hostile-files.test.ts',
-    'tests/imports/mapping.test.ts',
-    'tests/imports/second-workspace-imports.test.ts',
-    'tests/imports/undo.test.ts',
-    'tests/imports/undo-routes.test.ts',
-    'tests/imports/kills.test.ts',
-    'tests/imports/waiting.test.ts',
-  )
-
 export default defineConfig({
   test: {
     // A component test says `// @vitest-environment jsdom` in its first line.
@@ -64,7 +29,11 @@ export default defineConfig({
           provide: { database: 'sqlite' },
         },
       },
-      { extends: true, test: { name: 'postgres', include: ON_BOTH, provide: { database: 'postgres' } } },
+      // Every case in a file of this suffix runs over both databases.
+      {
+        extends: true,
+        test: { name: 'postgres', include: ['tests/**/*.databases.test.ts'], provide: { database: 'postgres' } },
+      },
     ],
   },
 })

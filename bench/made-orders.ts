@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
-import type { ImportOrder } from '#server/imports/orders/import-order.ts'
+import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 
 const MINUTE = 60_000
 const MINUTES = 3 * 365 * 24 * 60

@@ -1,5 +1,5 @@
 /** `npm run bench -- NAME [ARGUMENT …]`: runs the named benchmark, or lists them. Each prints what it compares with. */
-import '#server/private-files.ts'
+import '#server/data-folder/private-files.ts'
 
 interface Benchmark {
   readonly usage: string

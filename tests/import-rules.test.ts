@@ -34,7 +34,7 @@ const ALLOWED = [
   ['src/client/orders/b2.tsx', './row.tsx'],
   ['src/client/data/b1.ts', '#sample/orders.ts'],
   ['src/client/charts/b1.tsx', '#contract/money.ts'],
-  ['src/server/orders/b1.ts', '#server/database/tables.ts'],
+  ['src/server/orders/b1.ts', '#server/database/schema/tables.ts'],
   ['src/server/b1.ts', '#server/orders/order-routes.ts'],
 ] as const
 

@@ -1,7 +1,7 @@
 import { madeOrders } from '#bench/made-orders.ts'
 import { openStore } from '#server/database/open-store.ts'
-import type { ImportOrder } from '#server/imports/orders/import-order.ts'
-import { writeOrders } from '#server/imports/write-orders.ts'
+import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
 import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 

@@ -1,13 +1,13 @@
 // What `npm start` runs: environment → server → until a signal ends it.
-import './private-files.ts'
+import './data-folder/private-files.ts'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { updateSentence } from '#server/database/update-steps.ts'
 import { readSettings } from '#server/env.ts'
-import { lockFolder } from '#server/folder-lock.ts'
 import { requireNode } from '#server/node-version.ts'
 import { startSentence } from '#server/start-sentence.ts'
 import type { RunningServer } from '#server/start-server.ts'
+import { lockFolder } from './data-folder/folder-lock.ts'
+import { updateSentence } from './database/migrations/update-steps.ts'
 
 let server: RunningServer | undefined
 let isStopping = false

@@ -7,14 +7,14 @@ import { isAway } from '#server/database/postgres/postgres-errors.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { recountInThread } from '#server/database/recount-thread.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { removeLeftSides } from '#server/database/sqlite/side-database.ts'
-import type { OnUpdate } from '#server/database/update-steps.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
-import type { FolderLock } from '#server/folder-lock.ts'
 import { stopWithin } from '#server/http/stop-within.ts'
+import type { FolderLock } from './data-folder/folder-lock.ts'
+import type { OnUpdate } from './database/migrations/update-steps.ts'
+import { recountInThread } from './settings/recount-thread.ts'
 
 export interface RunningServer {
   readonly address: string

@@ -1,6 +1,6 @@
 import type { KeptRow, KeptValue } from '#server/database/kept-data.ts'
-import type { ColumnRule } from '#server/database/kept-rules.ts'
-import type { KeptTable } from '#server/database/kept-tables.ts'
+import type { KeptTable } from '#server/database/schema/backup-tables.ts'
+import type { ColumnRule } from '#server/database/schema/column-rules.ts'
 
 /** Where a column of a table is in the rows of a backup. */
 export interface ColumnSource {

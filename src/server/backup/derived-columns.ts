@@ -1,8 +1,8 @@
 import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { KeptRow } from '#server/database/kept-data.ts'
-import type { KeptTable } from '#server/database/kept-tables.ts'
-import { orderRow } from '#server/imports/writing/order-row.ts'
+import type { KeptTable } from '#server/database/schema/backup-tables.ts'
+import { orderRow } from '#server/imports/write/order-row.ts'
 
 /** Columns of the orders that follow from the others and from their workspace's settings. */
 const DERIVED = [

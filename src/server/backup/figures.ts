@@ -1,5 +1,5 @@
 import type { KeptRow, KeptRows, KeptWriter } from '#server/database/kept-data.ts'
-import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
+import { KEPT_TABLES, type KeptTable } from '#server/database/schema/backup-tables.ts'
 
 /** Rows of each table, and what its amounts and quantities add up to over all currencies: a check, not a figure. */
 export type Figures = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { KeptRow, KeptRows, KeptWriter } from '#server/database/kept-data.ts'
-import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openKeptReader, openKeptWriter } from '#server/database/open-kept.ts'
+import { KEPT_TABLES, type KeptTable } from '#server/database/schema/backup-tables.ts'
 import { DerivedColumns } from './derived-columns.ts'
 import { compareFigures, type Figures, PassingFigures, storedFigures } from './figures.ts'
 import { type LostRow, lostRows } from './lost-rows.ts'

@@ -1,4 +1,4 @@
-import { KEPT_TABLES, type KeptTable, type Reference } from '#server/database/kept-tables.ts'
+import { KEPT_TABLES, type KeptTable, type Reference } from '#server/database/schema/backup-tables.ts'
 
 /** A row that names a row of another table which is not there. */
 export interface LostRow {

@@ -1,7 +1,7 @@
 import { compareText } from '#contract/text.ts'
 import type { KeptRow, KeptValue } from '#server/database/kept-data.ts'
-import type { ColumnRule } from '#server/database/kept-rules.ts'
-import type { KeptTable } from '#server/database/kept-tables.ts'
+import type { KeptTable } from '#server/database/schema/backup-tables.ts'
+import type { ColumnRule } from '#server/database/schema/column-rules.ts'
 
 /** Completes the sentence "The column … must …". */
 export interface RowFault {

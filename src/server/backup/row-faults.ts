@@ -1,5 +1,5 @@
 import type { KeptReader, KeptRow } from '#server/database/kept-data.ts'
-import { KEPT_TABLES, type KeptTable } from '#server/database/kept-tables.ts'
+import { KEPT_TABLES, type KeptTable } from '#server/database/schema/backup-tables.ts'
 import { DerivedColumns } from './derived-columns.ts'
 import { RowChecks, type RowFault } from './row-checks.ts'
 

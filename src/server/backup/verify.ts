@@ -1,4 +1,4 @@
-import { verifyDerived } from '#server/database/derived/verify-derived.ts'
+import { verifyDerived } from '#server/aggregates/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openKeptReader } from '#server/database/open-kept.ts'
 import { openStore } from '#server/database/open-store.ts'

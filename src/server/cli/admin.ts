@@ -1,11 +1,11 @@
 // What `npm run admin -- …` runs. It may run beside the server.
-import '#server/private-files.ts'
+import '#server/data-folder/private-files.ts'
 import { resolve } from 'node:path'
 import type { Figures } from '#server/backup/figures.ts'
 import { moveDatabase, restoreBackup } from '#server/backup/fill-database.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { claimDataFolder } from '#server/data-folder.ts'
+import { claimDataFolder } from '#server/data-folder/data-folder.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import { readSettings } from '#server/env.ts'
 import { ADMIN_USAGE, type AdminCommand, adminArguments } from './admin-arguments.ts'

@@ -1,10 +1,10 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
+import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
+import { signedSum } from '#server/aggregates/span-query.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { signedSum } from '#server/database/span-query.ts'
 import { type Scope, sumsOf } from './scope.ts'
 import { shareOf } from './share.ts'
 

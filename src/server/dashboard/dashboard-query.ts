@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { asOf, type ComparedBy } from '#contract/comparison.ts'
 import { COMPARISONS, type Comparison, defaultPeriod, monthsOf, type Period } from '#contract/period.ts'
 import { PERIOD_PRESETS, type PeriodCalendar, type PeriodPreset, presetPeriod } from '#contract/period-presets.ts'
-import { checkDay, DayField } from '#server/day-field.ts'
-import { HttpProblem } from '#server/errors.ts'
-import { workspaceField } from '#server/workspace-query.ts'
+import { checkDay, DayField } from '#server/http/day-field.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { workspaceField } from '#server/http/workspace-query.ts'
 
 /** Days outside are typing mistakes, and their months could not be written with four digits. */
 export const DAY_LIMITS: Period = { from: '1000-01-01', to: '9998-12-31' }

@@ -1,8 +1,8 @@
 import type { Period } from '#contract/period.ts'
-import type { AskedSpans } from '#server/database/asked-spans.ts'
+import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
+import { rowsInSpans } from '#server/aggregates/span-query.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { rowsInSpans } from '#server/database/span-query.ts'
-import type { OrderRollupTable } from '#server/database/tables.ts'
+import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 
 /** Which orders a figure is of: one workspace, one currency, store days from–to. */
 export interface Scope extends Period {

@@ -1,9 +1,9 @@
 import { addDays, type Period } from '#contract/period.ts'
-import { fewestSpans } from '#server/database/derived/fewest-spans.ts'
-import { widened } from '#server/database/derived/grains.ts'
-import { exactSum, partsHigh, partsLow } from '#server/database/exact-sum.ts'
+import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
+import { fewestSpans } from '#server/aggregates/fewest-spans.ts'
+import { widened } from '#server/aggregates/granularity.ts'
+import { signedSum } from '#server/aggregates/span-query.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { signedSum } from '#server/database/span-query.ts'
 import { sumsOf } from './scope.ts'
 
 /** How many orders, and their revenue in ten-thousandths of a minor unit. */

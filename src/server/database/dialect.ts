@@ -1,6 +1,6 @@
 import type { DialectAdapter, RawBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import type { AskedSpans } from './asked-spans.ts'
+import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
 import type { Reads } from './reads.ts'
 import type { SearchCosts } from './search-costs.ts'
 import type { SearchLimits } from './search-limits.ts'

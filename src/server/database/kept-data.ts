@@ -1,4 +1,4 @@
-import type { KeptTable } from './kept-tables.ts'
+import type { KeptTable } from './schema/backup-tables.ts'
 
 export type KeptValue = string | number | bigint | null
 export type KeptRow = readonly KeptValue[]

@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql } from 'kysely'
-import { POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
+import { POSTGRES_MIGRATIONS } from './migrations/postgres-migrations.ts'
+import { refuseNewer } from './migrations/schema-version.ts'
+import { MIGRATIONS } from './migrations/sqlite-migrations.ts'
 import type { Writes } from './reads.ts'
-import { refuseNewer } from './schema-version.ts'
-import { MIGRATIONS } from './sqlite/migrations.ts'
 
 /**
  * Until the transaction ends, nobody else writes to this workspace: what is compared here is what is replaced. Rejects as

@@ -5,9 +5,9 @@ import { postgresReadDialect, postgresWriteDialect } from '#server/database/post
 import { readerDialect } from '#server/database/sqlite/reader-dialect.ts'
 import { ReaderPool, type ReaderPoolOptions } from '#server/database/sqlite/reader-pool.ts'
 import type { DatabaseLocation } from './location.ts'
-import { WRITE_PATIENCE } from './order-store.ts'
+import { WRITE_PATIENCE } from './ports.ts'
 import type { Reads, Writes } from './reads.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './schema/tables.ts'
 
 /** Two, so that one slow answer does not hold up all others. */
 const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }

@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from './location.ts'
-import { type OrderStore, WRITE_PATIENCE } from './order-store.ts'
+import { type OrderStore, WRITE_PATIENCE } from './ports.ts'
 
 /**
  * The writing side of a database; its driver is loaded when it is asked for. SQLite is brought up to date. `patience`:

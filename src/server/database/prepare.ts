@@ -1,8 +1,8 @@
 import type { DatabaseLocation } from './location.ts'
+import type { OnUpdate } from './migrations/update-steps.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { ensurePostgresWorkspace } from './postgres/workspaces.ts'
 import { openDatabase } from './sqlite/open.ts'
-import type { OnUpdate } from './update-steps.ts'
 import { ensureWorkspace, type Workspace } from './workspaces.ts'
 
 /**

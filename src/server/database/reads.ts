@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './schema/tables.ts'
 
 /** Typed queries, off the event loop: in reader threads over the file, or on the server. `destroy()` gives them back. */
 export type Reads = Kysely<Tables>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countedGrams, slices } from './derived/grams.ts'
+import { countedGrams, slices } from '#server/aggregates/search-grams/grams.ts'
 import { wordsOf } from './dialect.ts'
 import type { Reads } from './reads.ts'
 import { lookedThrough, type SharedLimit, sharedHolds } from './shared-texts.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from '#server/errors.ts'
+import { sendProblem } from './errors.ts'
 import { HungUpError } from './hang-up.ts'
 
 declare module 'fastify' {

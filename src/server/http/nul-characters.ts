@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { HttpProblem } from '#server/errors.ts'
+import { HttpProblem } from './errors.ts'
 
 /**
  * Refuses NUL characters in every field of every call with 400. PostgreSQL has no text with one and fails on it, SQLite

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { problemOf, retryAfter } from '#server/errors.ts'
-import { DEFAULT_HEADERS } from '#server/security-headers.ts'
+import { problemOf, retryAfter } from './errors.ts'
+import { DEFAULT_HEADERS } from './security-headers.ts'
 
 /** A problem document as a whole HTTP response, for connections on which there is no request that could be answered. */
 export function rawProblem(status: number, detail: string, requestId: string): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HttpProblem } from '#server/errors.ts'
+import { HttpProblem } from './errors.ts'
 
 /** Milliseconds of the grace that are left for answers. */
 const ANSWERING = 1500

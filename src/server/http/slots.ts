@@ -1,4 +1,4 @@
-import { HttpProblem } from '#server/errors.ts'
+import { HttpProblem } from './errors.ts'
 
 export interface SlotLimits {
   /** Held at once by all clients together. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendProblem } from '#server/errors.ts'
+import { sendProblem } from './errors.ts'
 
 /**
  * Before the end of the grace, what has no answer yet gets one: a tenth of the grace, at most so many milliseconds. Fewer

@@ -1,7 +1,7 @@
 import { Check } from 'typebox/schema'
 import { MAX_MAPPING } from '#contract/import-choices.ts'
 import { type ImportMapping, ImportMappingSchema } from '#contract/import-mapping.ts'
-import type { WriteTransaction } from '#server/database/order-store.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { SourceReading } from './formats/source.ts'
 

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '#contract/import-schema.ts'
+import type { NumberMarks, NumberMarksEvidence, NumberRole } from './assemble/number-marks.ts'
 import type { Source } from './formats/source.ts'
-import type { NumberMarks, NumberMarksEvidence, NumberRole } from './orders/number-marks.ts'
 
 const FIELD_OF = {
   total: 'total',

@@ -1,4 +1,4 @@
-import { type Collected, MAX_STATUS_WORDS } from './collect-orders.ts'
+import { type Collected, MAX_STATUS_WORDS } from './assemble/collect-orders.ts'
 import type { Source } from './formats/source.ts'
 
 /** So many words are named one by one. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reads } from '#server/database/reads.ts'
-import type { OrderLineTable } from '#server/database/tables.ts'
-import { SHOWN } from './order-columns.ts'
+import type { OrderLineTable } from '#server/database/schema/tables.ts'
+import { SHOWN } from './list/order-columns.ts'
 
 export type OrderLineRow = Selectable<OrderLineTable>
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cardCsv, cardCsvName } from '#client/dashboard/card-csv.ts'
 import { CARDS, type CardId } from '#contract/card-definitions.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { readCsv } from '#server/imports/reading/csv-reader.ts'
+import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { madeReply } from './made-reply.ts'
 
 /** As another program reads it: a list of what stands under each heading. */

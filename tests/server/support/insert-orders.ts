@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
-import type { Keeping } from '#server/database/derived/keep-derived.ts'
-import type { OrderStore } from '#server/database/order-store.ts'
+import type { Keeping } from '#server/aggregates/update.ts'
+import type { OrderStore } from '#server/database/ports.ts'
 import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
-import type { ImportLine, ImportOrder } from '#server/imports/orders/import-order.ts'
-import { writeOrders } from '#server/imports/write-orders.ts'
+import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
 
 type Count = number | bigint | null | undefined
 

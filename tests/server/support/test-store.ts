@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/order-store.ts'
+import type { OrderStore } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
+import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
+import type { OnUpdate } from '#server/database/migrations/update-steps.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
-import type { OnUpdate } from '#server/database/update-steps.ts'
 import { connectTo } from './connect.ts'
 import { DEADLINES, limitWithin } from './deadlines.ts'
-import { POSTGRES_MIGRATIONS } from './migrations.ts'
 import { codeOf } from './postgres-errors.ts'
 
 /** Any number that no one else locks by. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Columns, Row, Rows, TextChange, Value, WriteTransaction } from '#server/database/order-store.ts'
+import type { Columns, Row, Rows, TextChange, Value, WriteTransaction } from '#server/database/ports.ts'
 import { inTurn, sideBySide } from '#server/database/together.ts'
 import { copyRows } from './copy-rows.ts'
 import { readableSearch, storedSearch } from './search-text.ts'

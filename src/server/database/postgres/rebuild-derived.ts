@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { remakingSums } from '#server/database/derived/remake-sums.ts'
-import { remakingRanges } from '#server/database/derived/sort-ranges.ts'
+import { remakingSums } from '#server/aggregates/rebuild.ts'
+import { remakingRanges } from '#server/aggregates/sort-buckets/rebuild.ts'
 import { remakePostgresGrams } from './remake-grams.ts'
 
 /** Makes every derived table anew from the orders, in the caller's transaction; the text index lies on the orders themselves. */

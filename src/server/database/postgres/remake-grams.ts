@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { GramCounts } from '#server/database/derived/grams.ts'
+import { GramCounts } from '#server/aggregates/search-grams/grams.ts'
 import { copyRows } from './copy-rows.ts'
 import { rowsOfQuery } from './cursor.ts'
 import { readableSearch } from './search-text.ts'

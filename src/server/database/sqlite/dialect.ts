@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely'
-import type { AskedSpans } from '#server/database/asked-spans.ts'
+import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
 import type { HasWords, SqlWords } from '#server/database/dialect.ts'
 import { holds } from './holds.ts'
 import { sqliteTextIndex } from './text-index.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { PART_SEPARATOR } from '#contract/text.ts'
-import type { TextChange } from '#server/database/order-store.ts'
+import type { TextChange } from '#server/database/ports.ts'
 
 /** Keeps `order_search`, in ascending numbers, as FTS5 takes them fastest. */
 export function changeTexts(prepare: (sql: string) => StatementSync, changes: readonly TextChange[]): void {

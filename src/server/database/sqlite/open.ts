@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
+import type { OnUpdate } from '#server/database/migrations/update-steps.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
-import type { OnUpdate } from '#server/database/update-steps.ts'
-import { MIGRATIONS } from './migrations.ts'
 
 /** How long a connection waits for another's write before it gives up, in milliseconds. */
 export const BUSY_TIMEOUT = 10_000

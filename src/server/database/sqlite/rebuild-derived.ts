@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { remakingSums } from '#server/database/derived/remake-sums.ts'
-import { remakingRanges } from '#server/database/derived/sort-ranges.ts'
+import { remakingSums } from '#server/aggregates/rebuild.ts'
+import { remakingRanges } from '#server/aggregates/sort-buckets/rebuild.ts'
 import { paddedText } from './fts-texts.ts'
 import { remakeGrams } from './remake-grams.ts'
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { GramCounts } from '#server/database/derived/grams.ts'
+import { GramCounts } from '#server/aggregates/search-grams/grams.ts'
 
 /** Counts `search_grams` anew from the orders, and shows every text that it reads. */
 export function remakeGrams(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { removeOwnFiles, UUID } from '#server/own-folder.ts'
+import { removeOwnFiles, UUID } from '#server/data-folder/own-folder.ts'
 import { openDatabase } from './open.ts'
 
 /** What the database itself is called where a side database is open. */

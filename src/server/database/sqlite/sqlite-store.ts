@@ -1,4 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { refuseNewer } from '#server/database/migrations/schema-version.ts'
+import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
 import {
   type Columns,
   type LongWrite,
@@ -9,13 +11,11 @@ import {
   type Value,
   WRITE_PATIENCE,
   type WriteTransaction,
-} from '#server/database/order-store.ts'
-import { refuseNewer } from '#server/database/schema-version.ts'
+} from '#server/database/ports.ts'
 import { inTurn } from '#server/database/together.ts'
 import { beginInTurn } from './begin-in-turn.ts'
 import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
-import { MIGRATIONS } from './migrations.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 import { openDatabase, schemaVersion } from './open.ts'
 import { openSide, PROPER, throughSide } from './side-database.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_GRAM } from '#server/database/derived/grams.ts'
+import { MAX_GRAM } from '#server/aggregates/search-grams/grams.ts'
 import type { TextIndexOf } from '#server/database/dialect.ts'
 import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'

@@ -1,4 +1,4 @@
-import { headingKey } from '#server/imports/values/heading.ts'
+import { headingKey } from '#server/imports/parse/heading.ts'
 import type { Columns, Field } from './fields.ts'
 
 /** Fields by the exact heading a format gives them; several headings in the order they count. */

@@ -1,6 +1,6 @@
 import { unguarded } from '#contract/csv-cell.ts'
 import { HEADING_ROWS, REJECTED_HEADING } from '#contract/import-choices.ts'
-import { type CsvRecord, readCsv } from '#server/imports/reading/csv-reader.ts'
+import { type CsvRecord, readCsv } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { HeadingRow } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { missingFields, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
-import type { OrderReading } from '#server/imports/orders/order-reading.ts'
+import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
 import { type FoundColumns, findColumns } from './columns-by-name.ts'
 import { type Columns, type Field, fieldText } from './fields.ts'
 import { GENERIC_HEADINGS } from './generic-headings.ts'

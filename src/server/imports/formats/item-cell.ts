@@ -1,4 +1,4 @@
-import type { LineTexts } from '#server/imports/orders/order-reading.ts'
+import type { LineTexts } from '#server/imports/assemble/order-reading.ts'
 
 /** One item as WooCommerce's export plugins write it in a cell: `name:…|quantity:…|total:…`. */
 export function itemOf(text: string): LineTexts {

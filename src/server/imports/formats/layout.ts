@@ -1,6 +1,6 @@
 import type { ImportLayout } from '#contract/import-choices.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
-import type { OrderReading } from '#server/imports/orders/order-reading.ts'
+import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
 import type { Columns, Field } from './fields.ts'
 
 /** How rows and orders belong together: known from the format, or (`evidence`) seen from the whole file. */

@@ -2,12 +2,12 @@ import type { ImportLayout } from '#contract/import-choices.ts'
 import type { FoundColumns } from './columns-by-name.ts'
 import { genericLayout } from './generic.ts'
 import type { Layout } from './layout.ts'
-import { orderboardLayout } from './orderboard.ts'
-import { shopifyLayout } from './shopify.ts'
-import { stripeLayout } from './stripe.ts'
-import { woocommerceAnalyticsLayout } from './woocommerce-analytics.ts'
-import { skyvergeLayout } from './woocommerce-skyverge.ts'
-import { webtoffeeLayout } from './woocommerce-webtoffee.ts'
+import { orderboardLayout } from './shops/orderboard.ts'
+import { shopifyLayout } from './shops/shopify.ts'
+import { stripeLayout } from './shops/stripe.ts'
+import { woocommerceAnalyticsLayout } from './shops/woocommerce-analytics.ts'
+import { skyvergeLayout } from './shops/woocommerce-skyverge.ts'
+import { webtoffeeLayout } from './shops/woocommerce-webtoffee.ts'
 
 /** Recognises a layout by its headings; with `chosen` columns it is taken for granted. */
 export type LayoutOf = (headings: readonly string[], chosen?: FoundColumns) => Layout | undefined

@@ -1,5 +1,5 @@
-import type { OrderReading } from '#server/imports/orders/order-reading.ts'
-import { mapStatus } from '#server/imports/orders/status-map.ts'
+import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
+import { mapStatus } from '#server/imports/assemble/status-map.ts'
 import { addressText, cityText } from './address.ts'
 import { customerKey, customerName } from './customer.ts'
 import { type Columns, fieldText } from './fields.ts'

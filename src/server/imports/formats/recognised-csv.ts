@@ -1,5 +1,5 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { CsvRecord } from '#server/imports/reading/csv-reader.ts'
+import type { CsvRecord } from '#server/imports/files/csv-reader.ts'
 import { cellsFrom, type FirstRecords, headingRows } from './first-records.ts'
 import type { Layout } from './layout.ts'
 import type { HeadingRow } from './source.ts'

@@ -1,7 +1,7 @@
 import type { ImportLayout } from '#contract/import-choices.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
-import type { OrderReading } from '#server/imports/orders/order-reading.ts'
+import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
 import type { Field } from './fields.ts'
 import type { Grouping } from './layout.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderReading } from '#server/imports/orders/order-reading.ts'
-import { headingKey } from '#server/imports/values/heading.ts'
+import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
+import { headingKey } from '#server/imports/parse/heading.ts'
 
 const WORDS = new Set(
   'total|totals|grand total|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales'.split(

@@ -1,11 +1,11 @@
 import type { ImportPreview, PreviewOrder } from '#contract/import-preview.ts'
 import { toMinor } from '#server/database/parts.ts'
-import type { Account } from '#server/imports/account.ts'
-import type { Collected } from '#server/imports/collect-orders.ts'
+import type { FileReading } from '#server/imports/assemble/built-order.ts'
+import type { Collected } from '#server/imports/assemble/collect-orders.ts'
+import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+import { settledOrders } from '#server/imports/assemble/settle-orders.ts'
 import type { Source } from '#server/imports/formats/source.ts'
-import type { FileReading } from '#server/imports/orders/built-order.ts'
-import type { ImportOrder } from '#server/imports/orders/import-order.ts'
-import { settledOrders } from '#server/imports/settle-orders.ts'
+import type { Account } from '#server/imports/record-tally.ts'
 
 const ORDERS = 10
 const FAULTS = 10

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ImportPreview } from '#contract/import-preview.ts'
-import { HttpProblem } from '#server/errors.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import type { PreviewJob } from './preview-job.ts'
 
 /** Megabytes of heap; the part of a file that is looked at takes a fraction. */

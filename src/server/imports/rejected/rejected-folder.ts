@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimSubfolder, ownFiles, remakeFolder, UUID } from '#server/own-folder.ts'
+import { claimSubfolder, ownFiles, remakeFolder, UUID } from '#server/data-folder/own-folder.ts'
 
 const HOUR = 3_600_000
 

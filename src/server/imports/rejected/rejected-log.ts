@@ -1,7 +1,7 @@
-import type { RejectedRecord } from '#server/imports/account.ts'
-import { mergeSorted } from '#server/imports/scratch/merge-sorted.ts'
-import type { ScratchFile } from '#server/imports/scratch/scratch-file.ts'
-import { SpilledList } from '#server/imports/scratch/spilled-list.ts'
+import { mergeSorted } from '#server/imports/assemble/scratch/merge-sorted.ts'
+import type { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
+import { SpilledList } from '#server/imports/assemble/scratch/spilled-list.ts'
+import type { RejectedRecord } from '#server/imports/record-tally.ts'
 
 /** So many stay in memory. */
 const HELD = 20_000

@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
-import type { RejectedRecord } from '#server/imports/account.ts'
 import type { Source, SourceCells, SourceRecord } from '#server/imports/formats/source.ts'
+import type { RejectedRecord } from '#server/imports/record-tally.ts'
 
 const BUFFER = 64 * 1024
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ListQuerySchema } from '#server/orders/list-query.ts'
+import { ListQuerySchema } from '#server/orders/list/list-query.ts'
 
 const { page: _page, per: _per, ...listFields } = ListQuerySchema.properties
 

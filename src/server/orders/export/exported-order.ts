@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reads } from '#server/database/reads.ts'
-import type { OrderLineTable, OrderTable } from '#server/database/tables.ts'
+import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
 
 export const EXPORTED = [
   ...(['id', 'placed_at', 'day', 'paid_day', 'status', 'source_status', 'customer_name', 'customer_key'] as const),

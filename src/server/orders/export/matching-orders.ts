@@ -4,8 +4,8 @@ import { fold } from '#contract/text.ts'
 import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
-import { ordersWithin, sortColumns } from '#server/orders/list-scope.ts'
-import { ordersFound } from '#server/orders/searched-list.ts'
+import { ordersWithin, sortColumns } from '#server/orders/list/list-scope.ts'
+import { ordersFound } from '#server/orders/search/searched-list.ts'
 import { EXPORTED, type ExportedOrder, withLines } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Reads } from '#server/database/reads.ts'
+import { HttpProblem } from './errors.ts'
+import { documented } from './openapi/documented.ts'
+
+const CHECK_LIFETIME = 1000
+/** Milliseconds; probes of readiness give up soon, and sooner than a query. */
+const READY_DEADLINE = 5000
+const Status = Type.Object({ status: Type.Literal('ok') })
+
+export interface HealthDeps {
+  readonly reads: Reads
+  readonly monotonic: () => number
+  readonly readyDeadline?: number
+}
+
+/** `/healthz`: the process lives. `/readyz`: storage answers; however often it is asked, storage is asked once a second. */
+export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
+  const { reads, monotonic, readyDeadline = READY_DEADLINE } = deps
+  const isReady = oncePer(CHECK_LIFETIME, monotonic, async () => {
+    const row = reads.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()
+    return (await Promise.race([row, wait(readyDeadline, undefined, { ref: false })])) !== undefined
+  })
+  const quiet = 'warn'
+
+  app.get(
+    '/healthz',
+    {
+      logLevel: quiet,
+      schema: documented({ operationId: 'readHealth', summary: 'Whether the process lives', reply: Status }),
+    },
+    async () => ({ status: 'ok' }),
+  )
+  app.get(
+    '/readyz',
+    {
+      logLevel: quiet,
+      schema: documented({ operationId: 'readReadiness', summary: 'Whether storage answers', reply: Status }),
+    },
+    async (request) => {
+      const ready = await isReady().catch((error: unknown) => {
+        request.log.warn({ err: error }, 'storage does not answer')
+        return false
+      })
+      if (!ready) throw new HttpProblem(503, 'The storage does not answer.')
+      return { status: 'ok' }
+    },
+  )
+}
+
+/** The same answer, or the same wait for it, for `lifetime` milliseconds. */
+function oncePer<T>(lifetime: number, monotonic: () => number, ask: () => Promise<T>): () => Promise<T> {
+  let asked: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    if (!asked || monotonic() - asked.at >= lifetime) asked = { at: monotonic(), answer: ask() }
+    return asked.answer
+  }
+}

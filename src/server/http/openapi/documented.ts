@@ -1,0 +1,74 @@
+import type { FastifySchema } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { ProblemSchema } from '#server/http/errors.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly querystring?: TSchema
+  readonly params?: TSchema
+  /** JSON of at most `MAX_BODY_BYTES`. */
+  readonly body?: TSchema
+  /** The header by which a call is told apart from others. */
+  readonly header?: keyof typeof HEADERS
+  /** The body is a file's bytes, sent as any of these. */
+  readonly fileTypes?: readonly string[]
+  readonly reply: TSchema
+  /** The media type of the reply; several where what was asked for decides. Default JSON. */
+  readonly replyType?: string | readonly string[]
+  /** The refusals that this call can answer with beside 403, 500 and 503. */
+  readonly errors?: readonly number[]
+  /** Who may call it; until there is sign-in, whoever reaches the server from this machine. */
+  readonly roles?: readonly string[]
+  readonly mutates?: boolean
+}
+
+const HEADERS = {
+  'If-Match': Type.String({ description: 'The ETag of what was read before the change; 428 without it.' }),
+  'Idempotency-Key': Type.String({
+    description:
+      'The same key with the same file and parameters answers the same report; 422 with another file or other parameters, and when the import was undone; 409 while it runs or waits. A UUID is the id of the import, under which its progress is told.',
+  }),
+}
+
+const ANYONE_HERE = ['anyone-on-this-machine']
+
+/** A route's schema: what it takes, what it answers, and what OpenAPI says about it. */
+export function documented(operation: Operation): FastifySchema {
+  const {
+    operationId,
+    summary,
+    querystring,
+    params,
+    body,
+    fileTypes,
+    header,
+    reply,
+    replyType = 'application/json',
+    errors = [],
+    roles = ANYONE_HERE,
+    mutates = false,
+  } = operation
+  const problem = {
+    description: 'Problem document',
+    content: { 'application/problem+json': { schema: ProblemSchema } },
+  }
+  const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
+  const refusals = [...errors, ...(body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b)
+  return {
+    ...(querystring && { querystring }),
+    ...(params && { params }),
+    ...(header && { headers: Type.Object({ [header]: Type.Optional(HEADERS[header]) }) }),
+    ...(body && { body }),
+    ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
+    response: {
+      200: { description: 'OK', content: contentOf(replyTypes, reply) },
+      ...Object.fromEntries(refusals.map((status) => [status, problem])),
+    },
+    ...{ operationId, summary, 'x-roles': roles, 'x-mutates': mutates },
+  }
+}
+
+function contentOf(types: readonly string[], schema: TSchema): Record<string, { readonly schema: TSchema }> {
+  return Object.fromEntries(types.map((type) => [type, { schema }]))
+}

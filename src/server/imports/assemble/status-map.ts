@@ -1,0 +1,67 @@
+import type { OrderStatus } from '#contract/order.ts'
+import { headingKey } from '#server/imports/parse/heading.ts'
+import { remembered } from '#server/imports/parse/remembered.ts'
+
+export interface MappedStatus {
+  readonly status: OrderStatus
+  /** The file's own word. */
+  readonly word: string
+  /** The word is not in the table; the order counts as Pending. */
+  readonly unknown: boolean
+}
+
+/** The one table from the words of shops to the five statuses: English, German, French, Spanish, and WooCommerce's in others. */
+const WORDS: Record<OrderStatus, string> = {
+  'In Progress':
+    'in progress|processing|in process|in preparation|preparing|partially shipped|partially fulfilled|partial|paid|confirmed|shipped|in transit|dispatched|sent|on its way|out for delivery|packed|ready to ship|awaiting shipment|awaiting fulfillment|in bearbeitung|bezahlt|versendet|versandt|verschickt|unterwegs|en cours|en cours de traitement|en preparation|payee|paye|expediee|expedie|en proceso|en curso|procesando|pagado|enviado|preparando|in lavorazione|in behandeling|processando|em processamento|w trakcie realizacji|behandlas|behandler',
+  Complete:
+    'complete|completed|fulfilled|delivered|done|closed|finished|success|successful|succeeded|partially refunded|picked up|archived|abgeschlossen|fertig|erledigt|geliefert|zugestellt|ausgeliefert|vollstandig|termine|terminee|livre|livree|complet|acheve|completado|completada|entregado|entregada|finalizado|terminado|cerrado|completato|voltooid|afgerond|concluido|concluida|zrealizowane|färdigbehandlad|gennemført',
+  Pending:
+    'pending|on hold|hold|open|new|received|placed|created|draft|awaiting payment|pending payment|unpaid|partially paid|unfulfilled|backordered|checkout draft|offen|neu|ausstehend|wartend|in wartestellung|eingegangen|unbezahlt|zahlung ausstehend|en attente|en attente paiement|nouveau|nouvelle|ouvert|pendiente|pendiente de pago|nuevo|abierto|en espera|attente paiement|in attesa di pagamento|in sospeso|wachtend op betaling|in de wacht|pagamento pendente|aguardando|aguarda confirmacao de pagamento|oczekujace na płatność|wstrzymane (oczekujące na płatność)|wstrzymane|inväntar betalning|pausad|afventer betaling|på hold|entwurf|brouillon|borrador|bozza|concept|rascunho|szkic|utkast|kladde',
+  Approved:
+    'approved|authorized|authorised|accepted|genehmigt|freigegeben|bestatigt|autorisiert|approuve|approuvee|accepte|autorise|aprobado|aprobada|aceptado|autorizado',
+  Cancelled:
+    'cancelled|canceled|cancel|void|voided|refunded|failed|rejected|declined|returned|expired|abandoned|deleted|trash|chargeback|storniert|abgebrochen|abgelehnt|erstattet|zuruckgegeben|ruckerstattet|retourniert|fehlgeschlagen|annule|annulee|rembourse|remboursee|refuse|refusee|echoue|retourne|cancelado|cancelada|anulado|reembolsado|devuelto|rechazado|fallido|storniert abgebrochen|rückerstattet|echouee|echec|fallo|fallida|annullato|rimborsato|fallito|geannuleerd|terugbetaald|mislukt|malsucedido|reembolsada|falhada|anulowane|zwrócone|nieudane|avbruten|återbetald|misslyckad|annulleret|tilbagebetalt|refunderet|mislykket',
+}
+const TABLE = new Map(
+  Object.entries(WORDS).flatMap(([status, words]) =>
+    words.split('|').map((word) => [headingKey(word), status as OrderStatus] as const),
+  ),
+)
+
+/** The status for one word of a file. No word at all: the file knows no status, its orders are what was sold. */
+export const mapStatus = remembered((word: string): MappedStatus => {
+  const text = word.trim()
+  if (text === '') return { status: 'Complete', word: '', unknown: false }
+  const known = TABLE.get(headingKey(text.replace(/^wc-/i, '')))
+  return { status: known ?? 'Pending', word: text, unknown: known === undefined }
+})
+
+/** Shopify says it in three columns: money, goods, and whether it was cancelled. `word` joins them. */
+export function mapShopifyStatus(financial: string, fulfillment: string, cancelledAt: string): MappedStatus {
+  return shopifyStatus(`${financial}\u001f${fulfillment}\u001f${cancelledAt === '' ? '' : 'cancelled'}`)
+}
+
+const shopifyStatus = remembered((joined: string): MappedStatus => {
+  const [financial = '', fulfillment = '', cancelled = ''] = joined.split('\u001f')
+  const word = [financial, fulfillment, cancelled].filter((part) => part !== '').join(', ')
+  const known = (status: OrderStatus): MappedStatus => ({ status, word, unknown: false })
+  if (cancelled !== '') return known('Cancelled')
+  switch (headingKey(financial)) {
+    case 'voided':
+    case 'refunded':
+    case 'expired':
+      return known('Cancelled')
+    case 'pending':
+    case 'partially paid':
+    case 'unpaid':
+      return known('Pending')
+    case 'authorized':
+      return known('Approved')
+    case 'paid':
+    case 'partially refunded':
+      return known(headingKey(fulfillment) === 'fulfilled' ? 'Complete' : 'In Progress')
+    default:
+      return { ...mapStatus(financial || fulfillment || 'pending'), word }
+  }
+})

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Reads, Writes } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { documented } from '#server/http/openapi/documented.ts'
+import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
+import { Slots } from '#server/http/slots.ts'
+import { chosenWorkspace } from '#server/http/workspace-query.ts'
+import { importFolders } from '#server/imports/jobs/import-folders.ts'
+import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import { rememberedMappings } from '#server/imports/mappings.ts'
+import { bodyOf } from './body-of.ts'
+import { importId } from './import-id.ts'
+import { FILE_TYPES, type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
+import { registerPreviewRoutes } from './preview-routes.ts'
+import { registerProgressRoutes, takenReport } from './progress-routes.ts'
+import { receiveFile } from './receive-file.ts'
+import { registerRejectedRoutes } from './rejected-routes.ts'
+import { IMPORT_ROUTE_LIMITS, type ImportRouteLimits } from './route-limits.ts'
+import { sendOutcome } from './send-outcome.ts'
+import { registerUndoRoutes } from './undo-routes.ts'
+
+export interface ImportRouteDeps {
+  /** Up to date. */
+  readonly database: DatabaseLocation
+  readonly reads: Reads
+  readonly writes: Writes
+  readonly clock: () => number
+  readonly dataDir: string
+  readonly workspace: Workspace
+  readonly shutdown: ShutdownSignals
+  readonly importLimits?: Partial<ImportRouteLimits>
+  /** Called after every import that was committed. */
+  readonly onImported?: (report: ImportReport) => void
+}
+
+/** `POST /api/imports` with a file's bytes as its body, and all that follows from it. */
+export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
+  const limits = { ...IMPORT_ROUTE_LIMITS, ...deps.importLimits }
+  const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
+  app.addHook('onClose', stop)
+  const slots = new Slots({ ...limits.imports, what: 'imports' })
+  const { shutdown } = deps
+  const runner = new ImportRunner({ standstill: limits.standstill, shutdown })
+  app.addHook('onClose', () => runner.idle())
+
+  // In a scope of its own: here a body is bytes, whatever type it says it has.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    registerPreviewRoutes(scope, { ...deps, uploads, limits, shutdown })
+
+    scope.post<{ Querystring: ImportQuery }>(
+      '/api/imports',
+      {
+        config: { deadline: LONG_DEADLINE },
+        schema: documented({
+          operationId: 'importOrders',
+          summary: 'Import a file of orders (at most 2 GB, 10,000 columns, 1 MB a cell, 100,000 records an order)',
+          querystring: ImportQuerySchema,
+          fileTypes: FILE_TYPES,
+          header: 'Idempotency-Key',
+          reply: ImportReportSchema,
+          errors: [400, 404, 408, 409, 413, 415, 422, 429, 507],
+          mutates: true,
+        }),
+      },
+      async (request, reply) => {
+        const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
+        const id = importId(request)
+        const mapping = saidMapping(request.query)
+        const { name = 'orders', format = 'auto', dateOrder, decimalMark, dryRun: check } = request.query
+        const dryRun = check === '1' || check === 'true'
+        const announced = Number(request.headers['content-length'] ?? 0)
+        const release = slots.take(request.ip)
+        try {
+          const outcome = await runner.run({
+            ...{ workspaceId, id, name, dryRun },
+            client: request.signal,
+            receive: (signal) =>
+              receiveFile({ body: bodyOf(request), folder: uploads, minimum: limits.arrival, signal }, announced),
+            job: async (path) => ({
+              ...{ id, path, name, format, dateOrder, decimalMark, workspaceId, dryRun, mapping },
+              database: deps.database,
+              scratchFolder: uploads,
+              // Read when its turn has come: the import before it may have saved how to read such a file.
+              remembered: await rememberedMappings(deps.reads, workspaceId),
+              rejectedPath: rejected.placeFor(workspaceId, id, dryRun),
+              rejectedLimit: rejected.limits.fileBytes,
+            }),
+            stored: () => takenReport(deps, workspaceId, id),
+          })
+          if (outcome.kind === 'report' && outcome.report.state === 'done') deps.onImported?.(outcome.report)
+          return sendOutcome(request, reply, outcome, dryRun)
+        } finally {
+          release()
+        }
+      },
+    )
+  })
+
+  registerRejectedRoutes(app, { workspace: deps.workspace, rejected })
+  registerUndoRoutes(app, { ...deps, limits, shutdown, rejected }, runner)
+  registerProgressRoutes(app, deps, runner)
+}

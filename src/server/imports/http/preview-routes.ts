@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { ImportPreviewSchema } from '#contract/import-preview.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { documented } from '#server/http/openapi/documented.ts'
+import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
+import { Slots } from '#server/http/slots.ts'
+import { chosenWorkspace } from '#server/http/workspace-query.ts'
+import { ThreadQueue } from '#server/imports/jobs/thread-queue.ts'
+import { rememberedMappings } from '#server/imports/mappings.ts'
+import { runPreview } from '#server/imports/preview/run-preview.ts'
+import { bodyOf } from './body-of.ts'
+import { FILE_TYPES, type PreviewQuery, PreviewQuerySchema, saidMapping } from './import-query.ts'
+import { receiveStart } from './receive-file.ts'
+import type { ImportRouteLimits } from './route-limits.ts'
+
+export interface PreviewRouteDeps {
+  readonly reads: Reads
+  readonly workspace: Workspace
+  readonly uploads: string
+  readonly limits: Pick<ImportRouteLimits, 'previews' | 'arrival'>
+  readonly shutdown: ShutdownSignals
+}
+
+/** `POST /api/imports/preview`: how a file is read, and how its first orders will look. Nothing is written. */
+export function registerPreviewRoutes(scope: FastifyInstance, deps: PreviewRouteDeps): void {
+  const { reads, workspace, uploads, limits, shutdown } = deps
+  const slots = new Slots({ ...limits.previews, what: 'previews' })
+  const queue = new ThreadQueue(limits.previews, 'previews')
+  scope.post<{ Querystring: PreviewQuery }>(
+    '/api/imports/preview',
+    {
+      config: { deadline: LONG_DEADLINE },
+      schema: documented({
+        operationId: 'previewImport',
+        summary: 'How a file or its first part is read, and how its first orders will look (its first MB is looked at)',
+        querystring: PreviewQuerySchema,
+        fileTypes: FILE_TYPES,
+        reply: ImportPreviewSchema,
+        errors: [400, 404, 408, 413, 415, 422, 429],
+        // It writes nothing, but a call that sends a body is guarded like one that does.
+        mutates: true,
+      }),
+    },
+    async (request) => {
+      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
+      const { format = 'auto', part } = request.query
+      const mapping = saidMapping(request.query)
+      const signal = AbortSignal.any([request.signal, shutdown.begun])
+      const release = slots.take(request.ip)
+      try {
+        const body = bodyOf(request)
+        const { path, isWhole } = await receiveStart({ body, folder: uploads, minimum: limits.arrival, signal })
+        const isPart = part === '1' || part === 'true' || !isWhole
+        try {
+          return await queue.run(signal, async () => {
+            const remembered = await rememberedMappings(reads, workspaceId)
+            const zone = await timeZoneOf(reads, workspaceId)
+            return await runPreview({ path, isPart, format, mapping, remembered, zone }, signal)
+          })
+        } finally {
+          rmSync(path, { force: true })
+        }
+      } finally {
+        release()
+      }
+    },
+  )
+}
+
+async function timeZoneOf(reads: Reads, workspaceId: number): Promise<string | null> {
+  const row = await reads
+    .selectFrom('workspaces')
+    .select('time_zone')
+    .where('id', '=', BigInt(workspaceId))
+    .executeTakeFirstOrThrow()
+  return row.time_zone
+}

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import {
+  DEFAULT_SORT,
+  MAX_SEARCH,
+  type OrderQuery,
+  PAGE_SIZE,
+  parseSort,
+  SORT_FIELDS,
+  type SummaryQuery,
+} from '#contract/order-query.ts'
+import { workspaceField } from '#server/http/workspace-query.ts'
+import { filterFields, filtersOf } from '#server/orders/filters/filter-fields.ts'
+
+/** Said in OpenAPI; beyond one comes 400 with the limit in words. */
+export const MAX_PER = 100
+const MAX_PAGE = 1_000_000_000
+
+const SearchField = Type.Optional(
+  Type.String({
+    maxLength: MAX_SEARCH,
+    description:
+      'Part of the id, the user, the project, the address or the status; case, accents and width do not matter.',
+  }),
+)
+
+export const ListQuerySchema = Type.Object(
+  {
+    ...workspaceField,
+    q: SearchField,
+    ...filterFields,
+    sort: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        enum: SORT_FIELDS.flatMap((field) => [field, `-${field}`]),
+        description: '- in front: descending. Ties by id. Default -date.',
+      }),
+    ),
+    page: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'Past the end: no orders, the true total.' }),
+    ),
+    per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER, description: `Default ${PAGE_SIZE}.` })),
+    total: Type.Optional(
+      Type.Unsafe<'later'>({
+        type: 'string',
+        enum: ['later'],
+        description: 'A total that takes long to count is null; /api/orders/count tells it.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** The question of the call in the contract's terms; 400 for a day that does not exist. */
+export function listQuery(query: Static<typeof ListQuerySchema>): OrderQuery {
+  return {
+    search: query.q ?? '',
+    sort: parseSort(query.sort ?? '') ?? DEFAULT_SORT,
+    page: query.page ?? 1,
+    per: query.per ?? PAGE_SIZE,
+    ...filtersOf(query),
+  }
+}
+
+/** What the sums of a list are asked by: the list's own search and filters. */
+export const SummaryQuerySchema = Type.Object(
+  { ...workspaceField, q: SearchField, ...filterFields },
+  { additionalProperties: false },
+)
+
+export function summaryQuery(query: Static<typeof SummaryQuerySchema>): SummaryQuery {
+  return { search: query.q ?? '', ...filtersOf(query) }
+}

@@ -1,0 +1,33 @@
+import type { OrderStatus } from '#contract/order.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import type { Settings } from '#contract/settings-schema.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { Workspace } from '#server/database/workspaces.ts'
+import { findCountingRules } from './counting.ts'
+
+/** The settings, and what of the orders helps to choose them. `reads` must be one snapshot. */
+export async function readSettings(reads: Reads, workspace: Workspace): Promise<Omit<Settings, 'recount'>> {
+  const rules = await findCountingRules(reads, workspace.id)
+  const rows = await reads
+    .selectFrom('order_rollups')
+    .where('workspace_id', '=', BigInt(workspace.id))
+    .where('dimension', '=', 'status')
+    .where('grain', '=', 'y')
+    .select((build) => ['key', build.fn.sum<bigint>('orders').as('orders')])
+    .groupBy('key')
+    .execute()
+  const counts = new Map(rows.map(({ key, orders }) => [key as OrderStatus, Number(orders)]))
+  return {
+    excludedStatuses: [...rules.excludedStatuses],
+    countedDate: rules.countedDate,
+    version: rules.version,
+    timeZone: workspace.timeZone,
+    statuses: ORDER_STATUSES.map((status) => ({ status, orders: counts.get(status) ?? 0 })),
+    tellsPaymentDay: await tellsPaymentDay(reads, workspace.id),
+  }
+}
+
+async function tellsPaymentDay(reads: Reads, workspaceId: number): Promise<boolean> {
+  const paid = reads.selectFrom('orders').select('id').where('workspace_id', '=', BigInt(workspaceId))
+  return (await paid.where('paid_day', '<>', '').limit(1).executeTakeFirst()) !== undefined
+}

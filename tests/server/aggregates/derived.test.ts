@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import { verifyDerived } from '#server/aggregates/verify.ts'
+import { openDatabase } from '#server/database/sqlite/open.ts'
+import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
+import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
+import { insertOrders } from '#tests/server/support/insert-orders.ts'
+
+function emptyDatabase() {
+  const database = openDatabase(':memory:')
+  onTestFinished(() => database.close())
+  ensureWorkspace(database, null)
+  return database
+}
+
+const files = fc.array(fc.array(arbitraryOrder, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 4 })
+
+/** Which statuses are in no figure, and which date counts. */
+const counting = fc.constantFrom(['[]', 'placed'], ['["Cancelled","Pending"]', 'placed'], ['["Complete"]', 'paid'])
+
+const keeping = fc.record({
+  sumsBy: fc.constantFrom('step', 'remake', 'cheaper'),
+  rangeSize: fc.constantFrom(2, 5, 30),
+})
+
+it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, counting, keeping, async (imported, [excluded, counted], keeping) => {
+      const database = openDatabase(':memory:')
+      ensureWorkspace(database, null)
+      database.prepare('update workspaces set excluded_statuses = ?, counted_date = ?').run(excluded, counted)
+      try {
+        for (const orders of imported) {
+          await insertOrders(database, orders, keeping)
+          expect(await verifyDerived(sqliteStore(database))).toEqual([])
+        }
+        // The same files again change orders back and forth.
+        for (const orders of imported) await insertOrders(database, orders, keeping)
+        expect(await verifyDerived(sqliteStore(database))).toEqual([])
+      } finally {
+        database.close()
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('tells by the version of the orders whether any were written', async () => {
+  const database = emptyDatabase()
+  const version = () => database.prepare('select orders_version as version from workspaces').get()?.version
+  await insertOrders(database, [{ id: '#1' }, { id: '#2' }])
+  expect(version()).toBe(1)
+  await insertOrders(database, [{ id: '#1' }])
+  expect(version()).toBe(1)
+  await insertOrders(database, [{ id: '#1', name: 'Ada' }])
+  expect(version()).toBe(2)
+})
+
+it('finds the texts of changed orders, and no longer their old ones', async () => {
+  const database = emptyDatabase()
+  await insertOrders(database, [{ id: '#1', name: 'Natali Craig' }])
+  await insertOrders(database, [{ id: '#1', name: 'Kate Morrison' }])
+  const find = (term: string) =>
+    database.prepare('select count(*) as found from order_search where order_search match ?').get(`"${term}"`)?.found
+  expect([find('natali'), find('kate m')]).toEqual([0, 1])
+})
+
+it.each([
+  ['order_rollups', `update order_rollups set amount_low = amount_low + 1 where dimension = 'city' and grain = 'm'`],
+  ['product_rollups', `delete from product_rollups where grain = 'y'`],
+  ['customer_days', 'update customer_days set orders = orders + 1'],
+  ['customer_gaps', `update customer_gaps set previous = '2020-01-01' where grain = 'm'`],
+  ['date_counts', 'insert into date_counts values (1, 7, 1)'],
+  ['sort_ranges', 'update sort_ranges set orders = orders + 1'],
+  ['sort_ranges', 'delete from sort_ranges'],
+  ['sort_ranges', `update sort_ranges set from_text = 'b' where field = 'user'`],
+  ['shared_texts', 'delete from shared_texts'],
+  ['search_grams', `update search_grams set orders = 2 where gram = 'a'`],
+  ['search_grams', `update search_grams set own_orders = 0 where gram = 'ada'`],
+  ['search_grams', `delete from search_grams where gram = 'ada hol'`],
+  ['order_search', 'delete from order_search'],
+])('names %s when it has gone wrong, and makes it right again', async (table, damage) => {
+  const database = emptyDatabase()
+  await insertOrders(database, [{ id: '#1', name: 'Ada Holm', city: 'Graz', lines: [{ product: 'Chair', amount: 5 }] }])
+  database.exec(damage)
+  expect((await verifyDerived(sqliteStore(database))).join()).toContain(table)
+  rebuildDerived(database)
+  expect(await verifyDerived(sqliteStore(database))).toEqual([])
+})

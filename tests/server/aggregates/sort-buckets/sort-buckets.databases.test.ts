@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { compareOrderIds } from '#contract/order-id.ts'
+import { type OrderQuery, SORT_FIELDS } from '#contract/order-query.ts'
+import type { Keeping } from '#server/aggregates/update.ts'
+import { verifyDerived } from '#server/aggregates/verify.ts'
+import { openReads } from '#server/database/open-reads.ts'
+import type { Reads } from '#server/database/reads.ts'
+import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
+import { storeImport } from '#server/imports/jobs/import-record.ts'
+import { emptyReport } from '#server/imports/jobs/reports.ts'
+import { undoImport } from '#server/imports/write/undo-import.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
+import { KnownPlaces } from '#server/orders/list/known-places.ts'
+import { readList } from '#server/orders/list/read-list.ts'
+import { importOrder, type TestOrder } from '#tests/server/support/insert-orders.ts'
+import { arbitraryListed, expected } from '#tests/server/support/list-queries.ts'
+import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
+
+type Listed = TestOrder & { readonly day: string; readonly parts: bigint }
+
+const PER = 4
+/** On the server each page is several round trips. */
+const ROUNDS = inject('database') === 'postgres' ? 8 : 40
+
+let store: TestStore
+let reads: Reads
+beforeAll(async () => {
+  store = await openTestStore()
+  reads = openReads(store.location)
+})
+afterAll(async () => {
+  await reads.destroy()
+  await store.close()
+})
+
+const few = fc.integer({ min: 1, max: 40 }).map((number) => `#${number}`)
+const parts = fc.constantFrom(0n, -1n, 7n, 7n, 2n ** 60n, -(2n ** 60n))
+const order: fc.Arbitrary<Listed> = fc
+  .tuple(arbitraryListed, parts, fc.option(few))
+  .map(([listed, amount, id]) => ({ ...listed, parts: amount, ...(id !== null && { id }) }))
+const orders = (maxLength: number) => fc.uniqueArray(order, { selector: ({ id }) => id, maxLength, size: 'max' })
+const keeping: fc.Arbitrary<Keeping> = fc.record({
+  sumsBy: fc.constantFrom('step', 'step', 'remake', 'cheaper'),
+  rangeSize: fc.constantFrom(1, 2, 3, 8),
+})
+/** A file, a single order, or the undoing of an import before. */
+const step = fc.oneof(
+  fc.record({ written: orders(30), keeping }),
+  fc.record({ written: orders(1), keeping }),
+  fc.record({ undone: fc.nat({ max: 3 }), keeping }),
+)
+
+/** The orders as they must be shown, and what each import replaced. */
+class Shop {
+  readonly orders = new Map<string, Listed>()
+  readonly #imports: { readonly id: string; readonly before: Map<string, Listed> }[] = []
+
+  async write(written: readonly Listed[], keeping: Keeping): Promise<void> {
+    const id = `import ${this.#imports.length}`
+    this.#imports.push({ id, before: new Map(this.orders) })
+    for (const one of written) this.orders.set(one.id, one)
+    await store.write(1, async (transaction) => {
+      const made = written.map(importOrder)
+      const counts = await writeOrders(transaction, 1, id, made, () => {}, keeping)
+      const report = { ...emptyReport(id), state: 'done' as const, orders: counts }
+      await storeImport(transaction, 1, { report, name: id, bodyHash: id, startedAt: 0, finishedAt: 0 })
+    })
+  }
+
+  /** The last ones, one after another: then everything is again as before the first of them. */
+  async undo(count: number, keeping: Keeping): Promise<void> {
+    for (const { id, before } of this.#imports.splice(-count - 1).reverse()) {
+      await undoImport(store, { workspaceId: 1, importId: id, dryRun: false, now: 0, keeping })
+      await store.write(1, (transaction) => transaction.query('delete from imports where id = ?', [id]))
+      this.orders.clear()
+      for (const [key, one] of before) this.orders.set(key, one)
+    }
+  }
+
+  expected(query: OrderQuery): string[] {
+    const all = [...this.orders.values()]
+    if (query.sort.field !== 'amount') return expected(all, query).orders
+    const sorted = all.sort((a, b) => Number(a.parts - b.parts) || compareOrderIds(a.id, b.id)).map(({ id }) => id)
+    if (query.sort.descending) sorted.reverse()
+    return sorted.slice((query.page - 1) * query.per, query.page * query.per)
+  }
+}
+
+async function expectEveryPage(shop: Shop): Promise<void> {
+  for (const field of SORT_FIELDS) {
+    for (const descending of [false, true]) {
+      for (let page = 1; page <= Math.ceil(shop.orders.size / PER); page++) {
+        const query: OrderQuery = { search: '', sort: { field, descending }, page, per: PER }
+        const limits = { ...SEARCH_LIMITS, skipped: 0 }
+        const { rows, total } = await readList(reads, 1, query, undefined, limits, new KnownPlaces())
+        expect(rows.map(({ id }) => id)).toEqual(shop.expected(query))
+        expect(total).toBe(shop.orders.size)
+      }
+    }
+  }
+}
+
+it('reaches every page of every sort from the ranges as the contract lists it, through imports, changes and undoing', async () => {
+  let ranges = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6, size: 'max' }), async (steps) => {
+      await store.empty()
+      const shop = new Shop()
+      for (const next of steps) {
+        if ('written' in next) await shop.write(next.written, next.keeping)
+        else await shop.undo(next.undone, next.keeping)
+        expect(await verifyDerived(store)).toEqual([])
+        await expectEveryPage(shop)
+        const [row] = await store.read((statements) => statements.query('select count(*) as ranges from sort_ranges'))
+        ranges = Math.max(ranges, Number(row?.ranges))
+      }
+    }),
+    { numRuns: ROUNDS },
+  )
+  expect(ranges).toBeGreaterThan(60)
+}, 240_000)
+
+it('never shows a wrong page from ranges of which one was lost or miscounted, and names them', async () => {
+  const damage = fc.constantFrom('orders = orders + 1', 'orders = orders - 1', 'orders = 0', undefined)
+  await fc.assert(
+    fc.asyncProperty(orders(30), damage, fc.nat(), async (written, change, which) => {
+      fc.pre(written.length > 8)
+      await store.empty()
+      const shop = new Shop()
+      await shop.write(written, { rangeSize: 2 })
+      await store.write(1, async (transaction) => {
+        const rows = await transaction.query('select field, number from sort_ranges where orders > 0 order by 1, 2')
+        const { field = '', number } = rows[which % rows.length] ?? {}
+        const own = `field = '${field}' and number = ${number}`
+        await transaction.query(
+          change ? `update sort_ranges set ${change} where ${own}` : `delete from sort_ranges where ${own}`,
+        )
+      })
+      expect((await verifyDerived(store)).join()).toContain('sort_ranges')
+      await expectEveryPage(shop)
+    }),
+    { numRuns: ROUNDS / 2 },
+  )
+}, 240_000)

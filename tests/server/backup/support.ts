@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
+
+/** Made by the release that began with format 1; never made again. */
+export const VERSION_1 = new URL('version-1.backup.gz', import.meta.url).pathname
+
+/** The parsed lines of the backup of format 1, the first and the last included. */
+export function linesOfVersion1(): unknown[] {
+  const text = gunzipSync(readFileSync(VERSION_1)).toString()
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+}
+
+/** A file of these lines whose hash is right; the last line's figures stay as they are. */
+export function backupOf(lines: readonly unknown[]): string {
+  const [last, ...rest] = [...lines].reverse()
+  const text = rest
+    .reverse()
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('')
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return fileOf(gzipSync(`${text}${JSON.stringify({ ...(last as object), sha256 })}\n`))
+}
+
+export function fileOf(bytes: Buffer): string {
+  const file = join(temporaryFolder(), 'made.backup')
+  writeFileSync(file, bytes)
+  return file
+}
+
+/** The lines of `linesOfVersion1` with one value of a table's `place`th row changed. */
+export function changed(table: string, column: string, value: unknown, place = 0): { lines: unknown[]; line: number } {
+  const lines = linesOfVersion1()
+  const begin = lines.findIndex(
+    (line) => typeof line === 'object' && line !== null && 'table' in line && line.table === table,
+  )
+  const row = lines[begin + 1 + place]
+  const columns = KEPT_TABLES.find(({ name }) => name === table)?.columns ?? []
+  if (!Array.isArray(row) || !columns.includes(column)) throw new Error(`There is no ${table}.${column}.`)
+  lines[begin + 1 + place] = row.with(columns.indexOf(column), value)
+  return { lines, line: begin + 2 + place }
+}

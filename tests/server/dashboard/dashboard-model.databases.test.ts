@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { asOf, comparedPeriod } from '#contract/comparison.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import { defaultPeriod, monthsOf, type Period } from '#contract/period.ts'
+import { PERIOD_PRESETS, type PeriodPreset, presetPeriod } from '#contract/period-presets.ts'
+import type { TestLine, TestOrder } from '#tests/server/support/insert-orders.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const DAY = 86_400_000
+const FIRST = Date.UTC(2023, 10, 1)
+/** Amid the orders' days, so that some periods are running: a quarter to midnight in UTC, the next day in Tokyo. */
+const NOW = Date.UTC(2025, 4, 30, 23, 45)
+const TODAY = '2025-05-31'
+
+// Amounts up to 9·10^15 parts, so that the sums of a few hundred pass 2^53 many times.
+const parts = fc.oneof(
+  fc.bigInt({ min: -50_000_000n, max: 900_000_000n }),
+  fc.bigInt({ min: -1_000_000n, max: 9_007_199_254_740_993n }),
+)
+interface MadeLine extends TestLine {
+  readonly quantity: number | null
+  readonly amount: bigint | null
+}
+const line: fc.Arbitrary<MadeLine> = fc.record({
+  product: fc.constantFrom('Chair', 'Table', 'Lamp', 'Rug', 'Cup', 'Bowl', ''),
+  quantity: fc.option(fc.integer({ min: 1, max: 90_000 })),
+  amount: fc.option(parts),
+})
+const order = fc
+  .record({
+    day: fc.integer({ min: 0, max: 900 }),
+    customerKey: fc.constantFrom('', 'a', 'b', 'c', 'd', 'e'),
+    city: fc.constantFrom('', 'Graz', 'Cork', 'Boise', 'Köln', 'Nowhere At All', 'Berlin'),
+    channel: fc.constantFrom('', 'Web', 'Shop', 'Phone', 'Market', 'Other', 'Fair'),
+    status: fc.constantFrom(...ORDER_STATUSES),
+    currency: fc.constantFrom('EUR', 'EUR', 'USD'),
+    parts,
+    lines: fc.array(line, { maxLength: 3 }),
+  })
+  .map(({ day, ...rest }) => ({ ...rest, day: new Date(FIRST + day * DAY).toISOString().slice(0, 10) }))
+type Made = Omit<TestOrder, 'id' | 'parts' | 'day' | 'lines'> & { day: string; parts: bigint; lines: MadeLine[] }
+
+const day = fc
+  .integer({ min: -100, max: 1000 })
+  .map((number) => new Date(FIRST + number * DAY).toISOString().slice(0, 10))
+const call = fc.record(
+  {
+    span: fc.tuple(day, day).map(([a, b]): Period => (a < b ? { from: a, to: b } : { from: b, to: a })),
+    months: fc.constantFrom('2024-01-01/2024-03-31', '2024-02-01/2024-02-29', '2023-12-01/2026-02-28'),
+    preset: fc.constantFrom<PeriodPreset[]>(...PERIOD_PRESETS),
+    compare: fc.constantFrom('previous' as const, 'year' as const),
+    currency: fc.constantFrom('EUR', 'USD', 'JPY'),
+  },
+  { requiredKeys: [] },
+)
+
+const minor = (sum: bigint) => {
+  const half = sum < 0n ? -5_000n : 5_000n
+  return Number((sum + half) / 10_000n)
+}
+const sum = (orders: readonly Made[]) => orders.reduce((total, one) => total + one.parts, 0n)
+const within = (orders: readonly Made[], { from, to }: Period) => orders.filter((o) => o.day >= from && o.day <= to)
+const percent = (value: number | null, before: number | null) =>
+  value === null || before === null || before <= 0 ? null : ((value - before) / before) * 100
+const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
+
+function groups(orders: readonly Made[], key: (order: Made) => string) {
+  const names = [...new Set(orders.map(key))]
+  const made = names.map((name) => ({ name, revenue: sum(orders.filter((one) => key(one) === name)) }))
+  return made.sort((a, b) => (a.revenue === b.revenue ? (a.name < b.name ? -1 : 1) : a.revenue > b.revenue ? -1 : 1))
+}
+
+function customers(orders: readonly Made[]): number | null {
+  const keys = new Set(orders.flatMap(({ customerKey = '' }) => (customerKey === '' ? [] : [customerKey])))
+  return keys.size === 0 && orders.length > 0 ? null : keys.size
+}
+
+interface Asked {
+  readonly preset?: PeriodPreset
+  readonly period?: Period
+  readonly compare: 'previous' | 'year'
+  readonly currency?: string
+}
+
+/** The same figures in the plainest way: one pass over the orders for each. */
+function expected(all: readonly Made[], asked: Asked) {
+  const days = all.map((one) => one.day).sort()
+  const known = { today: TODAY, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
+  const chosen = asked.preset ? presetPeriod(asked.preset, known) : asked.period
+  const period = asOf(chosen ?? defaultPeriod(days.at(-1) ?? ''), TODAY)
+  const compared = comparedPeriod(period, asked.compare)
+  const comparedBefore = comparedPeriod(period, asked.compare, 2)
+  const counts = new Map<string, number>()
+  for (const { currency = '' } of within(all, period)) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  const currencies = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name)
+  const currency = asked.currency ?? currencies[0] ?? 'EUR'
+  const own = all.filter((one) => one.currency === currency)
+  const now = within(own, period)
+  const before = compared && within(own, compared)
+  const ordersBefore = before?.length ?? null
+  const sumBefore = before && sum(before)
+  const growth = percent(Number(sum(now)), sumBefore === null ? null : Number(sumBefore))
+  const earlier = before && comparedBefore && percent(Number(sum(before)), Number(sum(within(own, comparedBefore))))
+  const withCity = now.filter(({ city }) => city !== '')
+  return {
+    from: period.from,
+    to: period.to,
+    period: asked.preset ?? null,
+    today: TODAY,
+    elapsedTo: period.elapsedTo,
+    currency,
+    currencies,
+    comparedFrom: compared?.from ?? null,
+    comparedTo: compared?.to ?? null,
+    firstDay: days[0],
+    lastDay: days.at(-1),
+    metrics: {
+      customers: {
+        value: customers(now),
+        previous: before && customers(before),
+        change: percent(customers(now), before && customers(before)),
+      },
+      orders: {
+        value: now.length,
+        previous: ordersBefore,
+        change: percent(now.length, ordersBefore),
+      },
+      revenue: { value: minor(sum(now)), previous: sumBefore === null ? null : minor(sumBefore), change: growth },
+      growth: { value: growth, previous: earlier, change: minus(growth, earlier) },
+    },
+    cities: new Set(withCity.map(({ city }) => city)).size,
+    revenueWithoutCity: minor(sum(now.filter(({ city }) => city === ''))),
+    topCities: groups(withCity, ({ city = '' }) => city)
+      .slice(0, 4)
+      .map(({ name, revenue }) => [name, minor(revenue)]),
+    months: monthsOf(period).map((month) => {
+      const own = now.filter((one) => one.day.startsWith(month))
+      return [month, own.length, minor(sum(own))]
+    }),
+    products: topProducts(now),
+    largestChannels: groups(now, ({ channel = '' }) => channel || 'Not stated')
+      .filter(({ name }) => name !== 'Other')
+      .slice(0, 4)
+      .map(({ name, revenue }) => [name, minor(revenue)]),
+  }
+}
+
+function topProducts(orders: readonly Made[]) {
+  const lines = orders.flatMap((one) => one.lines).filter(({ product }) => product !== '')
+  const names = [...new Set(lines.map(({ product }) => product))]
+  const made = names.map((name) => {
+    const own = lines.filter(({ product }) => product === name)
+    const known = own.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+    const pieces = own.flatMap(({ quantity }) => (quantity === null ? [] : [quantity]))
+    return {
+      name,
+      amount: known.length === 0 ? null : known.reduce((a, b) => a + b, 0n),
+      quantity: pieces.length === 0 ? null : pieces.reduce((a, b) => a + b, 0),
+    }
+  })
+  const rank = (amount: bigint | null) => (amount === null ? -(2n ** 80n) : amount)
+  made.sort((a, b) => {
+    if (rank(a.amount) !== rank(b.amount)) return rank(a.amount) > rank(b.amount) ? -1 : 1
+    return (b.quantity ?? -1) - (a.quantity ?? -1) || (a.name < b.name ? -1 : 1)
+  })
+  return made
+    .slice(0, 5)
+    .map(({ name, amount, quantity }) => [name, amount === null ? null : minor(amount), quantity && quantity / 10_000])
+}
+
+const summary = (reply: DashboardReply) => ({
+  from: reply.from,
+  to: reply.to,
+  period: reply.period,
+  today: reply.today,
+  elapsedTo: reply.elapsedTo,
+  currency: reply.currency,
+  currencies: reply.currencies,
+  comparedFrom: reply.comparedFrom,
+  comparedTo: reply.comparedTo,
+  firstDay: reply.firstDay,
+  lastDay: reply.lastDay,
+  metrics: reply.metrics,
+  cities: reply.cities,
+  revenueWithoutCity: reply.revenueWithoutCity,
+  topCities: reply.locations.map(({ city, revenue }) => [city, revenue]),
+  months: reply.months.map(({ month, orders, actual }) => [month, orders, actual]),
+  products: reply.products.map(({ name, amount, quantity }) => [name, amount, quantity]),
+  largestChannels: reply.channels.filter(({ name }) => name !== 'Other').map(({ name, amount }) => [name, amount]),
+})
+
+it('equals a plain computation over the orders, whatever they are and whatever is asked', async () => {
+  const orders: Made[] = fc.sample(order, { seed: 11, numRuns: 400 })
+  const numbered = orders.map((one, index) => ({ ...one, id: `#${index}` }))
+  const { get } = await testApp({ orders: numbered, now: NOW, timeZone: 'Asia/Tokyo' })
+  await fc.assert(
+    fc.asyncProperty(call, async ({ span, months, preset, compare = 'previous', currency }) => {
+      const [from = '', to = ''] = months?.split('/') ?? []
+      const period = months === undefined ? span : { from, to }
+      const days = preset ? { period: preset } : period
+      const query = new URLSearchParams({ ...days, compare, ...(currency && { currency }) })
+      const { body } = await get(`/api/dashboard?${query}`)
+      const asked = preset ? { preset } : period ? { period } : {}
+      const plain = expected(orders, { compare, ...asked, ...(currency && { currency }) })
+      expect(summary(body)).toEqual(plain)
+      const previous = body.months.map((month: { previous: number | null }) => BigInt(month.previous ?? 0))
+      // Every day of the comparison period stands under one month; each month is rounded once.
+      const drift = previous.reduce((a: bigint, b: bigint) => a + b, 0n) - BigInt(body.metrics.revenue.previous ?? 0)
+      expect(Math.abs(Number(drift))).toBeLessThanOrEqual(body.months.length)
+      const parts = body.channels.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)
+      expect(Math.abs(parts - body.metrics.revenue.value)).toBeLessThanOrEqual(5)
+    }),
+    { numRuns: 200 },
+  )
+})

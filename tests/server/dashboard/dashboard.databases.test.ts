@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 23, 30)
+const CENT = 10_000
+const MAX = 9_223_372_036_854_775_807n
+
+/** Orders of one cent each on these days. */
+const onDays = (...days: string[]): TestOrder[] => days.map((day, index) => ({ id: `#${index}`, day, parts: CENT }))
+
+describe('GET /api/dashboard', () => {
+  it('of an empty database: the six months that end now, nothing known', async () => {
+    const { get } = await testApp({ now: NOW, timeZone: 'Asia/Tokyo' })
+    const { status, body } = await get('/api/dashboard')
+    expect(status).toBe(200)
+    // What the lists hold is held against the figures in figures-open-lists.test.ts.
+    const { lists, ...figures } = body
+    expect(lists.period).toBe('countedFrom=2026-06-01&countedTo=2026-11-30&currency=XXX')
+    expect(figures).toEqual({
+      asOf: '2026-11-21T23:30:00.000Z',
+      period: null,
+      // In Tokyo it is the next day already, and the six months have come that far.
+      today: '2026-11-22',
+      from: '2026-06-01',
+      to: '2026-11-30',
+      elapsedTo: '2026-11-22',
+      compare: 'previous',
+      comparedFrom: '2025-12-01',
+      comparedTo: '2026-05-22',
+      firstDay: null,
+      lastDay: null,
+      currency: 'XXX',
+      currencies: [],
+      timeZone: 'Asia/Tokyo',
+      counting: { version: 1, excludedStatuses: [], countedDate: 'placed', excluded: 0, unpaid: 0 },
+      metrics: {
+        customers: { value: 0, previous: 0, change: null },
+        orders: { value: 0, previous: 0, change: null },
+        revenue: { value: 0, previous: 0, change: null },
+        growth: { value: null, previous: null, change: null },
+      },
+      months: ['06', '07', '08', '09', '10', '11'].map((month) => {
+        const nothing = { actual: 0, projection: null, projectedBy: null, current: 0, previous: null, orders: 0 }
+        return { month: `2026-${month}`, ...nothing }
+      }),
+      locations: [],
+      cities: 0,
+      revenueWithoutCity: 0,
+      products: [],
+      channels: [],
+      channelsBy: 'channel',
+    })
+  })
+
+  it('ends the usual period with the newest order, however old', async () => {
+    const { get } = await testApp({ orders: onDays('1996-07-04', '1998-05-06'), now: NOW })
+    const { body } = await get('/api/dashboard')
+    expect(body).toMatchObject({ from: '1997-12-01', to: '1998-05-31', firstDay: '1996-07-04', lastDay: '1998-05-06' })
+  })
+
+  it.each([
+    ['from=1998-01-15', '1998-01-15', '1998-05-31'],
+    ['from=1999-02-10', '1999-02-10', '1999-02-28'],
+    ['to=1997-03-10', '1996-10-01', '1997-03-10'],
+  ])('takes one end of the period alone: %s', async (query, from, to) => {
+    const { get } = await testApp({ orders: onDays('1998-05-06') })
+    expect((await get(`/api/dashboard?${query}`)).body).toMatchObject({ from, to })
+  })
+
+  it('keeps sums exact far beyond 2^53 and beyond 64 bits', async () => {
+    const orders = [1, 2, 3].map((number): TestOrder => {
+      return { id: `#${number}`, day: '2026-01-01', parts: MAX - 807n, city: 'Graz' }
+    })
+    const { get } = await testApp({ orders })
+    const { body } = await get('/api/dashboard')
+    const sum = Number((3n * (MAX - 807n) + 5000n) / 10_000n)
+    expect(body.metrics.revenue.value).toBe(sum)
+    expect(body.locations).toEqual([{ city: 'Graz', revenue: sum, share: 1, lat: 47.07, lon: 15.45 }])
+  })
+
+  it('rounds the sum, not its parts', async () => {
+    const orders = [1, 2, 3].map((number): TestOrder => ({ id: `#${number}`, day: '2026-01-01', parts: 4000 }))
+    const { get } = await testApp({ orders })
+    expect((await get('/api/dashboard')).body.metrics.revenue.value).toBe(1)
+  })
+
+  it('says null, not 0, where no order tells its customer', async () => {
+    const unknown = onDays('2026-01-01', '2026-01-02').map((order) => ({ ...order, customerKey: '' }))
+    const { get } = await testApp({ orders: unknown })
+    expect((await get('/api/dashboard')).body.metrics.customers).toEqual({ value: null, previous: 0, change: null })
+  })
+
+  it('never adds currencies, and offers the others', async () => {
+    const orders = onDays('2026-01-01', '2026-01-02', '2026-01-03').map((order, index): TestOrder => {
+      return { ...order, currency: index === 0 ? 'USD' : 'EUR', parts: (index + 1) * CENT }
+    })
+    const { get } = await testApp({ orders })
+    const main = (await get('/api/dashboard')).body
+    expect([main.currency, main.currencies, main.metrics.revenue.value]).toEqual(['EUR', ['EUR', 'USD'], 5])
+    const other = (await get('/api/dashboard?currency=USD')).body
+    expect([other.currency, other.metrics.revenue.value, other.metrics.orders.value]).toEqual(['USD', 1, 1])
+  })
+
+  it('compares months with the same days of the period before, or of the year before', async () => {
+    const orders = onDays('2025-01-20', '2025-12-20', '2025-12-20', '2026-01-15', '2026-01-15', '2026-01-15')
+    const { get } = await testApp({ orders })
+    const before = (await get('/api/dashboard?from=2026-01-01&to=2026-01-31')).body
+    expect(before.months).toEqual([
+      { month: '2026-01', actual: 3, projection: 1, projectedBy: 'year', current: 3, previous: 2, orders: 3 },
+    ])
+    expect(before.metrics.growth).toEqual({ value: 50, previous: null, change: null })
+    const year = (await get('/api/dashboard?from=2026-01-01&to=2026-01-31&compare=year')).body
+    expect(year.months[0].previous).toBe(1)
+    // Ten days against the ten before: 15 January stands over 5 January, not over 15 December.
+    const days = (await get('/api/dashboard?from=2026-01-10&to=2026-01-19')).body
+    expect([days.comparedFrom, days.comparedTo, days.months[0].previous]).toEqual(['2025-12-31', '2026-01-09', null])
+  })
+
+  it('reads a named period from the store’s calendar and compares what has come of it', async () => {
+    const orders = onDays('2026-10-12', '2026-10-23', '2026-11-01', '2026-11-22', '2026-11-23')
+    const { get } = await testApp({ orders, now: NOW, timeZone: 'Asia/Tokyo' })
+    const month = (await get('/api/dashboard?period=month-to-date')).body
+    expect(month).toMatchObject({ period: 'month-to-date', from: '2026-11-01', to: '2026-11-22' })
+    expect(month).toMatchObject({ comparedFrom: '2026-10-01', comparedTo: '2026-10-22' })
+    expect(month.metrics.orders).toEqual({ value: 2, previous: 1, change: 100 })
+    expect(month.months).toMatchObject([{ month: '2026-11', current: 2, previous: 1 }])
+    const today = (await get('/api/dashboard?period=today')).body
+    expect([today.from, today.to, today.metrics.orders.value]).toEqual(['2026-11-22', '2026-11-22', 1])
+  })
+
+  it('has nothing to compare everything with, and the usual months of nothing', async () => {
+    const { get } = await testApp({ orders: onDays('1996-07-04', '1998-05-06'), now: NOW })
+    const { body } = await get('/api/dashboard?period=all&compare=year')
+    expect(body).toMatchObject({ from: '1996-07-04', to: '1998-05-06', comparedFrom: null, comparedTo: null })
+    expect(body.metrics.orders).toEqual({ value: 2, previous: null, change: null })
+    expect(body.metrics.growth).toEqual({ value: null, previous: null, change: null })
+    expect(body.months.every(({ previous }: { previous: number | null }) => previous === null)).toBe(true)
+    const empty = await testApp({ now: NOW })
+    expect((await empty.get('/api/dashboard?period=all')).body).toMatchObject({ from: '2026-06-01', to: '2026-11-30' })
+  })
+
+  it('gives a city’s place where it is known, and no place where it is not', async () => {
+    const orders = ['New York', 'Nowhere At All'].map((city, index): TestOrder => {
+      return { id: `#${index}`, day: '2026-01-01', city, parts: (3 - 2 * index) * CENT }
+    })
+    const { get } = await testApp({ orders })
+    expect((await get('/api/dashboard')).body.locations).toEqual([
+      { city: 'New York', revenue: 3, share: 0.75, lat: 40.71, lon: -74.01 },
+      { city: 'Nowhere At All', revenue: 1, share: 0.25, lat: null, lon: null },
+    ])
+  })
+
+  it.each([
+    ['colour=red', 'The query has a field that is not known: colour.'],
+    ['from=2026-02-30', 'The field from of the query is "2026-02-30"; it must be a day like 2026-11-21.'],
+    ['from=2026-02-02&to=2026-02-01', 'The period ends (to 2026-02-01) before it starts (from 2026-02-02).'],
+    ['from=1700-01-01&to=2026-01-01', 'The period is longer than 100 years.'],
+    ['to=9999-12-31', 'The field to of the query must lie from 1000-01-01 to 9998-12-31.'],
+    ['compare=week', 'The field compare of the query must be one of previous, year.'],
+    [
+      'period=fortnight',
+      'The field period of the query must be one of today, yesterday, last-7-days, last-30-days, last-90-days, this-month, last-month, month-to-date, year-to-date, last-12-months, all.',
+    ],
+    ['period=today&from=2026-01-01', 'The query has a period and days; send either period, or from and to.'],
+    ['currency=euro', 'The field currency of the query must match pattern "^[A-Z]{3}$".'],
+  ])('refuses %s', async (query, detail) => {
+    const { get } = await testApp()
+    expect((await get(`/api/dashboard?${query}`)).body).toMatchObject({ status: 400, detail })
+  })
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { CountingRules } from '#contract/counted-day.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
+import { PERIOD_PRESETS } from '#contract/period-presets.ts'
+import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
+import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const NOW = Date.UTC(2024, 1, 10, 15)
+const DAY = 86_400_000
+
+const order = fc
+  .record({
+    order: arbitraryOrder,
+    // Two years before the newest, so that months have projections; some are never paid, others weeks later.
+    earlier: fc.constantFrom(0, 0, 365, 366, 700),
+    paidAfter: fc.option(fc.integer({ min: 0, max: 40 })),
+    city: fc.constantFrom('', 'Graz', 'Cork', 'Boise', 'Köln', 'Nowhere At All', 'Berlin'),
+    channel: fc.constantFrom('', 'Web', 'Shop', 'Phone', 'Market', 'Other', 'Not stated', 'Fair & Square'),
+  })
+  .map(({ order, earlier, paidAfter, city, channel }): TestOrder => {
+    const placedAt = (order.placedAt ?? 0) - earlier * DAY
+    const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+    const paidDay = paidAfter === null ? '' : dayOf(placedAt + paidAfter * DAY)
+    return { ...order, placedAt, day: dayOf(placedAt), paidDay, city, channel }
+  })
+
+const someDay = fc.integer({ min: -800, max: 110 }).map((n) => new Date(NOW + n * DAY).toISOString().slice(0, 10))
+const call = fc.record(
+  {
+    days: fc.oneof(
+      fc.constantFrom(...PERIOD_PRESETS).map((period) => ({ period })),
+      fc.tuple(someDay, someDay).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
+      fc.constant({ from: '2023-11-01', to: '2024-02-29' }),
+    ),
+    compare: fc.constantFrom('previous', 'year'),
+    currency: fc.constantFrom('EUR', 'USD', 'JPY'),
+  },
+  { requiredKeys: ['days'] },
+)
+
+/** By channel; by payment method, because no order names a channel; by status, because none names that either. */
+const KINDS: readonly (readonly [name: string, change: (order: TestOrder) => TestOrder, rules: CountingRules])[] = [
+  ['channel', (order) => order, { excludedStatuses: [], countedDate: 'placed' }],
+  ['payment', (order) => ({ ...order, channel: '' }), { excludedStatuses: ['Cancelled'], countedDate: 'paid' }],
+  [
+    'status',
+    (order) => ({ ...order, channel: '', payment: '' }),
+    { excludedStatuses: ['Pending', 'Approved'], countedDate: 'placed' },
+  ],
+]
+
+it.each(KINDS)(
+  'every figure is the count and the sum of the list it opens: sales by %s',
+  async (by, change, rules) => {
+    const [orders = []] = fc.sample(fc.uniqueArray(order, { selector: ({ id }) => id, minLength: 55, maxLength: 55 }), {
+      seed: 23,
+      numRuns: 1,
+    })
+    const { get } = await testApp({ now: NOW, rules, orders: orders.map(change) })
+    const seen = new Set<string>()
+
+    /** What the list adds up to; that its pages hold as many orders as it says is checked beside. */
+    async function open(list: string, currency: string) {
+      const { body } = await get(`/api/orders/summary?${list}`)
+      const { orders, amounts, customers, product } = body as OrderSummary
+      const page = await get(`/api/orders?${list}&per=100`)
+      expect(page.body.total).toBe(orders)
+      expect(page.body.orders).toHaveLength(orders)
+      expect(amounts.filter((amount) => amount.currency !== currency)).toEqual([])
+      return { orders, minor: amounts[0]?.minor ?? 0, customers, product: product?.[0] }
+    }
+
+    async function check(reply: DashboardReply): Promise<void> {
+      const { metrics, lists, currency, counting } = reply
+      const behind = (list: string) => open(list, currency)
+      const period = await behind(lists.period)
+      const compared = lists.comparedPeriod === null ? null : await behind(lists.comparedPeriod)
+      expect(metrics.orders).toMatchObject({ value: period.orders, previous: compared?.orders ?? null })
+      expect(metrics.revenue).toMatchObject({ value: period.minor, previous: compared?.minor ?? null })
+      // Growth is of the exact sums; of amounts that are rounded to a few cents it could not be told again.
+      if (metrics.growth.value !== null && compared && compared.minor > 1_000_000)
+        expect(metrics.growth.value).toBeCloseTo(((period.minor - compared.minor) / compared.minor) * 100, 1)
+
+      const customers = await behind(lists.customers)
+      // No orders tell theirs: then the figure is not known, and its list is empty.
+      expect(customers.customers).toBe(metrics.customers.value ?? 0)
+      if (lists.comparedCustomers !== null && metrics.customers.previous !== null)
+        expect((await behind(lists.comparedCustomers)).customers).toBe(metrics.customers.previous)
+
+      expect(lists.months).toHaveLength(reply.months.length)
+      for (const [index, month] of reply.months.entries()) {
+        const list = lists.months[index]
+        if (!list) throw new Error('A month has no list.')
+        const current = await behind(list.current)
+        expect([current.orders, current.minor, current.minor]).toEqual([month.orders, month.actual, month.current])
+        if (month.previous !== null && list.previous !== null)
+          expect((await behind(list.previous)).minor).toBe(month.previous)
+        if (month.projection !== null) expect((await behind(list.projection ?? '')).minor).toBe(month.projection)
+        if (month.previous !== null) seen.add('previous')
+        if (month.projection !== null) seen.add('projection')
+      }
+
+      for (const [index, { revenue }] of reply.locations.entries())
+        expect((await behind(lists.locations[index] ?? '')).minor).toBe(revenue)
+      expect((await behind(lists.withoutCity)).minor).toBe(reply.revenueWithoutCity)
+      const { body } = await get(`/api/orders?${lists.cities}&per=100`)
+      expect(new Set(body.orders.map(({ city }: { city: string }) => city)).size).toBe(reply.cities)
+
+      for (const [index, { quantity, amount }] of reply.products.entries())
+        expect((await behind(lists.products[index] ?? '')).product).toMatchObject({ quantity, minor: amount })
+
+      if (reply.channels.length > 1) seen.add(reply.channelsBy)
+      for (const [index, { amount }] of reply.channels.entries())
+        expect((await behind(lists.channels[index] ?? '')).minor).toBe(amount)
+
+      const leftOut = [lists.excluded, lists.unpaid].map((list) => (list === null ? { orders: 0 } : behind(list)))
+      expect((await Promise.all(leftOut)).map(({ orders }) => orders)).toEqual([counting.excluded, counting.unpaid])
+    }
+
+    await fc.assert(
+      fc.asyncProperty(call, async ({ days, ...other }) => {
+        const { status, body } = await get(`/api/dashboard?${new URLSearchParams({ ...days, ...other })}`)
+        expect(status).toBe(200)
+        await check(body)
+      }),
+      { numRuns: 25 },
+    )
+    // The cases that matter were met.
+    expect([...seen]).toEqual(expect.arrayContaining(['previous', 'projection', by]))
+  },
+  120_000,
+)

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { claimDataFolder } from '#server/data-folder/data-folder.ts'
+import { ForeignFolderError } from '#server/data-folder/own-folder.ts'
+import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { openSide, removeLeftSides } from '#server/database/sqlite/side-database.ts'
+import { importFolders } from '#server/imports/jobs/import-folders.ts'
+import { REJECTED_LIMITS } from '#server/imports/rejected/rejected-folder.ts'
+import { serverProcess } from '#tests/server/support/server-process.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
+
+const NOW = Date.now()
+const KEPT = REJECTED_LIMITS.importAge
+
+/** Writes a file, last changed so many milliseconds before `NOW`, and returns its path. */
+function put(path: string, age = 0): string {
+  writeFileSync(path, 'kept')
+  utimesSync(path, (NOW - age) / 1000, (NOW - age) / 1000)
+  return path
+}
+
+function subfolder(dataDir: string, name: string): string {
+  const folder = join(dataDir, name)
+  mkdirSync(folder)
+  return folder
+}
+
+/** What a start does with its folders. */
+function start(dataDir: string) {
+  claimDataFolder(dataDir)
+  const { uploads, stop } = importFolders(dataDir, () => NOW)
+  stop()
+  return { uploads, rejected: join(dataDir, 'rejected') }
+}
+
+describe('a data folder', () => {
+  it.each([
+    ['a file of another program', '', 'photo.jpg', false],
+    ['uploads of another program, whatever their names', 'uploads', randomUUID(), false],
+    ['a foreign file among the uploads', 'uploads', 'photo.jpg', true],
+    ['a folder among the uploads', 'uploads/2024', 'photo.jpg', true],
+    ['a foreign file among the rejected records', 'rejected', 'report.csv', true],
+  ])('is refused with %s', (_, folder, name, hasDatabase) => {
+    const dataDir = temporaryFolder()
+    if (hasDatabase) openDatabase(databaseFile(dataDir)).close()
+    mkdirSync(join(dataDir, folder), { recursive: true })
+    const file = put(join(dataDir, folder, name), KEPT + 5000)
+    expect(() => start(dataDir)).toThrow(ForeignFolderError)
+    expect(() => start(dataDir)).toThrow(/^The folder .+ holds files that Orderboard did not create, such as /)
+    expect(readFileSync(file, 'utf8')).toBe('kept')
+  })
+
+  it('is refused where uploads are a symbolic link', () => {
+    const dataDir = temporaryFolder()
+    const elsewhere = temporaryFolder()
+    const file = put(join(elsewhere, `upload-${randomUUID()}`))
+    symlinkSync(elsewhere, join(dataDir, 'uploads'))
+    openDatabase(databaseFile(dataDir)).close()
+    expect(() => start(dataDir)).toThrow(/uploads is a symbolic link/)
+    expect(existsSync(file)).toBe(true)
+  })
+
+  it('is taken when it is missing, empty, the root of a file system, or made by an earlier version', () => {
+    const missing = join(temporaryFolder(), 'new', 'folder')
+    const empty = temporaryFolder()
+    const root = temporaryFolder()
+    subfolder(root, 'lost+found')
+    const earlier = temporaryFolder()
+    openDatabase(databaseFile(earlier)).close()
+    put(join(subfolder(earlier, 'uploads'), randomUUID()))
+    put(join(subfolder(earlier, 'rejected'), `1-${randomUUID()}`))
+    const onServer = temporaryFolder()
+    put(join(onServer, 'server.lock'))
+    for (const dataDir of [missing, empty, root, earlier, onServer]) {
+      start(dataDir)
+      expect(() => start(dataDir)).not.toThrow()
+      expect(readdirSync(join(dataDir, 'uploads'))).toEqual(['.orderboard'])
+    }
+    expect(statSync(join(missing, 'uploads')).mode & 0o777).toBe(0o700)
+    expect(readdirSync(join(earlier, 'rejected'))).toHaveLength(2)
+  })
+})
+
+it('deletes only files with names of its own, directly in folders it marked', () => {
+  const dataDir = temporaryFolder()
+  const { uploads, rejected } = start(dataDir)
+  const name = () => `upload-${randomUUID()}`
+  const target = put(join(temporaryFolder(), name()))
+  const link = join(uploads, name())
+  symlinkSync(target, link)
+  const kept = [
+    target,
+    link,
+    put(join(uploads, 'notes.txt')),
+    put(join(uploads, `${randomUUID()}.csv`)),
+    put(join(subfolder(uploads, name()), name())),
+    put(join(rejected, `1-${randomUUID()}`), KEPT - 5000),
+    put(join(rejected, 'notes.txt'), KEPT + 5000),
+    put(join(rejected, randomUUID()), KEPT + 5000),
+    put(join(dataDir, name()), KEPT + 5000),
+  ]
+  const deleted = [
+    put(join(uploads, name())),
+    put(join(uploads, randomUUID())),
+    put(join(uploads, `scratch-${randomUUID()}`)),
+    put(join(rejected, `12-${randomUUID()}`), KEPT + 5000),
+  ]
+  start(dataDir)
+  expect(kept.filter((path) => !existsSync(path))).toEqual([])
+  expect(deleted.filter((path) => existsSync(path))).toEqual([])
+})
+
+it('deletes nothing in a folder that lost its mark', () => {
+  const dataDir = temporaryFolder()
+  claimDataFolder(dataDir)
+  const left = put(join(dataDir, `orderboard.db-side-${randomUUID()}`), 2 * 3_600_000)
+  rmSync(join(dataDir, '.orderboard'))
+  removeLeftSides(databaseFile(dataDir), NOW)
+  expect(existsSync(left)).toBe(true)
+})
+
+it('gives side databases names of their own, and deletes those that a killed process left', () => {
+  const dataDir = temporaryFolder()
+  claimDataFolder(dataDir)
+  const file = databaseFile(dataDir)
+  openDatabase(file).close()
+  const foreign = put(`${file}-side`, 2 * 3_600_000)
+  const recent = put(`${file}-side-${randomUUID()}`)
+  const left = put(`${file}-side-${randomUUID()}-wal`, 2 * 3_600_000)
+  const before = readdirSync(dataDir)
+  const [one, other] = [openSide(file), openSide(file)]
+  one.exec('create table mine (n)')
+  expect(() => other.prepare('select n from main.mine')).toThrow(/no such table/)
+  one.close()
+  other.close()
+  expect(readdirSync(dataDir)).toEqual(before)
+  removeLeftSides(file, NOW)
+  expect([existsSync(foreign), existsSync(recent), existsSync(left)]).toEqual([true, true, false])
+})
+
+it('does not start in a folder of somebody else, and says so in one line', async () => {
+  const dataDir = temporaryFolder()
+  const file = put(join(subfolder(dataDir, 'uploads'), 'photo.jpg'))
+  const { code, stdout, stderr } = await serverProcess({ DATA_DIR: dataDir }).ended
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toBe(
+    `The folder ${dataDir} holds files that Orderboard did not create, such as uploads. Move them, or choose another folder with DATA_DIR.\n`,
+  )
+  expect([readFileSync(file, 'utf8'), readdirSync(dataDir)]).toEqual(['kept', ['uploads']])
+})

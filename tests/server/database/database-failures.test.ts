@@ -1,0 +1,127 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { prepareDatabase } from '#server/database/prepare.ts'
+import { failureOf } from '#server/database/store-failure.ts'
+import { readSettings } from '#server/env.ts'
+import { startServer } from '#server/start-server.ts'
+import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { command, emptyDatabase } from '#tests/support/postgres/databases.ts'
+
+const FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n'
+const TARGETS = { targets: [{ month: '2024-01', currency: 'USD', amount: 500 }] }
+const COUNTING = { excludedStatuses: ['Complete', 'Pending', 'Approved', 'Cancelled'], countedDate: 'placed' }
+
+/** Every kind of write, each asked once; the last undoes an import that was taken before. */
+async function writesOf({ app, get, put }: Awaited<ReturnType<typeof testApp>>) {
+  const importFile = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/imports?name=a.csv', payload, headers: { 'content-type': 'text/csv' } })
+  const taken = await importFile(FILE)
+  expect(taken.statusCode).toBe(200)
+  const etagOf = async (url: string) => String((await get(url)).headers.etag)
+  const [targets, settings] = [await etagOf('/api/targets'), await etagOf('/api/settings')]
+  return async () => {
+    const imported = await importFile(FILE.replace('1,', '2,'))
+    const undone = await app.inject({ method: 'POST', url: `/api/imports/${taken.json().id}/undo` })
+    const replies = [
+      await put('/api/targets', TARGETS, targets),
+      await put('/api/settings', COUNTING, settings),
+      ...[imported, undone].map((reply) => ({ status: reply.statusCode, headers: reply.headers, body: reply.json() })),
+    ]
+    return replies.map(({ status, headers, body }) => ({ status, retry: headers['retry-after'], detail: body.detail }))
+  }
+}
+
+/** Lets every write fail in the database, with this state and these words. */
+function failing(on: 'sqlite' | 'postgres', code: string, message: string): string {
+  const tables = ['orders', 'targets', 'imports']
+  if (on === 'sqlite') {
+    const events = tables.flatMap((table) => ['insert', 'update', 'delete'].map((event) => [event, table] as const))
+    return events
+      .map(
+        ([event, table]) => `create trigger fail_${event}_${table} before ${event} on ${table}
+          begin select raise(abort, '${message}'); end;`,
+      )
+      .join('\n')
+  }
+  const triggers = tables.map(
+    (table) => `create trigger fail before insert or update or delete on ${table} execute function fail();`,
+  )
+  return `create function fail() returns trigger language plpgsql as
+    $$ begin raise exception '${message}' using errcode = '${code}'; end $$; ${triggers.join('\n')}`
+}
+
+it('a transaction that gives way to another is 503 with Retry-After', async () => {
+  for (const code of ['40001', '40P01']) expect(failureOf(Object.assign(new Error(), { code }))).toBe('conflict')
+  const app = await testApp({ on: 'postgres' })
+  const writes = await writesOf(app)
+  await app.exec(failing('postgres', '40P01', 'deadlock detected'))
+  const detail = 'Another change was saved at the same moment. Nothing was changed; try again.'
+  expect(await writes()).toEqual(Array(4).fill({ status: 503, retry: '5', detail }))
+})
+
+it('a primary that is one no longer is 503 with Retry-After', async () => {
+  const app = await testApp({ on: 'postgres' })
+  const writes = await writesOf(app)
+  await app.exec(
+    'do $$ begin execute format($f$alter database %I set default_transaction_read_only = on$f$, current_database()); end $$',
+  )
+  // Connections that are open go on as they were.
+  await app.exec(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  const detail =
+    'The PostgreSQL server takes no changes at the moment: it is not the primary. Nothing was changed; try again when the primary is back.'
+  expect(await writes()).toEqual(Array(4).fill({ status: 503, retry: '5', detail }))
+})
+
+it.each(['sqlite', 'postgres'] as const)('on %s, the words of a driver reach nobody', async (on) => {
+  const app = await testApp({ on })
+  const writes = await writesOf(app)
+  await app.exec(failing(on, 'P0001', 'secret of the table'))
+  expect((await writes()).map(({ status, detail }) => [status, detail])).toEqual([
+    [500, 'Something went wrong on the server; its log says more.'],
+    [500, 'The figures could not be counted anew, and nothing was changed; the server’s log says more.'],
+    [500, 'The import failed, and nothing was changed. The log says why.'],
+    [500, 'Undoing failed, and nothing was changed. The log says why.'],
+  ])
+  const { body } = await app.get('/api/imports')
+  expect(JSON.stringify(body)).not.toContain('secret')
+})
+
+it('what was saved is read from the primary, however far behind its replica is', async () => {
+  const [url, replicaUrl] = [await emptyDatabase(), await emptyDatabase()]
+  // A replica that has heard of nothing since.
+  for (const each of [url, replicaUrl]) await prepareDatabase({ kind: 'postgres', url: each }, null)
+  const server = await startServer(
+    readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, PORT: '0' }),
+    {
+      lock: { announce: () => {}, release: () => {} },
+      clientDir: temporaryFolder(),
+      clock: Date.now,
+      monotonic: () => performance.now(),
+      newRequestId: () => 'request',
+      logLevel: 'fatal',
+    },
+  )
+  onTestFinished(server.stop)
+  const ask = async (path: string, body?: unknown, etag = '') => {
+    const headers = { 'content-type': 'application/json', 'if-match': etag }
+    const change = body === undefined ? {} : { method: 'PUT', headers, body: JSON.stringify(body) }
+    const reply = await fetch(`${server.address}${path}`, change)
+    return { status: reply.status, etag: reply.headers.get('etag') ?? '', body: await reply.json() }
+  }
+  for (const [path, first, second] of [
+    ['/api/targets', TARGETS, { targets: [] }],
+    ['/api/settings', COUNTING, { ...COUNTING, excludedStatuses: [] }],
+  ] as const) {
+    const saved = await ask(path, first, (await ask(path)).etag)
+    expect(saved).toMatchObject({ status: 200, body: first })
+    expect(await ask(path)).toEqual(saved)
+    expect(await ask(path, second, saved.etag)).toMatchObject({ status: 200, body: second })
+  }
+  await command(
+    url,
+    `insert into imports (workspace_id, id, name, body_hash, started_at, finished_at, report) values
+    (1, 'a', 'a.csv', 'h', 0, 0, '{"records":1,"rejected":0,"orders":{"created":1,"updated":0,"unchanged":0}}')`,
+  )
+  expect((await ask('/api/imports')).body.total).toBe(1)
+})

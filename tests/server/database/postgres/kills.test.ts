@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { verifyDerived } from '#server/aggregates/verify.ts'
+import { openStore } from '#server/database/open-store.ts'
+import type { OrderStore } from '#server/database/ports.ts'
+import { failureOf } from '#server/database/store-failure.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
+import { importOrder } from '#tests/server/support/insert-orders.ts'
+import { killPostgres } from '#tests/server/support/kill-postgres.ts'
+import { overServer, type ServerReply } from '#tests/server/support/over-server.ts'
+import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts'
+import { command } from '#tests/support/postgres/databases.ts'
+import { random } from '#tests/support/random.ts'
+
+const ROUNDS = 20
+const ORDERS = 600
+/** What a person is told while the database is away. */
+const AWAY =
+  /^(The connection to the database was lost\. Nothing was changed; try again|The database cannot be reached)/
+
+let cluster: Cluster
+let databases = 0
+let name = ''
+beforeAll(async () => {
+  // A commit is handed to the system before it is answered, as in the real world. Whether the system hands it on to the disk
+  // matters when the machine dies, not when a process does; without waiting for that, recovery takes no seconds.
+  cluster = await startCluster({ settings: ['synchronous_commit = on', 'full_page_writes = on'] })
+})
+afterAll(() => cluster.remove())
+
+/** A new database, and its writing side, which lives through all kills. */
+async function newStore(): Promise<OrderStore> {
+  name = `kills_${++databases}`
+  await command(cluster.url('postgres'), `create database ${name} template template0`)
+  const store = await openStore({ kind: 'postgres', url: cluster.url(name) })
+  onTestFinished(store.close)
+  return store
+}
+
+/** Orders of a file of this number, which no other file has. */
+function fileOf(number: number): string {
+  const rows = Array.from(
+    { length: ORDERS },
+    (_, i) => `f${number}-${i},2024-01-${1 + (i % 28)},Ada ${i % 50},Cup,${i}.50`,
+  )
+  return ['Order ID,Date,Customer,Product,Total', ...rows, ''].join('\n')
+}
+
+/** The postmaster and a process under it in turn. */
+function killNow(round: number): Promise<void> {
+  return killPostgres(cluster, round % 2 === 0 ? 'postmaster' : 'backend', name)
+}
+
+/** Asks until the database is back; meanwhile the server says so, and nothing else. */
+async function whenBack(ask: () => Promise<ServerReply>): Promise<ServerReply> {
+  for (let attempt = 0; ; attempt++) {
+    const reply = await ask()
+    if (reply.status === 200) return reply
+    expect([reply.status, reply.body.detail]).toEqual([503, expect.stringMatching(AWAY)])
+    expect(attempt).toBeLessThan(600)
+    await wait(50)
+  }
+}
+
+it(`${ROUNDS} kills of PostgreSQL during imports: each is there as a whole, or said to have failed and taken when it is sent again`, async () => {
+  const store = await newStore()
+  const { get, importFile } = await overServer(cluster.url(name))
+  let [files, failures, took] = [0, 0, 0]
+  const sent = async (key: string) => {
+    const started = performance.now()
+    const reply = await importFile(fileOf(files), key)
+    if (reply.status === 200) took = performance.now() - started
+    return reply
+  }
+  let key = randomUUID()
+  const taken = async () => {
+    files++
+    key = randomUUID()
+    expect((await whenBack(() => get('/api/orders'))).body.total).toBe(files * ORDERS)
+  }
+  for (const _ of ['cold', 'warm']) {
+    expect((await sent(key)).body).toMatchObject({ state: 'done' })
+    await taken()
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    // The file of a round that failed is sent again under its key, as the screens do.
+    const [{ status, body }] = await Promise.all([
+      sent(key),
+      wait((0.1 + 0.8 * random()) * took).then(() => killNow(round)),
+    ])
+    const { body: progress } = await whenBack(() => get(`/api/imports/${key}`))
+    if (status === 200) {
+      expect(progress.state).toBe('done')
+      await taken()
+    } else {
+      failures++
+      expect([status, body.detail]).toEqual([503, expect.stringMatching(AWAY)])
+      expect(progress).toMatchObject({ state: 'failed', reason: body.detail })
+      expect((await whenBack(() => get('/api/orders'))).body.total).toBe(files * ORDERS)
+    }
+    expect(await verifyDerived(store)).toEqual([])
+  }
+  expect(failures).toBeGreaterThan(ROUNDS / 4)
+  expect((await sent(key)).body).toMatchObject({ state: 'done', orders: { created: ORDERS } })
+  await taken()
+}, 300_000)
+
+it(`${ROUNDS} kills of PostgreSQL during single writes lose nothing acknowledged, and nothing is half done`, async () => {
+  const store = await newStore()
+  const { get, put } = await overServer(cluster.url(name))
+  const [acknowledged, unsure, failed] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  let [running, written] = [true, 0]
+  const writeOne = async () => {
+    const id = `w${written++}`
+    const order = importOrder({ id, name: `Ada ${written % 7}`, lines: [{ product: 'Cup', amount: 5 }] })
+    try {
+      await store.write(1, (transaction) => writeOrders(transaction, 1, id, [order]))
+      acknowledged.add(id)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure !== 'lost' && failure !== 'unsure') throw error
+      ;(failure === 'unsure' ? unsure : failed).add(id)
+      await wait(20)
+    }
+  }
+  const writing = (async () => {
+    try {
+      while (running) await writeOne()
+    } finally {
+      running = false
+    }
+  })()
+  writing.catch(() => {})
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = acknowledged.size
+      while (running && acknowledged.size < before + 2) await wait(5)
+      await wait(random() * 100)
+      await killNow(round)
+      const { body, headers } = await whenBack(() => get('/api/targets'))
+      const targets = [{ month: '2024-01', currency: 'USD', amount: round + 1 }]
+      // A change that was acknowledged in the last round is there.
+      if (round > 0) expect(body.targets).toEqual([{ ...targets[0], amount: round }])
+      const saved = await whenBack(() => put('/api/targets', { targets }, headers.get('etag') ?? ''))
+      expect(saved.body).toMatchObject({ targets })
+    }
+  } finally {
+    running = false
+  }
+  await writing
+  const rows = await store.read((statements) => statements.query('select id from orders'))
+  const ids = new Set(rows.map(({ id }) => String(id)))
+  expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([])
+  expect([...failed].filter((id) => ids.has(id))).toEqual([])
+  expect([...ids].filter((id) => !acknowledged.has(id) && !unsure.has(id))).toEqual([])
+  expect(await verifyDerived(store)).toEqual([])
+  expect(failed.size + unsure.size).toBeGreaterThan(ROUNDS / 4)
+}, 300_000)

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { MAX_TEXT } from '#server/database/long-text.ts'
+import { longText } from '#server/imports/assemble/text-limits.ts'
+import { importOrder } from '#tests/server/support/insert-orders.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+/** Text that cannot be packed into less. */
+const noise = (bytes: number) => randomBytes(bytes).toString('base64').slice(0, bytes)
+
+it('keeps texts up to the limit, however little they can be packed', async () => {
+  const long = () => noise(MAX_TEXT)
+  const texts = { name: long(), address: long(), city: long(), channel: long(), payment: long() }
+  const order = {
+    id: noise(255),
+    ...texts,
+    customerKey: long(),
+    project: long(),
+    lines: [{ product: long(), amount: 5 }],
+  }
+  const { get, insert } = await testApp({ on: 'postgres', orders: [order, { id: '#2' }] })
+  await insert([{ ...order, address: 'short now' }])
+  expect((await get('/api/orders?sort=user')).body.orders.map(({ id }: { id: string }) => id)).toEqual(['#2', order.id])
+})
+
+it.each([
+  [{ address: 'x'.repeat(MAX_TEXT + 1) }, 'The address is longer than 1600 bytes.'],
+  [{ name: 'é'.repeat(801) }, 'The customer’s name is longer than 1600 bytes.'],
+  // One letter that is compared as eighteen.
+  [{ city: '\ufdfa'.repeat(90) }, 'The city is longer than 1600 bytes.'],
+  [
+    { lines: [{ product: 'ok' }, { product: 'x'.repeat(MAX_TEXT + 1) }] },
+    'The product’s name is longer than 1600 bytes.',
+  ],
+])('refuses a longer one in a sentence', (order, reason) => {
+  expect(longText(importOrder({ id: '#1', ...order }))?.reason).toBe(reason)
+})
+
+it('takes what is as long as the limit', () => {
+  expect(longText(importOrder({ id: '#1', address: 'x'.repeat(MAX_TEXT) }))).toBeUndefined()
+})

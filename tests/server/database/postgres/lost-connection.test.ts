@@ -1,0 +1,25 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openStore } from '#server/database/open-store.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
+import { failureOf } from '#server/database/store-failure.ts'
+import { insertOrders } from '#tests/server/support/insert-orders.ts'
+import { readyDatabase } from '#tests/support/postgres/databases.ts'
+
+it('a connection that is lost half-way leaves nothing of its transaction, and the next write finds a new one', async () => {
+  const location = { kind: 'postgres', url: await readyDatabase() } as const
+  await prepareDatabase(location, null)
+  const store = await openStore(location)
+  onTestFinished(() => store.close())
+  const version = async () => {
+    const [row] = await store.read((statements) => statements.query('select orders_version from workspaces'))
+    return row?.orders_version
+  }
+  const losing = store.write(1, async (transaction) => {
+    await transaction.query('update workspaces set orders_version = orders_version + 100')
+    await transaction.query('select pg_terminate_backend(pg_backend_pid())')
+  })
+  expect(failureOf(await losing.catch((error: unknown) => error))).toBe('lost')
+  expect(await version()).toBe(0n)
+  await insertOrders(store, [{ id: '#1' }])
+  expect(await version()).toBe(1n)
+})

@@ -1,0 +1,211 @@
+import Fastify from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
+import { openKeptReader } from '#server/database/open-kept.ts'
+import { openReads, openWrites } from '#server/database/open-reads.ts'
+import { openStore } from '#server/database/open-store.ts'
+import { migratePostgres } from '#server/database/postgres/migrate.ts'
+import { ensurePostgresWorkspace } from '#server/database/postgres/workspaces.ts'
+import { NoAnswerError } from '#server/database/read-errors.ts'
+import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
+import { snapshotsOf } from '#server/database/snapshots.ts'
+import { failureOf } from '#server/database/store-failure.ts'
+import { readSettings } from '#server/env.ts'
+import { handleError } from '#server/http/errors.ts'
+import { registerHealthRoutes } from '#server/http/health-routes.ts'
+import { recountInThread } from '#server/settings/recount-thread.ts'
+import { startServer } from '#server/start-server.ts'
+import { insertOrders } from '#tests/server/support/insert-orders.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
+import { command, readyDatabase } from '#tests/support/postgres/databases.ts'
+import { type SilentProxy, silentProxy } from '#tests/support/postgres/silent-proxy.ts'
+
+/** The whole statement as it is sent, for 'begin' says 'read committed'. */
+const COMMIT = 'commit\0'
+
+const DEADLINES = { connect: 300, answer: 300, longAnswer: 300 }
+
+function locationOf({ url }: SilentProxy) {
+  return { kind: 'postgres', url, deadlines: DEADLINES } as const
+}
+
+/** A network before a database with its workspace. */
+async function proxied(): Promise<SilentProxy> {
+  const url = await readyDatabase()
+  await ensurePostgresWorkspace(url, null)
+  return await silentProxy(url)
+}
+
+/** The product's HTTP side over a database, with short deadlines. */
+async function appOver(database: DatabaseLocation) {
+  const [reads, writes] = [openReads(database, { readers: 2, timeLimit: 200 }), openWrites(database, 100)]
+  const dataDir = temporaryFolder()
+  const app = await buildApp({
+    ...{ database, dataDir, reads, writes, clientDir: dataDir },
+    workspace: { id: 1, slug: 'main', name: 'Main', timeZone: null },
+    recount: recountInThread(database),
+    openSnapshot: snapshotsOf(database),
+    clock: () => 0,
+    monotonic: () => performance.now(),
+    shutdownGraceMs: 0,
+    newRequestId: () => 'request',
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await reads.destroy()
+    await writes.destroy()
+  })
+  return app
+}
+
+/** Rejects with what `work` rejects with; a hang is the test's own time limit. */
+const failureIn = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('It did not fail.'),
+    (error: unknown) => error,
+  )
+
+it('answers 503 with Retry-After where PostgreSQL accepts connections and never answers', async () => {
+  const app = await appOver(locationOf(await silentProxy()))
+  const urls = ['/api/orders', '/api/orders?q=ada', '/api/orders/1', '/api/dashboard', '/api/settings', '/readyz']
+  for (const reply of await Promise.all(urls.map((url) => app.inject(url)))) {
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
+  }
+  const put = await app.inject({
+    method: 'PUT',
+    url: '/api/targets',
+    headers: { 'if-match': '"a"' },
+    payload: { targets: [] },
+  })
+  expect([put.statusCode, put.headers['retry-after']]).toEqual([503, '5'])
+})
+
+it('is not ready soon after PostgreSQL went silent, long before its connections are given up', async () => {
+  const { url } = await silentProxy()
+  const deadlines = { connect: 100_000, answer: 100_000, longAnswer: 100_000 }
+  const reads = openReads({ kind: 'postgres', url, deadlines })
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  registerHealthRoutes(app, { reads, monotonic: () => 0, readyDeadline: 50 })
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+})
+
+it('destroys a connection whose query is not answered, and goes on when the server is back', async () => {
+  const proxy = await proxied()
+  const app = await appOver(locationOf(proxy))
+  expect((await app.inject('/api/orders')).statusCode).toBe(200)
+  proxy.silence()
+  for (const url of ['/api/orders', '/api/orders?q=ada', '/api/dashboard']) {
+    const reply = await app.inject(url)
+    expect([url, reply.statusCode, reply.headers['retry-after']]).toEqual([url, 503, '5'])
+  }
+  await expect.poll(proxy.open).toBe(0)
+  proxy.restore()
+  expect((await app.inject('/api/orders')).statusCode).toBe(200)
+})
+
+it('a statement of an import that is not answered loses the connection, and changes nothing', async () => {
+  const proxy = await proxied()
+  const store = await openStore(locationOf(proxy), 100)
+  onTestFinished(() => store.close())
+  for (const statement of ['insert into orders', 'for update', 'begin']) {
+    proxy.silenceAt(statement)
+    expect(failureOf(await failureIn(insertOrders(store, [{ id: '#1' }])))).toBe('lost')
+    await expect.poll(proxy.open).toBe(0)
+    proxy.restore()
+  }
+  await insertOrders(store, [{ id: '#1' }])
+})
+
+it('a COPY whose bytes arrive nowhere ends', async () => {
+  const proxy = await proxied()
+  const store = await openStore(locationOf(proxy), 100)
+  onTestFinished(() => store.close())
+  const loading = store.write(1, async (transaction) => {
+    await transaction.insert(
+      'targets',
+      { workspace_id: 'int', currency: 'text', month: 'text', amount: 'int' },
+      Array.from({ length: 200 }, (_, i) => [1, 'USD', String(i), 1]),
+    )
+  })
+  proxy.silenceAt('copy targets')
+  expect(failureOf(await failureIn(loading))).toBe('lost')
+})
+
+it('a commit that is not answered is not reported as undone', async () => {
+  const proxy = await proxied()
+  const store = await openStore(locationOf(proxy), 100)
+  onTestFinished(() => store.close())
+  proxy.silenceAt(COMMIT)
+  expect(failureOf(await failureIn(insertOrders(store, [{ id: '#1' }])))).toBe('unsure')
+  const writes = openWrites(locationOf(proxy), 100)
+  onTestFinished(() => writes.destroy())
+  proxy.restore()
+  proxy.silenceAt(COMMIT)
+  const saving = writes.transaction().execute((transaction) => transaction.deleteFrom('targets').execute())
+  expect(failureOf(await failureIn(saving))).toBe('unsure')
+})
+
+it('a long statement may take longer than others, as long as rows of it arrive', async () => {
+  const proxy = await proxied()
+  const store = await openStore({ ...locationOf(proxy), deadlines: { ...DEADLINES, longAnswer: 60_000 } })
+  onTestFinished(() => store.close())
+  const slept = await store.read((statements) => statements.query('select 1 as one from pg_sleep(0.6)'))
+  expect(slept).toEqual([{ one: 1n }])
+})
+
+it('a start ends with the database that did not answer, within the deadline', async () => {
+  const proxy = await silentProxy()
+  const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: proxy.url, PORT: '0' })
+  const start = startServer(
+    { ...settings, database: locationOf(proxy) },
+    {
+      lock: { announce: () => {}, release: () => {} },
+      clientDir: temporaryFolder(),
+      clock: () => 0,
+      monotonic: () => performance.now(),
+      newRequestId: () => 'request',
+      logLevel: 'error',
+    },
+  )
+  expect(await failureIn(start)).toMatchObject({
+    message: `The PostgreSQL database none at 127.0.0.1:${new URL(proxy.url).port} did not answer within 0.3 s. Check that its server runs and is not overloaded, then try again.`,
+  })
+})
+
+it.each([
+  'server_version_num',
+  'begin',
+  'pg_advisory_xact_lock',
+  'reset (gin_pending',
+  'update schema_version',
+  COMMIT,
+])('a migration ends when %j is not answered, and is done at the next start', async (statement) => {
+  const url = await readyDatabase()
+  await command(
+    url,
+    `update schema_version set version = ${POSTGRES_MIGRATIONS.length - 2};
+      alter table search_grams drop column own_orders`,
+  )
+  const proxy = await silentProxy(url)
+  proxy.silenceAt(statement)
+  expect(await failureIn(migratePostgres(proxy.url, () => {}, DEADLINES))).toBeInstanceOf(NoAnswerError)
+  await expect.poll(proxy.open).toBe(0)
+  await migratePostgres(url)
+})
+
+it('a backup ends when a table is not answered', async () => {
+  const proxy = await proxied()
+  const reader = await openKeptReader(locationOf(proxy))
+  onTestFinished(reader.close)
+  proxy.silence()
+  const [table] = KEPT_TABLES
+  if (!table) throw new Error('There is no table to read.')
+  const rows = reader.read(table)
+  const reading = (async () => {
+    for await (const _ of rows);
+  })()
+  expect(await failureIn(reading)).toBeInstanceOf(NoAnswerError)
+})

@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
+
+it('tells nobody that an import failed whose log could not be cut after the commit', async () => {
+  const database = openDatabase(databaseFile(temporaryFolder()))
+  onTestFinished(() => database.close())
+  const run = database.exec.bind(database)
+  const asked: string[] = []
+  vi.spyOn(database, 'exec').mockImplementation((sql) => {
+    if (!sql.includes('wal_checkpoint')) return run(sql)
+    asked.push(sql)
+    throw new Error('database or disk is full')
+  })
+  const insert = `insert into workspaces (id, slug, name, time_zone) values (7, 'seven', 'Seven', null)`
+  const write = sqliteStore(database).write(1, (transaction) => transaction.query(insert), {
+    name: 'year end.csv',
+    onWait: () => {},
+  })
+  await expect(write).resolves.toEqual([])
+  expect(asked).toHaveLength(1)
+  expect(database.prepare('select count(*) as found from workspaces where id = 7').get()).toEqual({ found: 1 })
+})

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { verifyDerived } from '#server/aggregates/verify.ts'
+import type { OrderStore } from '#server/database/ports.ts'
+import { openDatabase } from '#server/database/sqlite/open.ts'
+import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { failureOf } from '#server/database/store-failure.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { importOutcome } from '#server/imports/jobs/import-outcome.ts'
+import { insertOrders } from '#tests/server/support/insert-orders.ts'
+import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
+
+let folder: string
+let database: ReturnType<typeof openDatabase>
+let store: OrderStore
+beforeEach(async () => {
+  folder = makeFolder()
+  database = openDatabase(join(folder, 'orderboard.db'))
+  ensureWorkspace(database, null)
+  store = sqliteStore(database)
+  await insertOrders(store, [{ id: '#1', name: 'Ada' }])
+})
+afterEach(() => {
+  database.close()
+  removeFolder(folder)
+})
+
+const many = Array.from({ length: 3000 }, (_, i) => ({ id: `#${i}`, name: `Ada ${i}`, address: `Main Street ${i}` }))
+const count = async () => (await store.read((statements) => statements.query('select count(*) as n from orders')))[0]?.n
+
+/** SQLite meets its own limit of pages in the same place, and with the same code, as a disk without room. */
+const room = (pages: number) => database.exec(`pragma max_page_count = ${pages}`)
+
+it('a full disk fails a write as a whole; reading goes on, and so does writing once there is room', async () => {
+  const pages = Number(database.prepare('pragma page_count').get()?.page_count)
+  room(pages + 20)
+  const error = await insertOrders(store, many).catch((thrown: unknown) => thrown)
+  expect(failureOf(error)).toBe('full')
+  expect(await count()).toBe(1n)
+  // A small write may still fit.
+  await insertOrders(store, [{ id: '#small', name: 'Bo' }])
+  expect(await count()).toBe(2n)
+  room(1_000_000)
+  await insertOrders(store, many)
+  expect(await count()).toBe(3001n)
+  expect(await verifyDerived(store)).toEqual([])
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+})
+
+it('whoever ran out of room, in its own code, an import says which disk is full', async () => {
+  const path = join(folder, 'orders.csv')
+  writeFileSync(path, 'Order ID,Date,Total\n1,2024-01-31,5\n')
+  const job = { id: 'a', path, name: 'orders.csv', workspaceId: 1, format: 'auto', dryRun: false } as const
+  const location = { kind: 'sqlite', file: join(folder, 'orderboard.db') } as const
+  const ours = ['full', 'that the data folder lies on'] as const
+  const theirs = ['server-full', 'of the PostgreSQL server'] as const
+  for (const [failure, [cause, whose]] of [
+    [{ code: 'ENOSPC' }, ours],
+    [{ errcode: 13 }, ours],
+    [{ code: '53100' }, theirs],
+  ] as const) {
+    const clock = () => {
+      throw Object.assign(new Error('no space left on device'), failure)
+    }
+    const outcome = await importOutcome({ ...job, database: location, scratchFolder: folder }, clock, () => {})
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      reason: `The disk ${whose} is full. Nothing was changed; make room there, then try again.`,
+      cause,
+    })
+  }
+})

@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
+import { openDatabase, schemaVersion } from '#server/database/sqlite/open.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
+
+function opened(file: string): DatabaseSync {
+  const database = openDatabase(file)
+  onTestFinished(() => database.close())
+  return database
+}
+
+const newFile = () => join(temporaryFolder(), 'new folder', 'orders.db')
+
+it('makes the folder and the schema, and finds both the next time', () => {
+  const file = newFile()
+  opened(file).exec(`insert into workspaces (id, slug, name) values (7, 'x', 'X')`)
+  const again = opened(file)
+  expect(schemaVersion(again)).toBe(MIGRATIONS.length)
+  expect(again.prepare('select slug from workspaces').all()).toEqual([{ slug: 'x' }])
+})
+
+it('says nothing of steps where there was no database, or nothing to do', () => {
+  const file = newFile()
+  const onStep = vi.fn()
+  openDatabase(file, onStep).close()
+  openDatabase(file, onStep).close()
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+it('makes a folder that only its owner may look into', () => {
+  const file = newFile()
+  opened(file)
+  expect(statSync(dirname(file)).mode & 0o777).toBe(0o700)
+})
+
+it('has what is committed on the disk', () => {
+  const database = opened(newFile())
+  expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  expect(database.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 })
+})
+
+it('leaves the database of a newer release alone', () => {
+  const file = newFile()
+  opened(file).exec('pragma user_version = 999')
+  expect(() => openDatabase(file)).toThrow(/newer Orderboard \(schema 999\)/)
+  const raw = new DatabaseSync(file)
+  onTestFinished(() => raw.close())
+  expect(schemaVersion(raw)).toBe(999)
+})
+
+it('keeps the time zone that the workspace was made with', () => {
+  const database = opened(newFile())
+  const made = ensureWorkspace(database, 'Europe/Berlin')
+  expect(made).toEqual({ id: 1, slug: 'main', name: 'Main', timeZone: 'Europe/Berlin' })
+  expect(ensureWorkspace(database, null)).toEqual(made)
+})

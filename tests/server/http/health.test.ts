@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+it('lives and is ready', async () => {
+  const { get } = await testApp()
+  // The server's readers have started when it answers.
+  await get('/api/orders')
+  expect((await get('/healthz')).body).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).body).toEqual({ status: 'ok' })
+})
+
+it('is not ready when storage does not answer, and lives all the same', async () => {
+  const { get, reads } = await testApp()
+  await get('/api/orders')
+  await reads.destroy()
+  expect((await get('/readyz')).body).toMatchObject({ status: 503, detail: 'The storage does not answer.' })
+  expect((await get('/healthz')).status).toBe(200)
+})
+
+it('asks storage at most once a second', async () => {
+  let now = 5000
+  const { app, reads } = await testApp({ monotonic: () => now })
+  const asked = vi.spyOn(reads, 'selectFrom')
+  const ready = async () => (await app.inject('/readyz')).statusCode
+  await Promise.all([ready(), ready(), ready()])
+  now += 999
+  await ready()
+  expect(asked).toHaveBeenCalledTimes(1)
+  now += 1
+  expect(await ready()).toBe(200)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+it('says within a second that storage is gone, also after the clock was set back', async () => {
+  const clock = { now: 5_000_000 }
+  let elapsed = 0
+  const { get, reads } = await testApp({ clock: () => clock.now, monotonic: () => elapsed })
+  expect((await get('/readyz')).status).toBe(200)
+  await reads.destroy()
+  clock.now -= 3_600_000
+  elapsed += 1000
+  expect((await get('/readyz')).status).toBe(503)
+})

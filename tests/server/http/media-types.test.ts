@@ -1,0 +1,73 @@
+import type { InjectOptions } from 'fastify'
+import { expect, it } from 'vitest'
+import { CANCELLED, CSV_FILE, callEveryOperation, change, upload } from '#tests/server/support/every-operation.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+/** Calls that are refused. */
+const REFUSED: readonly (readonly [operation: string, call: InjectOptions])[] = [
+  ['importOrders', upload('<html></html>')],
+  ['readOrder', { url: '/api/orders/no' }],
+  ['listOrders', { url: '/api/orders?frob=1' }],
+  ['changeSettings', { ...change('/api/settings', {}), headers: { 'content-type': 'text/plain' }, payload: 'x' }],
+  ['importOrders', { ...upload(CSV_FILE), headers: { 'content-type': 'csv' } }],
+  ['previewImport', { ...upload(CSV_FILE, '', '/preview'), headers: { 'content-type': '' } }],
+  ['exportOrdersAsCsv', { url: '/api/orders.csv?from=x' }],
+  ['readRejectedRecords', { url: `/api/imports/${CANCELLED}/rejected.csv` }],
+]
+
+interface Operation {
+  readonly operationId: string
+  readonly requestBody?: { readonly content: Record<string, unknown> }
+  readonly responses: Record<string, { readonly content?: Record<string, unknown> }>
+}
+
+async function described() {
+  const opened = await testApp()
+  const { paths } = (await opened.get('/api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> }
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const operations = new Map(all.map((operation) => [operation.operationId, operation]))
+  const typesOf = (id: string, status: number) =>
+    Object.keys(operations.get(id)?.responses[String(status)]?.content ?? {})
+  return { ...opened, operations, typesOf }
+}
+const essence = (type: unknown) => String(type).split(';')[0]
+
+it('every operation answers in the media types that it is described with, and in each of them', async () => {
+  const { app, operations, typesOf } = await described()
+  const sent = new Map<string, Set<string | undefined>>()
+  const note = (id: string, type: unknown) => sent.set(id, (sent.get(id) ?? new Set()).add(essence(type)))
+  for (const [id, reply] of await callEveryOperation(app)) {
+    expect(reply.statusCode, `${id}: ${reply.body}`).toBe(200)
+    note(id, reply.headers['content-type'])
+  }
+  expect([...sent.keys()].sort()).toEqual([...operations.keys()].sort())
+  for (const [id, types] of sent) expect([...types].sort(), id).toEqual(typesOf(id, 200).sort())
+})
+
+it('every call that takes a body says what it is sent as, and no other does', async () => {
+  const { operations } = await described()
+  const taken = [...operations.values()].flatMap(({ operationId, requestBody }) =>
+    requestBody ? [[operationId, Object.keys(requestBody.content)]] : [],
+  )
+  const file = ['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson']
+  expect(Object.fromEntries(taken)).toEqual({
+    changeSettings: ['application/json'],
+    changeTargets: ['application/json'],
+    importOrders: file,
+    previewImport: file,
+  })
+})
+
+it.each(['application/octet-stream', 'application/json', 'image/png'])('takes a file as %j', async (type) => {
+  const { app } = await described()
+  const call = { ...upload(CSV_FILE, '', '/preview'), headers: { 'content-type': type } }
+  expect((await app.inject(call)).json()).toMatchObject({ recognised: true, format: 'csv' })
+})
+
+it.each(REFUSED)('refuses a call of %s in the media type that it says', async (id, call) => {
+  const { app, typesOf } = await described()
+  const reply = await app.inject(call)
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+  expect(typesOf(id, reply.statusCode)).toEqual([essence(reply.headers['content-type'])])
+  expect(reply.json().detail).toMatch(/ .*\.$/)
+})

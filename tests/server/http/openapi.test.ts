@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly responses: Record<string, unknown>
+}
+
+it('describes every route with its roles and whether it changes anything', async () => {
+  const { app, get } = await testApp()
+  const { body, status } = await get('/api/openapi.json')
+  expect([status, body.openapi]).toEqual([200, '3.1.0'])
+  const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  for (const { path, method, operation } of operations) {
+    expect(operation, `${method} ${path}`).toMatchObject({
+      operationId: expect.stringMatching(/^[a-z]+[A-Z]/),
+      summary: expect.stringMatching(/./),
+      'x-roles': expect.arrayContaining([expect.any(String)]),
+      'x-mutates': method !== 'get',
+    })
+    expect(Object.keys(operation.responses)).toContain('403')
+  }
+  expect(operations.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/api/orders',
+      '/api/orders/{id}',
+      '/api/dashboard',
+      '/api/imports',
+      '/api/imports/{id}',
+      '/healthz',
+      '/readyz',
+    ]),
+  )
+  expect(app.hasRoute({ method: 'GET', url: '/api/dashboard' })).toBe(true)
+})
+
+it('says which calls take a header that tells states or sendings apart', async () => {
+  const { get } = await testApp()
+  const { paths } = (await get('/api/openapi.json')).body
+  const headers = (operation: { parameters: { name: string; in: string; required?: boolean }[] }) =>
+    operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name.toLowerCase())
+  expect(headers(paths['/api/imports'].post)).toEqual(['idempotency-key'])
+  expect(headers(paths['/api/settings'].put)).toEqual(['if-match'])
+  expect(headers(paths['/api/targets'].put)).toEqual(['if-match'])
+})
+
+it('says the limits of the list', async () => {
+  const { get } = await testApp()
+  const { parameters } = (await get('/api/openapi.json')).body.paths['/api/orders'].get
+  const per = parameters.find(({ name }: { name: string }) => name === 'per')
+  expect(per).toMatchObject({ in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100 } })
+})

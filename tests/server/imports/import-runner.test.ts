@@ -1,0 +1,188 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ImportProgress } from '#contract/import-schema.ts'
+import type { EndedBy } from '#server/imports/jobs/import-ending.ts'
+import type { ImportJob, OnProgress } from '#server/imports/jobs/import-job.ts'
+import { ImportRunner, type ImportTask } from '#server/imports/jobs/import-runner.ts'
+import { emptyReport } from '#server/imports/jobs/reports.ts'
+import type { ImportOutcome } from '#server/imports/jobs/worker-messages.ts'
+import { temporaryFolder } from '#tests/server/support/test-app.ts'
+
+/** A thread whose work is the test's. */
+interface FakeThread {
+  readonly job: ImportJob
+  readonly tell: OnProgress
+  readonly finish: (outcome: ImportOutcome) => void
+}
+
+const done = (id: string): ImportOutcome => ({ kind: 'report', report: { ...emptyReport(id), state: 'done' } })
+const at = (state: ImportProgress['state'], of = 0): ImportProgress => ({ state, done: 0, of })
+
+function runnerOverFakes(standstill = 60_000) {
+  const threads: FakeThread[] = []
+  const begun = new AbortController()
+  const graceOver = new AbortController()
+  const runner = new ImportRunner({
+    standstill,
+    shutdown: { begun: begun.signal, graceOver: graceOver.signal },
+    start: (job, tell) => {
+      const { promise, resolve } = Promise.withResolvers<ImportOutcome>()
+      threads.push({ job, tell, finish: resolve })
+      return { outcome: promise, end: (by: EndedBy) => resolve({ kind: 'ended', by }) }
+    },
+  })
+  const folder = temporaryFolder()
+  const task = (workspaceId: number, id: string, more: Partial<ImportTask> = {}): ImportTask => {
+    const name = `${id} of ${workspaceId}.csv`
+    const path = join(folder, `${workspaceId}-${id}`)
+    return {
+      ...{ workspaceId, id, name, dryRun: false, client: new AbortController().signal },
+      receive: async () => {
+        writeFileSync(path, '')
+        return path
+      },
+      job: async () => ({ id, workspaceId, name }) as unknown as ImportJob,
+      stored: async () => undefined,
+      ...more,
+    }
+  }
+  const thread = async (n: number): Promise<FakeThread> => {
+    await vi.waitFor(() => expect(threads.length).toBeGreaterThan(n))
+    return threads[n] as FakeThread
+  }
+  return { runner, task, thread, threads, begun, graceOver }
+}
+
+describe('imports of two workspaces under one id', () => {
+  it('are two imports: each is run, told and cancelled for itself, and neither names the other’s file', async () => {
+    const { runner, task, thread } = runnerOverFakes()
+    const first = runner.run(task(1, 'a'))
+    const { tell, finish } = await thread(0)
+    tell(at('writing', 7))
+    const second = runner.run(task(2, 'a'))
+    await vi.waitFor(() => expect(runner.progress({ workspaceId: 2, id: 'a' })?.state).toBe('waiting'))
+    expect(runner.progress({ workspaceId: 1, id: 'a' })).toMatchObject(at('writing', 7))
+    expect(runner.progress({ workspaceId: 2, id: 'a' })).toMatchObject({ waitingFor: '', ahead: 1 })
+    expect(runner.active(2).map(({ name, state }) => [name, state])).toEqual([['a of 2.csv', 'waiting']])
+    expect(await runner.cancel({ workspaceId: 3, id: 'a' })).toBeUndefined()
+    expect(await runner.cancel({ workspaceId: 2, id: 'a' })).toEqual({ kind: 'ended', by: 'cancel' })
+    expect(await second).toEqual({ kind: 'ended', by: 'cancel' })
+    finish(done('a'))
+    expect((await first).kind).toBe('report')
+    expect(runner.ending({ workspaceId: 1, id: 'a' })?.state).toBe('done')
+    expect(runner.ending({ workspaceId: 2, id: 'a' })?.state).toBe('cancelled')
+    expect([runner.active(1), runner.active(2)]).toEqual([[], []])
+  })
+})
+
+describe('a key that is in use', () => {
+  it('refuses a second upload with 409 while the first arrives, waits or runs, and takes one afterwards', async () => {
+    const { runner, task, thread } = runnerOverFakes()
+    const arrived = Promise.withResolvers<string>()
+    const arriving = runner.run(task(1, 'a', { receive: () => arrived.promise }))
+    const receive = vi.fn(async () => 'never')
+    const again = () => runner.run(task(1, 'a', { receive }))
+    await expect(again()).rejects.toMatchObject({ status: 409 })
+    arrived.resolve('nowhere')
+    const { finish } = await thread(0)
+    await expect(again()).rejects.toMatchObject({ status: 409 })
+    expect(receive).not.toHaveBeenCalled()
+    finish(done('a'))
+    await arriving
+    void runner.run(task(1, 'a'))
+    ;(await thread(1)).finish(done('a'))
+  })
+})
+
+describe('a client that hangs up', () => {
+  it('ends its own import while it arrives, waits or reads, and frees the turn', async () => {
+    const { runner, task, thread, threads } = runnerOverFakes()
+    const clients = Array.from({ length: 3 }, () => new AbortController())
+    const [reader, waiter, sender] = clients as [AbortController, AbortController, AbortController]
+    const reading = runner.run(task(1, 'reading', { client: reader.signal }))
+    await thread(0)
+    const waiting = runner.run(task(1, 'waiting', { client: waiter.signal }))
+    const arriving = runner.run(
+      task(1, 'arriving', {
+        client: sender.signal,
+        receive: (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      }),
+    )
+    for (const client of clients) client.abort()
+    expect(await Promise.all([reading, waiting, arriving])).toEqual(Array(3).fill({ kind: 'ended', by: 'hang-up' }))
+    expect(threads).toHaveLength(1)
+    expect(runner.active(1)).toEqual([])
+  })
+
+  it('does not end an import that has begun to write, but a check at any time', async () => {
+    const { runner, task, thread } = runnerOverFakes()
+    const client = new AbortController()
+    const writing = runner.run(task(1, 'a', { client: client.signal }))
+    const { tell, finish } = await thread(0)
+    tell(at('writing'))
+    client.abort()
+    finish(done('a'))
+    expect((await writing).kind).toBe('report')
+
+    const checker = new AbortController()
+    const check = runner.run(task(1, 'b', { client: checker.signal, dryRun: true }))
+    ;(await thread(1)).tell(at('writing'))
+    checker.abort()
+    expect(await check).toEqual({ kind: 'ended', by: 'hang-up' })
+  })
+})
+
+describe('an import without progress', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is ended with a sentence after the limit, and the next one runs', async () => {
+    const { runner, task, thread } = runnerOverFakes(1000)
+    const stuck = runner.run(task(1, 'a'))
+    const { tell } = await thread(0)
+    const next = runner.run(task(1, 'b'))
+    for (const state of ['reading', 'waiting', 'waiting', 'writing'] as const) {
+      await vi.advanceTimersByTimeAsync(900)
+      tell(at(state))
+    }
+    await vi.advanceTimersByTimeAsync(900)
+    expect(runner.progress({ workspaceId: 1, id: 'a' })?.state).toBe('writing')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(await stuck).toEqual({ kind: 'ended', by: 'standstill' })
+    const progress = runner.ending({ workspaceId: 1, id: 'a' })
+    expect([progress?.state, progress?.reason]).toEqual(['failed', expect.stringMatching(/made no progress/)])
+    ;(await thread(1)).finish(done('b'))
+    expect((await next).kind).toBe('report')
+  })
+})
+
+describe('an import that is cut off while it writes', () => {
+  it('is told by what the database holds: committed at its last moment, it is done', async () => {
+    const { runner, task, thread } = runnerOverFakes()
+    const report = { ...emptyReport('a'), state: 'done' as const }
+    const running = runner.run(task(1, 'a', { stored: async () => report }))
+    ;(await thread(0)).tell(at('writing'))
+    expect(await runner.cancel({ workspaceId: 1, id: 'a' })).toEqual({ kind: 'report', report })
+    expect(await running).toEqual({ kind: 'report', report })
+    expect(runner.ending({ workspaceId: 1, id: 'a' })?.state).toBe('done')
+  })
+})
+
+describe('a server that shuts down', () => {
+  it('ends what has not begun to write at once, and what writes when the grace is over; nothing new is taken', async () => {
+    const { runner, task, thread, begun, graceOver } = runnerOverFakes()
+    const writing = runner.run(task(1, 'writing'))
+    ;(await thread(0)).tell(at('writing'))
+    const waiting = runner.run(task(1, 'waiting'))
+    await vi.waitFor(() => expect(runner.progress({ workspaceId: 1, id: 'waiting' })?.state).toBe('waiting'))
+    const refusal = Object.assign(new Error('The server is shutting down.'), { status: 503 })
+    begun.abort(refusal)
+    expect(await waiting).toEqual({ kind: 'ended', by: 'shutdown' })
+    await expect(runner.run(task(1, 'new'))).rejects.toBe(refusal)
+    expect(runner.active(1).map(({ id }) => id)).toEqual(['writing'])
+    graceOver.abort()
+    expect(await writing).toEqual({ kind: 'ended', by: 'shutdown' })
+    await runner.idle()
+  })
+})

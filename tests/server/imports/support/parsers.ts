@@ -1,0 +1,213 @@
+import { readTargetAmount } from '#client/dashboard/target-amount.ts'
+import { takeCells } from '#client/dashboard/target-paste.ts'
+import { inOrder } from '#client/imports/in-order.ts'
+import { mendableName } from '#client/imports/report-csv.ts'
+import { csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
+import { parseDate } from '#contract/order-date.ts'
+import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'
+import { isDay } from '#contract/period.ts'
+import { exactNumber } from '#server/imports/assemble/exact-number.ts'
+import { currencyOf, UnreadableNumber } from '#server/imports/assemble/read-amounts.ts'
+import { mapStatus } from '#server/imports/assemble/status-map.ts'
+import { mapStripeStatus } from '#server/imports/assemble/stripe-status.ts'
+import { readCsv } from '#server/imports/files/csv-reader.ts'
+import { foreignKind, foreignText } from '#server/imports/files/file-kinds.ts'
+import { jsonElements } from '#server/imports/files/json-elements.ts'
+import { countUtf8 } from '#server/imports/files/utf8-faults.ts'
+import { findColumns } from '#server/imports/formats/columns-by-name.ts'
+import { GENERIC_HEADINGS } from '#server/imports/formats/generic-headings.ts'
+import { headingsKey } from '#server/imports/formats/headings-key.ts'
+import { jsonCells, parseJson } from '#server/imports/formats/json-cells.ts'
+import { recogniseLayout } from '#server/imports/formats/layouts.ts'
+import { recogniseCsv } from '#server/imports/formats/recognise-csv.ts'
+import { isTotalsRow } from '#server/imports/formats/totals-row.ts'
+import { MappingError, parseMapping } from '#server/imports/mappings.ts'
+import { DateEvidence } from '#server/imports/parse/date-evidence.ts'
+import { dateParts } from '#server/imports/parse/date-parts.ts'
+import { readDecimal } from '#server/imports/parse/decimal.ts'
+import { headingKey } from '#server/imports/parse/heading.ts'
+import { NumberEvidence } from '#server/imports/parse/number-style.ts'
+import { readDate, whyNoDate } from '#server/imports/parse/read-date.ts'
+import { readPaidDay, readStoreDay } from '#server/imports/parse/store-day.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+
+/** What long texts are made of: what some parser looks for, and what Unicode makes expensive. */
+export const UNITS = [
+  ...[
+    ' ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\u00a0',
+    'a',
+    'A',
+    'aA',
+    '0',
+    '1',
+    '-',
+    '+',
+    '.',
+    ',',
+    ';',
+    ':',
+    '|',
+    '/',
+    '=',
+    '%',
+    '#',
+  ],
+  ...[
+    '"',
+    '""',
+    "'",
+    '(',
+    ')',
+    '()',
+    '[',
+    ']',
+    '{',
+    '}',
+    '<',
+    '<!---->',
+    '<!-- ',
+    '-->',
+    '--',
+    '\\',
+    '\ufeff',
+    '\u200b',
+  ],
+  ...['1,', '1.', '1 ', '1,000,', '1× ', ', 1× ', '× ', 'US$', 'EUR', 'kr.', '€', '- ', ' -', '1e', ';id:', '|name:'],
+  ...[
+    'de ',
+    'Mar ',
+    ' AM',
+    ' (x)',
+    'T1',
+    '10:00',
+    ' 10:00',
+    '+01',
+    '1/',
+    '2024-',
+    'no.',
+    '{"a":',
+    '[[',
+    '"a":1,',
+    ',"',
+  ],
+  ...[
+    'é',
+    'e\u0301',
+    '\u0301',
+    '\u0301\u0323',
+    '\u0f71\u0f74\u0f72',
+    'ﾞ\u0301',
+    'ß',
+    'İ',
+    'Σ',
+    'ﷺ',
+    '😀',
+    '\ud800',
+    '한',
+  ],
+]
+
+const READING = { order: 'day-first', numbers: 'none' } as const
+
+/** Runs what may refuse what it reads. */
+export const tolerant = (read: () => unknown) => {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof UnreadableNumber || error instanceof MappingError)) throw error
+  }
+}
+
+/** The digits alone: after a run of one of them comes another, the number of the turn. */
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The headings of every format of tables. */
+export const TABLES = {
+  'Orderboard’s own': ORDER_COLUMN_NAMES.map((name) => ORDER_COLUMNS[name].heading),
+  Shopify: [
+    ...['Name', 'Created at', 'Total', 'Lineitem name', 'Lineitem quantity', 'Lineitem price', 'Financial Status'],
+    ...['Fulfillment Status', 'Email', 'Shipping Name', 'Shipping Street', 'Shipping City', 'Shipping Zip', 'Currency'],
+  ],
+  Stripe: [
+    ...['id', 'Created date (UTC)', 'Amount', 'Currency', 'Status', 'Amount Refunded', 'Captured', 'Customer Email'],
+    ...['Description', 'Shipping Address Line1', 'Shipping Address City', 'Shipping Address Postal Code'],
+  ],
+  'WooCommerce Analytics': ['Order #', 'Date', 'Status', 'Customer', 'Product(s)', 'Net Sales', 'Attribution'],
+  SkyVerge: [
+    ...['order_id', 'date', 'status', 'order_total', 'order_currency', 'payment_method', 'billing_email', 'line_items'],
+    ...['billing_first_name', 'shipping_address_1', 'shipping_city', 'shipping_postcode'],
+  ],
+  WebToffee: ['order_id', 'order_date', 'status', 'order_total', 'customer_email', 'shipping_city', 'line_item_1'],
+  any: [
+    ...[
+      'Order ID',
+      'Date',
+      'Paid at',
+      'Status',
+      'Customer',
+      'Email',
+      'Total',
+      'Currency',
+      'Product',
+      'Quantity',
+      'Price',
+    ],
+    ...['Amount', 'Shipping street', 'Shipping city', 'Shipping zip', 'Channel', 'Payment method'],
+  ],
+}
+
+const layoutReaders = Object.entries(TABLES).map(([name, headings]): [string, (text: string) => unknown] => {
+  const layout = recogniseLayout(headings, () => true)
+  // Cells are trimmed, so blank space stands between others.
+  return [`a record of a table: ${name}`, (text) => layout?.read(headings.map(() => `a${text}`))]
+})
+
+/** Whatever reads a cell, a file's beginning or what is pasted. */
+export const PARSERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ['a date', (text) => dateParts(text)],
+  ['a date with a time', (text) => dateParts(`2024-01-31 10:00${text}`)],
+  ['a date with a month’s name', (text) => dateParts(`4 March${text}2024`)],
+  ['the date of an order', (text) => [readDate(text, READING, null), whyNoDate(text)]],
+  ['the evidence of dates', (text) => new DateEvidence().add(text)],
+  ['a store day', (text) => [readStoreDay(text, 0, null), readPaidDay(text)]],
+  ['a day', (text) => isDay(text)],
+  ['a date of the sample', (text) => [parseDate(text), parseDate(`2024-01-31 ${text}`)]],
+  ['a decimal', (text) => [readDecimal(text, 'point'), readDecimal(`1${text}`, 'comma')]],
+  ['a number of an export', (text) => tolerant(() => exactNumber(text, 'point', 'total'))],
+  ['the evidence of numbers', (text) => new NumberEvidence().add(`1.${text}`)],
+  ['a currency', (text) => tolerant(() => currencyOf(text, [text]))],
+  ['a heading', (text) => headingKey(text)],
+  ['headings', (text) => [findColumns([text], GENERIC_HEADINGS), headingsKey([text])]],
+  ['a status', (text) => [mapStatus(text), mapStripeStatus(text, text)]],
+  ['a row of totals', (text) => isTotalsRow([text], { id: '', head: { date: '' } } as never)],
+  ...layoutReaders,
+  ['items', (text) => layoutReaders.map(([, read]) => read(`name:a|quantity:1;id:${text}`))],
+  ['quantities of items', (text) => layoutReaders.map(([, read]) => read(`1× a, ${text}`))],
+  ['a number in JSON', (text) => parseJson(`[1.${digitsOf(text)}e1, -1${digitsOf(text)}.5E-3]`)],
+  ['a text in JSON', (text) => jsonCells({ [text]: text, lines: [{ [text]: text }] }, 1)],
+  ['elements of JSON', (text) => tolerant(() => Array.from(jsonElements([text])))],
+  ['texts in elements of JSON', (text) => tolerant(() => Array.from(jsonElements([`{"orders":[{"a":"${text}`])))],
+  ['CSV', (text) => tolerant(() => Array.from(readCsv([text], ',', true)))],
+  ['CSV in quotes', (text) => tolerant(() => Array.from(readCsv([`"${text}`, text], ',', true)))],
+  ['the format of CSV', (text) => tolerant(() => recogniseCsv(tableOf(text), { format: 'auto' }))],
+  ['a kind of file', (text) => [foreignText(text), foreignText(`<!--${text}`), foreignKind(Buffer.from(text))]],
+  ['faults of UTF-8', (text) => countUtf8([Buffer.from(text, 'utf16le')])],
+  ['a mapping', (text) => tolerant(() => parseMapping(`{"columns":{"id":["${text}"]}}`))],
+  ['a cell of an export', (text) => [guarded(text), unguarded(`'${text}`), csvRow([text])]],
+  ['a target', (text) => readTargetAmount(`1${text}`, 'USD')],
+  ['pasted targets', (text) => takeCells(new Map(), text, { month: '2026-01', currency: 'USD' }, ['USD', 'EUR'])],
+  [
+    'pasted lines of targets',
+    (text) => takeCells(new Map(), `2026-01\t${text}`, { month: '2026-01', currency: '' }, []),
+  ],
+  ['a sentence with quotes', (text) => inOrder(text)],
+  ['a name of a file', (text) => mendableName(text)],
+]
+
+function tableOf(text: string) {
+  return { text, delimiter: undefined, linesAbove: 0 }
+}

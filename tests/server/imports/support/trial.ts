@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportReport } from '#contract/import-schema.ts'
+import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { ensureWorkspace } from '#server/database/workspaces.ts'
+import type { ImportJob, OnProgress } from '#server/imports/jobs/import-job.ts'
+import { runImport } from '#server/imports/jobs/run-import.ts'
+
+export type TrialOptions = Partial<
+  Pick<
+    ImportJob,
+    | 'id'
+    | 'format'
+    | 'dryRun'
+    | 'dateOrder'
+    | 'decimalMark'
+    | 'groupMemory'
+    | 'largeFrom'
+    | 'mapping'
+    | 'rejectedPath'
+    | 'rejectedLimit'
+  >
+>
+
+/** A database of its own in a temporary folder, to import into. */
+export class Trial {
+  readonly folder = mkdtempSync(join(tmpdir(), 'orderboard-import-'))
+  readonly databaseFile = databaseFile(this.folder)
+  readonly workspaceId: number
+
+  readonly #timeZone: string | null
+
+  constructor(timeZone: string | null = null) {
+    this.#timeZone = timeZone
+    const database = openDatabase(this.databaseFile)
+    this.workspaceId = ensureWorkspace(database, timeZone).id
+    database.close()
+  }
+
+  import(content: string | Uint8Array, options: TrialOptions = {}, onProgress?: OnProgress): Promise<ImportReport> {
+    const path = join(this.folder, 'upload')
+    writeFileSync(path, content)
+    return this.importPath(path, options, onProgress)
+  }
+
+  importPath(path: string, options: TrialOptions = {}, onProgress?: OnProgress): Promise<ImportReport> {
+    const { workspaceId, databaseFile } = this
+    const job: ImportJob = {
+      id: randomUUID(),
+      path,
+      name: 'orders',
+      database: { kind: 'sqlite', file: databaseFile },
+      scratchFolder: join(this.folder, 'uploads'),
+      workspaceId,
+      format: 'auto',
+      dryRun: false,
+    }
+    return runImport({ ...job, ...options }, () => 0, onProgress)
+  }
+
+  rows(sql: string): Record<string, unknown>[] {
+    const database = openDatabase(this.databaseFile)
+    try {
+      const statement = database.prepare(sql)
+      statement.setReadBigInts(true)
+      return statement.all().map((row) => ({ ...row }))
+    } finally {
+      database.close()
+    }
+  }
+
+  /** Everything that an import may change, to compare before and after. */
+  everything(): unknown {
+    return ['orders', 'order_lines', 'imports'].map((table) => this.rows(`select * from ${table} order by 1, 2, 3`))
+  }
+
+  /** Back to a database without orders. */
+  forget(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+    const database = openDatabase(this.databaseFile)
+    ensureWorkspace(database, this.#timeZone)
+    database.close()
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether accepted, rejected, repeated and blank are the records. */
+export function closes({ records, accepted, rejected, repeated, blank }: ImportReport): boolean {
+  return accepted + rejected + repeated + blank === records
+}

@@ -1,0 +1,30 @@
+// A process that writes until it is done or killed: one file, or one order after the other. It says what is committed.
+import { join } from 'node:path'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { openStore } from '#server/database/open-store.ts'
+import { runImport } from '#server/imports/jobs/run-import.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
+import { importOrder } from '#tests/server/support/insert-orders.ts'
+
+/** What the process is told to do. */
+export type WritingTask = { readonly database: DatabaseLocation; readonly id: string } & (
+  | { readonly kind: 'file'; readonly path: string; readonly largeFrom?: number }
+  | { readonly kind: 'orders' }
+)
+
+const task = JSON.parse(process.argv[2] ?? '') as WritingTask
+const { database, id } = task
+if (task.kind === 'file') {
+  const { path, largeFrom } = task
+  const job = { id, path, name: 'file', database, workspaceId: 1, format: 'auto' as const, dryRun: false, largeFrom }
+  await runImport({ ...job, scratchFolder: join(path, '..', 'scratch') }, () => 0)
+  console.log('done')
+} else {
+  const store = await openStore(database)
+  console.log('ready')
+  for (let n = 0; ; n++) {
+    const order = importOrder({ id: `${id}-${n}`, name: `Ada ${n % 7}`, lines: [{ product: 'Cup', amount: 5 }] })
+    await store.write(1, (transaction) => writeOrders(transaction, 1, `${id}-${n}`, [order]))
+    console.log(order.id)
+  }
+}

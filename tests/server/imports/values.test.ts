@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clockIn, instantIn } from '#server/imports/parse/calendar.ts'
+import { readCurrency } from '#server/imports/parse/currency.ts'
+import { DateEvidence } from '#server/imports/parse/date-evidence.ts'
+import { divideRounded, readDecimal, toParts } from '#server/imports/parse/decimal.ts'
+import { headingKey } from '#server/imports/parse/heading.ts'
+import { NumberEvidence } from '#server/imports/parse/number-style.ts'
+import { readDate } from '#server/imports/parse/read-date.ts'
+import { readStoreDay } from '#server/imports/parse/store-day.ts'
+
+describe('amounts', () => {
+  it.each([
+    ['1234.5', 'point', 12_345n, 1],
+    ['-1,234.50', 'point', -123_450n, 2],
+    ['(1,234.50)', 'point', -123_450n, 2],
+    ['$(1,234.50)', 'point', -123_450n, 2],
+    ['EUR (12,5)', 'comma', -125n, 1],
+    ['1,234.50-', 'point', -123_450n, 2],
+    ['$1,234.50', 'point', 123_450n, 2],
+    ['-$5', 'point', -5n, 0],
+    ['($5.00)', 'point', -500n, 2],
+    ['USD 5.00', 'point', 500n, 2],
+    ['1.234,50 €', 'comma', 123_450n, 2],
+    ['1\u202f234,50', 'comma', 123_450n, 2],
+    ["1'234.50", 'point', 123_450n, 2],
+    ['12,34,567.00', 'point', 123_456_700n, 2],
+    ['.5', 'point', 5n, 1],
+    ['5.', 'point', 5n, 0],
+    ['−3', 'point', -3n, 0],
+    ['+3', 'point', 3n, 0],
+  ] as const)('reads %s with the %s', (text, mark, digits, scale) => {
+    expect(readDecimal(text, mark)).toMatchObject({ digits, scale })
+  })
+
+  it.each([
+    'NaN',
+    'inf',
+    'Infinity',
+    '1e999',
+    '1e3',
+    '',
+    '-',
+    '.',
+    '1.2.3',
+    '1,23',
+    '12 pcs',
+    '0x10',
+    '--5',
+    '(-5)',
+    '1,2345',
+    '٣',
+    '9'.repeat(70),
+  ])('refuses %j', (text) => expect(readDecimal(text, 'point')).toBeUndefined())
+
+  it('are exact however long, and rounded half away from zero, once', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        fc.integer({ min: 0, max: 8 }),
+        (digits, scale) => {
+          const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0')
+          const at = text.length - scale
+          const value = readDecimal(
+            `${digits < 0n ? '-' : ''}${text.slice(0, at)}${scale ? `.${text.slice(at)}` : ''}`,
+            'point',
+          )
+          expect(value).toMatchObject({ digits, scale })
+          const { parts, rounded } = toParts({ digits, scale, unit: '' }, 6)
+          const error = parts * 10n ** 8n - digits * 10n ** BigInt(14 - scale)
+          expect(error < 0n ? -error : error).toBeLessThanOrEqual(5n * 10n ** 7n)
+          expect(rounded).toBe(error !== 0n)
+        },
+      ),
+    )
+    expect([-15n, -14n, 14n, 15n].map((value) => divideRounded(value, 10n))).toEqual([-2n, -1n, 1n, 2n])
+  })
+
+  it.each([
+    [['1,234', '1,234.50'], 'point'],
+    [['1.234', '12,5'], 'comma'],
+    [['1.234.567'], 'comma'],
+    [['0,123'], 'comma'],
+    [['1,234'], 'open'],
+    [['1.234'], 'open'],
+    [['5', '12'], 'none'],
+  ] as const)('the column %j says %s', (texts, verdict) => {
+    const evidence = new NumberEvidence()
+    for (const text of texts) evidence.add(text)
+    expect(evidence.verdict()).toBe(verdict)
+  })
+
+  it.each([
+    ['eur', 'EUR'],
+    ['€', 'EUR'],
+    ['$', 'XXX'],
+    ['', 'XXX'],
+    ['Euros', undefined],
+  ])('the currency %j is %s', (text, currency) => expect(readCurrency(text)).toBe(currency))
+})
+
+describe('dates', () => {
+  const decide = (...texts: string[]) => {
+    const evidence = new DateEvidence()
+    for (const text of texts) evidence.add(text)
+    return evidence.decide('Date', undefined)
+  }
+
+  it('one value decides for the whole column; impossible ones decide nothing', () => {
+    expect(decide('03/04/2024', '13/04/2024').order).toBe('day-first')
+    expect(decide('03/04/2024', '04/13/24').order).toBe('month-first')
+    expect(decide('04/04/2024', '2024-01-02').order).toBe('year-first')
+    expect(decide('03.04.2024').order).toBe('day-first')
+    expect(() => decide('03/04/2024', '30/02/2024')).toThrow(/two ways/)
+  })
+
+  it.each([
+    ['2024-02-29', '2024-02-29', '00:00:00.000'],
+    ['2024/2/9 9:05', '2024-02-09', '09:05:00.000'],
+    ['20240229', '2024-02-29', '00:00:00.000'],
+    ['29/02/2024 23:59:58.5', '2024-02-29', '23:59:58.500'],
+    ['29.2.24', '2024-02-29', '00:00:00.000'],
+    ['3/2/2024, 3:15 PM', '2024-02-03', '15:15:00.000'],
+    ['3/2/2024 12:15 am', '2024-02-03', '00:15:00.000'],
+    ['Feb 29, 2024', '2024-02-29', '00:00:00.000'],
+    ['Thursday, February 29, 2024 at 7:30 PM', '2024-02-29', '19:30:00.000'],
+    ['29. März 2024', '2024-03-29', '00:00:00.000'],
+    ['1er août 2024', '2024-08-01', '00:00:00.000'],
+    ['29 de febrero de 2024', '2024-02-29', '00:00:00.000'],
+    ['2024-02-29T10:00:00Z', '2024-02-29', '10:00:00.000'],
+  ])('reads %s', (text, day, time) => {
+    const placed = readDate(text, { order: 'day-first', numbers: 'none' }, null)
+    expect(placed).toEqual({ day, instant: Date.parse(`${day}T${time}Z`) })
+  })
+
+  it.each([
+    '2023-02-29',
+    '31/04/2024',
+    '00/01/2024',
+    '2024-13-01',
+    '2024-01-01 24:00',
+    '2024-01-01 10:00 +25:00',
+    '13:00 PM',
+    'Foo 3, 2024',
+    '0024-01-01',
+    'yesterday',
+    '',
+  ])('refuses %j', (text) => expect(readDate(text, { order: 'day-first', numbers: 'none' }, null)).toBeUndefined())
+
+  it('an offset keeps the instant; the day is as written, or the one in the zone', () => {
+    const reading = { order: 'year-first', numbers: 'none' } as const
+    const text = '2026-10-31 23:30:00 -0400'
+    const instant = Date.UTC(2026, 10, 1, 3, 30)
+    expect(readDate(text, reading, null)).toEqual({ instant, day: '2026-10-31' })
+    expect(readDate(text, reading, 'UTC')).toEqual({ instant, day: '2026-11-01' })
+    expect(readDate('2026-07-01 12:00', reading, 'America/New_York')?.instant).toBe(Date.UTC(2026, 6, 1, 16))
+    expect(readDate('2018-11-04', reading, 'America/Sao_Paulo')?.day).toBe('2018-11-04')
+  })
+
+  it('numbers are Excel days or Unix times, as the column shows', () => {
+    expect(decide('45351').numbers).toBe('excel')
+    expect(readDate('45351.5', { order: 'year-first', numbers: 'excel' }, null)).toEqual({
+      instant: Date.UTC(2024, 1, 29, 12),
+      day: '2024-02-29',
+    })
+    const seconds = { order: 'year-first', numbers: 'unix seconds' } as const
+    expect(readDate('1709208000', seconds, 'Asia/Tokyo')).toEqual({ instant: 1_709_208_000_000, day: '2024-02-29' })
+    expect(readDate('45351', seconds, null)).toBeUndefined()
+  })
+
+  it('what a clock shows leads back to an instant at which it shows that', () => {
+    const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 2 ** 31 }), (zone, second) => {
+        const clock = clockIn(zone, second * 1000)
+        expect(clockIn(zone, instantIn(zone, clock))).toBe(clock)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['Order #', 'order number'],
+  ['orderNumber', 'order number'],
+  ['Bestell-Nr.', 'bestell number'],
+  ['N° de commande', 'number de commande'],
+  ['  Währung ', 'wahrung'],
+])('the heading %s is compared as %s', (heading, key) => expect(headingKey(heading)).toBe(key))
+
+it.each([
+  ['2024-03-04', '2024-03-04'],
+  ['2024-03-05', '2024-03-05'],
+  ['4.3.24', '2024-03-04'],
+  ['2024-03-09', undefined],
+  ['2042-03-04', undefined],
+])('the store day %s of an instant on 4 March 2024 is %s: lists by day go by its being near', (text, day) =>
+  expect(readStoreDay(text, Date.UTC(2024, 2, 4, 12), null)).toBe(day),
+)

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { encoded } from '#scripts/order-files/dialect.ts'
+import { readCsv } from '#server/imports/files/csv-reader.ts'
+import { Trial } from '#tests/server/imports/support/trial.ts'
+import { csvFormat, DIALECTS, exportText } from './support/export-text.ts'
+
+const SHOP = `Order ID,Date,Status,Customer,City,Product,Quantity,Price,Amount,Currency
+1001,2024-03-04T23:30:00-05:00,shipped,Ada,Málaga,Desk,1,100.50,100.50,USD
+1001,2024-03-04T23:30:00-05:00,shipped,Ada,Málaga,"Lamp, =brass",2,3.3333,6.6666,USD
+1002,2024-03-05T08:00:00Z,paid,Bo,,=1+1,3,10,30,USD
+1003,2024-12-13T08:00:00Z,cancelled,Cy,Oslo,Mug,-1,5,-5,USD
+`
+
+let trial: Trial
+beforeEach(async () => {
+  trial = new Trial()
+  await trial.import(SHOP)
+})
+afterEach(() => trial.remove())
+
+const unchanged = { state: 'done', format: 'orderboard', orders: { created: 0, updated: 0, unchanged: 3 }, errors: [] }
+
+/** The export as rows of cells, the headings first; an apostrophe stays where it stands. */
+async function exported(): Promise<string[][]> {
+  const [plain] = DIALECTS
+  if (!plain) throw new Error('There is no dialect.')
+  const text = await exportText(trial.databaseFile, trial.workspaceId, csvFormat(plain))
+  return [...readCsv([text], ',')].map(({ cells }) => [...cells])
+}
+
+/** As a program that quotes everything saves the rows. */
+function saved(rows: readonly (readonly string[])[], delimiter = ','): string {
+  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join('\n')
+}
+
+async function changed(heading: string, change: (cell: string) => string): Promise<string[][]> {
+  const [head = [], ...rows] = await exported()
+  const at = head.indexOf(heading)
+  return [head, ...rows.map((row) => row.with(at, change(row[at] ?? '')))]
+}
+
+describe('an export that went through a spreadsheet', () => {
+  it('changes nothing with its rows sorted, its columns moved and others added', async () => {
+    const [head = [], ...rows] = await exported()
+    const turned = [head, ...rows.toReversed()].map((row) => [...row.toReversed(), 'a note'])
+    expect(await trial.import(saved(turned))).toMatchObject(unchanged)
+    // The same where the file does not fit into memory.
+    expect(await trial.import(saved(turned), { groupMemory: 1 })).toMatchObject(unchanged)
+  })
+
+  it('changes nothing with semicolons, decimal commas, in UTF-16 or Windows-1252', async () => {
+    const text = saved(await changed('Line Amount', (cell) => cell.replace('.', ',')), ';')
+    expect(await trial.import(encoded(text, { encoding: 'utf-16le', bom: true }))).toMatchObject(unchanged)
+    expect(await trial.import(encoded(text, { encoding: 'windows-1252', bom: false }))).toMatchObject(unchanged)
+  })
+
+  it.each([
+    ['4.3.2024', '13.12.2024'],
+    ['3/4/24', '12/13/24'],
+  ])('reads store days written anew, like %s, by the instant beside them', async (fourth, thirteenth) => {
+    const days: Record<string, string> = { '2024-03-04': fourth, '2024-12-13': thirteenth }
+    expect(await trial.import(saved(await changed('Store Day', (day) => days[day] ?? day)))).toMatchObject(unchanged)
+  })
+
+  it('refuses an order of which a row is missing, and leaves it as it is', async () => {
+    const rows = (await exported()).filter((row) => !row.includes('Desk'))
+    const before = trial.rows('select * from order_lines order by 1, 2, 3')
+    const report = await trial.import(saved(rows))
+    expect(report).toMatchObject({ rejected: 1, orders: { created: 0, updated: 0, unchanged: 2 } })
+    expect(report.errors[0]).toMatchObject({ column: 'Lines', reason: expect.stringContaining('2 lines, but 1') })
+    expect(trial.rows('select * from order_lines order by 1, 2, 3')).toEqual(before)
+  })
+
+  it('takes a changed cell for a change of that order', async () => {
+    const report = await trial.import(saved(await changed('City', (city) => (city === 'Oslo' ? 'Bergen' : city))))
+    expect(report.orders).toEqual({ created: 0, updated: 1, unchanged: 2 })
+    expect(trial.rows("select city, status from orders where id = '1003'")).toEqual([
+      { city: 'Bergen', status: 'Cancelled' },
+    ])
+  })
+
+  it.each([
+    ['Status', '', 'There is no status.'],
+    ['Placed At', 'soon', '"soon" is no instant'],
+    ['Store Day', '2024-02-30', 'is no store day'],
+    ['Paid Day', '3/4/24', 'write it as 2024-01-31'],
+    ['Order Amount', 'NaN', '"NaN" is no amount'],
+    ['Currency', 'Euros', 'is no currency'],
+    ['Price', '12 pcs', '"12 pcs" is no amount'],
+    ['Quantity', '1e9', '"1e9" is no number'],
+    ['Address', 'x'.repeat(1601), 'longer than 1600 bytes'],
+    ['Product', 'x'.repeat(1601), 'longer than 1600 bytes'],
+    ['Project', 'x'.repeat(1701), 'longer than a name'],
+  ])('rejects an unreadable %s by its column', async (heading, cell, reason) => {
+    const [head = [], ...rows] = await exported()
+    const at = head.indexOf(heading)
+    const last = rows.findIndex((row) => row.includes('1003'))
+    const report = await trial.import(saved([head, ...rows.map((row, i) => (i === last ? row.with(at, cell) : row))]))
+    expect(report).toMatchObject({ rejected: 1, orders: { created: 0, updated: 0, unchanged: 2 } })
+    expect(report.errors).toEqual([
+      { record: last + 1, line: last + 2, column: heading, reason: expect.stringContaining(reason) },
+    ])
+  })
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import { cleanOrder } from '#server/imports/assemble/clean-order.ts'
+import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+
+const HOSTILE = [
+  '=1+1',
+  '+49 30',
+  '-',
+  '@x',
+  "'",
+  "'=",
+  "''+1",
+  '"=1',
+  ' =1',
+  '\t=1',
+  '\n',
+  '\r\n',
+  '﹣',
+  '＝1',
+  '\u202e-',
+]
+const PIECES = [
+  '"',
+  "'",
+  ',',
+  ';',
+  '\t',
+  '|',
+  '\r',
+  '\n',
+  '=',
+  '-',
+  ' ',
+  '\u00a0',
+  '\ufeff',
+  '\u0000',
+  '\ud800',
+  'ß',
+  '😀',
+  'a',
+]
+
+/** Any text that a database can hold, and those that a table or a spreadsheet would break. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('', 'Ada', '0012', '1e5', 'TRUE', '__proto__', '<b>x</b>', ...HOSTILE),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 8 }),
+)
+
+/** Ten-thousandths of a minor unit, up to the most that an import takes. */
+const parts = fc.oneof(
+  fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
+  fc.bigInt({ min: -20_000n, max: 20_000n }),
+  fc.constantFrom(0n, 12_340_000n, 1_234_000n, -1n, 10n ** 17n, -(10n ** 17n)),
+)
+const pieces = fc.oneof(
+  fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }),
+  fc.constantFrom(0n, 10_000n, 12_340_000n, 1n),
+)
+
+const line = fc.record({
+  product: anyText,
+  quantity: fc.option(pieces),
+  price: fc.option(parts),
+  amount: fc.option(parts),
+})
+
+const instant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2199, 11, 30) })
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Orders of different ids; `dayAt` is the store's calendar, by default up to a day beside UTC's. */
+export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Arbitrary<ImportOrder[]> {
+  const order = fc
+    .record({
+      id: fc.oneof(
+        fc.integer({ min: 1, max: 99 }).map(String),
+        anyText.filter((text) => text.length > 0),
+      ),
+      placedAt: instant,
+      shift: fc.constantFrom(-1, 0, 1),
+      paid: fc.option(instant),
+      status: fc.constantFrom(...ORDER_STATUSES),
+      sourceStatus: anyText,
+      customerName: anyText,
+      customerKey: anyText,
+      project: anyText,
+      address: anyText,
+      city: anyText,
+      channel: anyText,
+      paymentMethod: anyText,
+      // 0, 2, 3 and 4 decimals, and none named.
+      currency: fc.constantFrom('JPY', 'KRW', 'EUR', 'USD', 'KWD', 'TND', 'CLF', 'XXX'),
+      amount: parts,
+      lines: fc.array(line, { maxLength: 4 }),
+    })
+    .map(({ shift, paid, ...order }) =>
+      cleanOrder({
+        ...order,
+        day: dayAt ? dayAt(order.placedAt) : dayOf(order.placedAt + shift * 86_400_000),
+        paidDay: paid === null ? '' : dayOf(paid),
+      }),
+    )
+  return fc.uniqueArray(order, { selector: ({ id }) => id, minLength: 1, maxLength: 8 })
+}

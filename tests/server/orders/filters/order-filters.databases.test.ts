@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { PARTS_PER_MINOR } from '#contract/money.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
+import { DEFAULT_SORT, parseSort } from '#contract/order-query.ts'
+import { compareText, fold } from '#contract/text.ts'
+import { KnownPlaces } from '#server/orders/list/known-places.ts'
+import { countList, readList } from '#server/orders/list/read-list.ts'
+import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
+import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const day = fc.integer({ min: -3, max: 95 }).map((n) => new Date(Date.UTC(2023, 10, 25 + n)).toISOString().slice(0, 10))
+const edge = fc.oneof({ weight: 8, arbitrary: day }, fc.constantFrom('0000-01-01', '9999-12-31', '9999-01-01'))
+const some = (...names: string[]) => fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 })
+const filters: fc.Arbitrary<OrderFilters> = fc.record(
+  {
+    statuses: fc.uniqueArray(fc.constantFrom(...ORDER_STATUSES), { minLength: 1, maxLength: 3 }),
+    from: edge,
+    to: edge,
+    countedFrom: edge,
+    countedTo: edge,
+    counted: fc.constantFrom('yes', 'no'),
+    cities: some('', 'Graz', 'Cork', 'No such'),
+    citiesNot: some('', 'Graz', 'Cork'),
+    channels: some('', 'Web', 'Shop'),
+    channelsNot: some('', 'Web', 'Shop'),
+    payments: some('', 'Card'),
+    paymentsNot: some('', 'Card'),
+    product: fc.constantFrom('Chair', 'Table', 'None'),
+    currency: fc.constantFrom('EUR', 'USD', 'JPY'),
+    customer: fc.constantFrom('known', 'unknown'),
+  },
+  { requiredKeys: [] },
+)
+// Most calls are like the dashboard's links: a counted period, a currency and one thing more.
+const linked = fc
+  .tuple(fc.record({ countedFrom: edge, countedTo: edge, currency: fc.constantFrom('EUR', 'USD') }), filters)
+  .chain(([period, other]) => {
+    const fields = Object.entries(other)
+    return fc.constantFrom(undefined, ...fields).map((field) => ({ ...period, ...(field && { [field[0]]: field[1] }) }))
+  })
+const asked = fc.record({
+  filters: fc.oneof(filters, linked),
+  q: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    fc.constantFrom('zo', 'z', 'landing', '#1', 'pending', 'end', 'zzz', '%'),
+  ),
+  sort: fc.constantFrom('-date', '-date', 'date', 'user', '-amount', 'project', '-status'),
+  page: fc.integer({ min: 1, max: 4 }),
+})
+
+const limit = fc.constantFrom(0, 1, 7, 1000)
+const limits = fc.record(
+  {
+    walk: limit,
+    walkByDate: limit,
+    sorted: limit,
+    rechecked: limit,
+    sharedTexts: limit,
+    countedSoon: limit,
+    skipped: limit,
+    way: fc.constantFrom('index', 'filter', 'texts'),
+    byCity: fc.boolean(),
+  },
+  { requiredKeys: ['walk', 'walkByDate', 'sorted', 'rechecked'] },
+)
+
+type Made = TestOrder & { day: string; parts: bigint; lines: NonNullable<TestOrder['lines']> }
+
+/** The filters' meaning in the plainest form. With the settings that a workspace starts with every order counts. */
+function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
+  const kept = (value: string | undefined, only?: readonly string[], not?: readonly string[]) =>
+    (!only || only.includes(value ?? '')) && !not?.includes(value ?? '')
+  const between = (from = '', to = '~') => order.day >= from && order.day <= to
+  const texts = [order.id, order.name ?? '', order.project ?? '', order.address ?? '', order.status ?? '']
+  return (
+    kept(order.status, filters.statuses) &&
+    between(filters.from, filters.to) &&
+    between(filters.countedFrom, filters.countedTo) &&
+    filters.counted !== 'no' &&
+    kept(order.city, filters.cities, filters.citiesNot) &&
+    kept(order.channel, filters.channels, filters.channelsNot) &&
+    kept(order.payment, filters.payments, filters.paymentsNot) &&
+    (filters.product === undefined || order.lines.some(({ product }) => product === filters.product)) &&
+    (filters.currency === undefined || order.currency === filters.currency) &&
+    (filters.customer === undefined || (order.customerKey !== '') === (filters.customer === 'known')) &&
+    texts.some((text) => fold(text).includes(fold(q)))
+  )
+}
+
+const minor = (parts: bigint) => {
+  const half = BigInt(PARTS_PER_MINOR) / 2n
+  return Number((parts + (parts < 0n ? -half : half)) / BigInt(PARTS_PER_MINOR))
+}
+const total = (parts: readonly bigint[]) => parts.reduce((sum, part) => sum + part, 0n)
+
+function plainSummary(orders: readonly Made[], { product, customer }: OrderFilters) {
+  const currencies = [...new Set(orders.map(({ currency = '' }) => currency))]
+  const amounts = currencies.map((currency) => {
+    const own = orders.filter((order) => order.currency === currency)
+    return { currency, orders: own.length, minor: minor(total(own.map(({ parts }) => parts))) }
+  })
+  const ofProduct = [...currencies].sort().map((currency) => {
+    const own = orders.filter((order) => order.currency === currency).flatMap(({ lines }) => lines)
+    const lines = own.filter((line) => line.product === product)
+    const pieces = lines.flatMap(({ quantity }) => (typeof quantity === 'number' ? [quantity] : []))
+    const parts = lines.flatMap(({ amount }) => (typeof amount === 'bigint' ? [amount] : []))
+    return {
+      currency,
+      quantity: pieces.length > 0 ? pieces.reduce((sum, piece) => sum + piece, 0) / 10_000 : null,
+      minor: parts.length > 0 ? minor(total(parts)) : null,
+    }
+  })
+  return {
+    orders: orders.length,
+    amounts: amounts.sort((a, b) => b.orders - a.orders || compareText(a.currency, b.currency)),
+    ...(customer === 'known' && { customers: new Set(orders.map(({ customerKey }) => customerKey)).size }),
+    ...(product !== undefined && { product: ofProduct }),
+  }
+}
+
+it('keeps exactly the orders that every combination of filters, search, sort and page asks for, and adds them up', async () => {
+  const [orders = []] = fc.sample(
+    fc.uniqueArray(arbitraryOrder, { selector: ({ id }) => id, minLength: 60, maxLength: 60 }),
+    { seed: 11, numRuns: 1 },
+  ) as Made[][]
+  const { get, reads } = await testApp({ orders })
+  await fc.assert(
+    fc.asyncProperty(asked, limits, async ({ filters, q, sort, page }, limits) => {
+      const parameters = filterParameters(filters)
+      if (q !== '') parameters.set('q', q)
+      const matching = orders.filter((order) => isMatch(order, filters, q))
+      const summary = await get(`/api/orders/summary?${parameters}`)
+      expect(summary).toMatchObject({ status: 200 })
+      expect(summary.body).toEqual(plainSummary(matching, filters))
+
+      const all = await get(`/api/orders?${parameters}&sort=${sort}&per=100`)
+      expect(all.body.total).toBe(matching.length)
+      const ids = all.body.orders.map(({ id }: { id: string }) => id)
+      expect([...ids].sort()).toEqual(matching.map(({ id }) => id).sort())
+      const cut = await get(`/api/orders?${parameters}&sort=${sort}&per=7&page=${page}`)
+      expect(cut.body.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
+
+      // The same by whichever index it goes, and where the total may come later.
+      const query = { ...filters, search: q, sort: parseSort(sort) ?? DEFAULT_SORT, page, per: 7 }
+      for (const later of [false, true]) {
+        const { rows, total } = await readList(reads, 1, query, undefined, limits, new KnownPlaces(), later)
+        expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
+        if (!later || total !== null) expect(total).toBe(matching.length)
+      }
+      expect(await countList(reads, 1, { ...filters, search: q })).toBe(matching.length)
+    }),
+    { numRuns: 500 },
+  )
+}, 120_000)
+
+it.each([
+  ['countedFrom=2026-02-30', 'The field countedFrom of the query is "2026-02-30"; it must be a day like 2026-11-21.'],
+  [
+    'currency=euro',
+    'The field currency of the query is "euro"; it must be a currency like EUR, or XXX for orders that name none.',
+  ],
+  ['customer=me', 'The field customer of the query must be one of known, unknown.'],
+  ['product=', 'The field product of the query is ""; it must be a product\'s name exactly as the orders write it.'],
+  ['town=Graz', 'The query has a field that is not known: town.'],
+])('refuses %s in a sentence', async (query, detail) => {
+  const { get } = await testApp()
+  for (const path of ['/api/orders', '/api/orders/summary']) {
+    const { status, body } = await get(`${path}?${query}`)
+    expect({ status, detail: body.detail }).toEqual({ status: 400, detail })
+  }
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { KnownPlaces } from '#server/orders/list/known-places.ts'
+import { countList, readList } from '#server/orders/list/read-list.ts'
+import { expected, listQueries, listUrl, someOrders } from '#tests/server/support/list-queries.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+it('answers every generated query as the contract’s plainest form does', async () => {
+  const orders = someOrders()
+  const { get } = await testApp({ orders })
+  await fc.assert(
+    fc.asyncProperty(listQueries, async (asked) => {
+      const { body } = await get(listUrl(asked))
+      const answered = { ...body, orders: body.orders.map(({ id }: { id: string }) => id) }
+      expect(answered).toEqual(expected(orders, asked))
+    }),
+    { numRuns: 600 },
+  )
+})
+
+const limit = fc.constantFrom(0, 1, 7, 50, 1000)
+const ways = fc.constantFrom('index', 'filter', 'texts')
+const limits = fc.record(
+  { walk: limit, walkByDate: limit, sorted: limit, rechecked: limit, sharedTexts: limit, way: ways },
+  { requiredKeys: ['walk', 'walkByDate', 'sorted', 'rechecked'] },
+)
+
+it('answers so wherever it stops walking the rows and asks the text index', async () => {
+  const orders = someOrders()
+  const { reads } = await testApp({ orders })
+  await fc.assert(
+    fc.asyncProperty(listQueries, limits, async (asked, stops) => {
+      const { rows, total } = await readList(reads, 1, asked, undefined, stops)
+      const plain = expected(orders, asked)
+      expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: plain.orders, total: plain.total })
+    }),
+    { numRuns: 1200 },
+  )
+})
+
+it('may leave a total for later, never the rows, and counts it exactly when asked', async () => {
+  const { reads, get } = await testApp({ orders: someOrders() })
+  const left: number[] = []
+  await fc.assert(
+    fc.asyncProperty(listQueries, limits, async (asked, stops) => {
+      const soon = { ...stops, countedSoon: 3 }
+      const whole = await readList(reads, 1, asked, undefined, stops)
+      const early = await readList(reads, 1, asked, undefined, soon, new KnownPlaces(), true)
+      expect(early.rows).toEqual(whole.rows)
+      if (early.total === null) left.push(whole.total ?? -1)
+      else expect(early.total).toBe(whole.total)
+      const { page: _page, per: _per, sort: _sort, ...matching } = asked
+      expect(await countList(reads, 1, matching)).toBe(whole.total)
+    }),
+    { numRuns: 400 },
+  )
+  expect(left.length).toBeGreaterThan(5)
+  const { body } = await get('/api/orders?q=zoe&total=later&per=2')
+  const count = await get('/api/orders/count?q=zoe')
+  expect([body.total, body.orders.length]).toEqual([count.body.total, 2])
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const order = (id: number, city: string, product: string): TestOrder => ({
+  id: `#${id}`,
+  day: `202${id % 3}-01-0${1 + (id % 9)}`,
+  city,
+  channel: id % 2 === 0 ? 'Web' : '',
+  lines: [{ product, amount: 1 }],
+})
+const orders = [
+  order(1, 'Köln', 'Chair'),
+  order(2, 'Köln', 'Armchair'),
+  order(3, 'Kolding', 'Chair'),
+  order(4, '', 'Lamp'),
+  order(5, 'Oslo', ''),
+]
+
+it.each([
+  ['of=city', ['Köln', 'Kolding', 'Oslo']],
+  // Case and accents do not matter, as in every search.
+  ['of=city&part=KOL', ['Köln', 'Kolding']],
+  ['of=city&part=%25', []],
+  ['of=channel', ['Web']],
+  ['of=payment', []],
+  ['of=product&part=chair', ['Chair', 'Armchair']],
+])('names that orders carry, most orders first: %s', async (query, names) => {
+  const { get } = await testApp({ orders })
+  const { status, body } = await get(`/api/orders/names?${query}`)
+  expect({ status, body }).toEqual({ status: 200, body: { names } })
+})
+
+it('answers twenty at most', async () => {
+  const many = Array.from({ length: 30 }, (_, id) => order(id, `City ${id}`, 'Chair'))
+  const { get } = await testApp({ orders: many })
+  expect((await get('/api/orders/names?of=city')).body.names).toHaveLength(20)
+})
+
+it.each([
+  ['', 'The query lacks the field of.'],
+  ['of=user', 'The field of of the query must be one of city, channel, payment, product.'],
+])('refuses “%s” in a sentence', async (query, detail) => {
+  const { get } = await testApp()
+  const { status, body } = await get(`/api/orders/names?${query}`)
+  expect({ status, detail: body.detail }).toEqual({ status: 400, detail })
+})
