@@ -20,7 +20,7 @@ const DERIVED = [
   'customer_days',
   'customer_gaps',
   'date_counts',
-  'sort_ranges',
+  'sort_buckets',
   'shared_texts',
   'search_grams',
 ]

@@ -1,7 +1,7 @@
 import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
 import { DERIVED_QUERIES } from './derived-queries.ts'
 import { GramCounts } from './search-grams/grams.ts'
-import { rangeFaults } from './sort-buckets/verify.ts'
+import { bucketFaults } from './sort-buckets/verify.ts'
 
 /** Columns whose amount is split in two: compared by the whole. */
 const SPLIT: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export function verifyDerived(store: DatabaseWriter): Promise<string[]> {
       for (const table of new Set(DERIVED_QUERIES.map((query) => query.table))) {
         found.push(...(await differences(statements, table, own)))
       }
-      found.push(...(await rangeFaults(statements, Number(id))))
+      found.push(...(await bucketFaults(statements, Number(id))))
       found.push(...(await gramDifferences(statements, own)))
     }
     return [...found, ...(await statements.textFaults())]

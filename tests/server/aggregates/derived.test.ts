@@ -22,7 +22,7 @@ const counting = fc.constantFrom(['[]', 'placed'], ['["Cancelled","Pending"]', '
 
 const keeping = fc.record({
   sumsBy: fc.constantFrom('step', 'remake', 'cheaper'),
-  rangeSize: fc.constantFrom(2, 5, 30),
+  bucketSize: fc.constantFrom(2, 5, 30),
 })
 
 it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {
@@ -73,9 +73,9 @@ it.each([
   ['customer_days', 'update customer_days set orders = orders + 1'],
   ['customer_gaps', `update customer_gaps set previous = '2020-01-01' where grain = 'm'`],
   ['date_counts', 'insert into date_counts values (1, 7, 1)'],
-  ['sort_ranges', 'update sort_ranges set orders = orders + 1'],
-  ['sort_ranges', 'delete from sort_ranges'],
-  ['sort_ranges', `update sort_ranges set from_text = 'b' where field = 'user'`],
+  ['sort_buckets', 'update sort_buckets set orders = orders + 1'],
+  ['sort_buckets', 'delete from sort_buckets'],
+  ['sort_buckets', `update sort_buckets set from_text = 'b' where field = 'user'`],
   ['shared_texts', 'delete from shared_texts'],
   ['search_grams', `update search_grams set orders = 2 where gram = 'a'`],
   ['search_grams', `update search_grams set own_orders = 0 where gram = 'ada'`],

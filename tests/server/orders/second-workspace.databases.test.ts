@@ -216,7 +216,7 @@ async function faults(location: Parameters<typeof openWriter>[0]): Promise<strin
 }
 
 const TABLES =
-  'orders order_lines replaced_orders imports import_mappings targets order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_ranges'.split(
+  'orders order_lines replaced_orders imports import_mappings targets order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_buckets'.split(
     ' ',
   )
 

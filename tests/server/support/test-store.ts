@@ -14,7 +14,7 @@ export interface TestStore extends DatabaseWriter {
 }
 
 const TABLES =
-  'order_lines orders replaced_orders imports order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_ranges'.split(
+  'order_lines orders replaced_orders imports order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_buckets'.split(
     ' ',
   )
 

@@ -42,7 +42,7 @@ const order: fc.Arbitrary<Listed> = fc
 const orders = (maxLength: number) => fc.uniqueArray(order, { selector: ({ id }) => id, maxLength, size: 'max' })
 const keeping: fc.Arbitrary<Keeping> = fc.record({
   sumsBy: fc.constantFrom('step', 'step', 'remake', 'cheaper'),
-  rangeSize: fc.constantFrom(1, 2, 3, 8),
+  bucketSize: fc.constantFrom(1, 2, 3, 8),
 })
 /** A file, a single order, or the undoing of an import before. */
 const step = fc.oneof(
@@ -112,7 +112,7 @@ it('reaches every page of every sort from the ranges as the contract lists it, t
         else await shop.undo(next.undone, next.keeping)
         expect(await verifyDerived(store)).toEqual([])
         await expectEveryPage(shop)
-        const [row] = await store.read((statements) => statements.query('select count(*) as ranges from sort_ranges'))
+        const [row] = await store.read((statements) => statements.query('select count(*) as ranges from sort_buckets'))
         ranges = Math.max(ranges, Number(row?.ranges))
       }
     }),
@@ -128,16 +128,16 @@ it('never shows a wrong page from ranges of which one was lost or miscounted, an
       fc.pre(written.length > 8)
       await store.empty()
       const shop = new Shop()
-      await shop.write(written, { rangeSize: 2 })
+      await shop.write(written, { bucketSize: 2 })
       await store.write(1, async (transaction) => {
-        const rows = await transaction.query('select field, number from sort_ranges where orders > 0 order by 1, 2')
+        const rows = await transaction.query('select field, number from sort_buckets where orders > 0 order by 1, 2')
         const { field = '', number } = rows[which % rows.length] ?? {}
         const own = `field = '${field}' and number = ${number}`
         await transaction.query(
-          change ? `update sort_ranges set ${change} where ${own}` : `delete from sort_ranges where ${own}`,
+          change ? `update sort_buckets set ${change} where ${own}` : `delete from sort_buckets where ${own}`,
         )
       })
-      expect((await verifyDerived(store)).join()).toContain('sort_ranges')
+      expect((await verifyDerived(store)).join()).toContain('sort_buckets')
       await expectEveryPage(shop)
     }),
     { numRuns: ROUNDS / 2 },
