@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { verifyDerived } from '#server/aggregates/verify.ts'
-import { openDatabase } from '#server/database/sqlite/open.ts'
+import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
-import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 
 function emptyDatabase() {
-  const database = openDatabase(':memory:')
+  const database = openSqliteFile(':memory:')
   onTestFinished(() => database.close())
   ensureWorkspace(database, null)
   return database
@@ -28,17 +28,17 @@ const keeping = fc.record({
 it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {
   await fc.assert(
     fc.asyncProperty(files, counting, keeping, async (imported, [excluded, counted], keeping) => {
-      const database = openDatabase(':memory:')
+      const database = openSqliteFile(':memory:')
       ensureWorkspace(database, null)
       database.prepare('update workspaces set excluded_statuses = ?, counted_date = ?').run(excluded, counted)
       try {
         for (const orders of imported) {
           await insertOrders(database, orders, keeping)
-          expect(await verifyDerived(sqliteStore(database))).toEqual([])
+          expect(await verifyDerived(sqliteWriter(database))).toEqual([])
         }
         // The same files again change orders back and forth.
         for (const orders of imported) await insertOrders(database, orders, keeping)
-        expect(await verifyDerived(sqliteStore(database))).toEqual([])
+        expect(await verifyDerived(sqliteWriter(database))).toEqual([])
       } finally {
         database.close()
       }
@@ -85,7 +85,7 @@ it.each([
   const database = emptyDatabase()
   await insertOrders(database, [{ id: '#1', name: 'Ada Holm', city: 'Graz', lines: [{ product: 'Chair', amount: 5 }] }])
   database.exec(damage)
-  expect((await verifyDerived(sqliteStore(database))).join()).toContain(table)
+  expect((await verifyDerived(sqliteWriter(database))).join()).toContain(table)
   rebuildDerived(database)
-  expect(await verifyDerived(sqliteStore(database))).toEqual([])
+  expect(await verifyDerived(sqliteWriter(database))).toEqual([])
 })
