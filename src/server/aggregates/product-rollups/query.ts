@@ -6,7 +6,7 @@ import type { OrderSum } from '#server/aggregates/order-rollups/query.ts'
 import { periodSpans } from '#server/aggregates/period-spans.ts'
 import { rowsInSpans, signedSum } from '#server/aggregates/span-query.ts'
 import type { Reads } from '#server/database/reads.ts'
-import type { ordersWithin } from '#server/orders/list/list-scope.ts'
+import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 
 /** So many are looked up one by one. */
 const MAX_YEARS = 60
@@ -123,7 +123,7 @@ function singleStarts(spans: readonly AskedSpans[]): AskedSpans[] {
 
 /** The same added up from the lines of these orders. */
 export async function addUpLines(
-  orders: ReturnType<typeof ordersWithin>,
+  orders: OrdersQuery,
   product: string,
   signal?: AbortSignal,
 ): Promise<ProductSum[]> {

@@ -1,15 +1,9 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { fold } from '#contract/text.ts'
-import type { Database } from '#server/database/ports.ts'
 import type { OrderTable, Tables } from '#server/database/schema/tables.ts'
 import type { BoundedFilters } from './order-date-bounds.ts'
-
-/** The state of one workspace's orders that a request reads: a snapshot. */
-export interface ReadScope extends Database {
-  readonly workspaceId: number
-  readonly signal?: AbortSignal | undefined
-}
+import type { ReadScope } from './read-scope.ts'
 
 const LISTS = [
   ['statuses', undefined, 'orders.status'],
@@ -62,7 +56,7 @@ export function unindexed(filters: BoundedFilters): RawBuilder<boolean> {
 }
 
 /** The workspace's orders that match the filters. */
-export function ordersWithin({ reads, workspaceId }: Omit<ReadScope, 'dialect'>, filters: BoundedFilters) {
+export function ordersWithin({ reads, workspaceId }: ReadScope, filters: BoundedFilters) {
   const condition = filterCondition(filters)
   const orders = reads.selectFrom('orders').where('orders.workspace_id', '=', BigInt(workspaceId))
   return condition ? orders.where(condition) : orders

@@ -1,6 +1,5 @@
+import type { CountingRules } from '#contract/counted-day.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import type { Reads } from '#server/database/reads.ts'
-import { findCountingRules } from '#server/settings/counting.ts'
 
 /** Filters with what follows from their days: UTC milliseconds between which all their orders were placed. */
 export interface BoundedFilters extends OrderFilters {
@@ -11,20 +10,17 @@ export interface BoundedFilters extends OrderFilters {
 const DAY = 86_400_000
 
 /**
- * Adds the instants that the filters' days lie between, so that the index by date can be used. Reporting dates say nothing
- * about them when orders are reported by the day they were paid.
+ * Adds the instants that the filters' days lie between, so that the index by date can be used. Reporting dates give none
+ * where orders are reported on the day they were paid.
  */
-export async function withPlacedBounds<Filters extends OrderFilters>(
-  reads: Reads,
-  workspaceId: number,
+export function withPlacedBounds<Filters extends OrderFilters>(
   filters: Filters,
-): Promise<Filters & BoundedFilters> {
-  const { from, to, countedFrom, countedTo } = filters
-  const isReported = countedFrom !== undefined || countedTo !== undefined
-  const isPlaced = isReported && (await findCountingRules(reads, workspaceId)).countedDate === 'placed'
-  const first = latest(from, isPlaced ? countedFrom : undefined)
-  const last = earliest(to, isPlaced ? countedTo : undefined)
-  // A store day starts at most a day before or after the same day in UTC (`readStoreDay`).
+  { countedDate }: CountingRules,
+): Filters & BoundedFilters {
+  const isPlaced = countedDate === 'placed'
+  const first = latest(filters.from, isPlaced ? filters.countedFrom : undefined)
+  const last = earliest(filters.to, isPlaced ? filters.countedTo : undefined)
+  // A store day starts at most one day before or after the same day in UTC (`readStoreDay`).
   return {
     ...filters,
     ...(first !== undefined && { placedFrom: Date.parse(first) - DAY }),
@@ -32,13 +28,28 @@ export async function withPlacedBounds<Filters extends OrderFilters>(
   }
 }
 
-export function latest(...days: readonly (string | undefined)[]): string | undefined {
-  return days
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(-1)
+/** The same filters by reporting date, which more rollups exist for, where every order is reported on its order date. */
+export function byReportingDate(filters: OrderFilters, { excludedStatuses, countedDate }: CountingRules): OrderFilters {
+  if (filters.counted === 'no' || countedDate !== 'placed' || excludedStatuses.length > 0) return filters
+  const { from, to, ...others } = filters
+  const countedFrom = latest(from, filters.countedFrom)
+  const countedTo = earliest(to, filters.countedTo)
+  return {
+    ...others,
+    counted: 'yes',
+    ...(countedFrom !== undefined && { countedFrom }),
+    ...(countedTo !== undefined && { countedTo }),
+  }
 }
 
-export function earliest(...days: readonly (string | undefined)[]): string | undefined {
-  return days.filter((day) => day !== undefined).sort()[0]
+function latest(...days: readonly (string | undefined)[]): string | undefined {
+  return sortedDays(days).at(-1)
+}
+
+function earliest(...days: readonly (string | undefined)[]): string | undefined {
+  return sortedDays(days)[0]
+}
+
+function sortedDays(days: readonly (string | undefined)[]): string[] {
+  return days.filter((day) => day !== undefined).sort()
 }
