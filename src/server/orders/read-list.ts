@@ -50,9 +50,7 @@ export async function countList(
     database,
     workspaceId,
     (scope) =>
-      term === ''
-        ? countOrders(scope, query)
-        : countSearch({ scope, filters: query, term, limits: SEARCH_LIMITS }),
+      term === '' ? countOrders(scope, query) : countSearch({ scope, filters: query, term, limits: SEARCH_LIMITS }),
     signal,
   )
 }

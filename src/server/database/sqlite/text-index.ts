@@ -51,12 +51,7 @@ async function trigramsStartingWith(reads: Reads, text: string, limit: number, s
 /** FTS5 counts an entry by reading all of it; the number of its 200th order tells about as much, at once. */
 const SAMPLE = 200
 
-async function estimateTrigrams(
-  reads: Reads,
-  workspaceId: number,
-  trigrams: readonly string[],
-  signal?: AbortSignal,
-) {
+async function estimateTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[], signal?: AbortSignal) {
   const { first, end } = numbersOf(workspaceId)
   const query = sql<{ last: bigint; reached: bigint | null }>`select
     coalesce((select max(number) from orders where number < ${end}), 0) - ${first} as last,

@@ -22,7 +22,12 @@ export async function readPage(scope: ReadScope, query: OrderQuery, limits: Sear
 }
 
 /** From the nearer end, or from the start of a sort bucket: few rows are skipped, whatever the page. */
-async function readUnfilteredRows(scope: ReadScope, { sort }: OrderQuery, range: PageRange, { skipRows }: SearchLimits) {
+async function readUnfilteredRows(
+  scope: ReadScope,
+  { sort }: OrderQuery,
+  range: PageRange,
+  { skipRows }: SearchLimits,
+) {
   const { reads, workspaceId, signal } = scope
   const end = startAtNearerEnd(sort, range)
   const bucket = end.skip > skipRows ? await startOfPage(reads, workspaceId, sort, range, signal) : undefined

@@ -15,10 +15,7 @@ import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-
 import { findSearched } from '#server/orders/search/search-orders.ts'
 
 /** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
-export async function readSummary(
-  scope: ReadScope,
-  { search, ...filters }: SummaryQuery,
-): Promise<OrderSummary> {
+export async function readSummary(scope: ReadScope, { search, ...filters }: SummaryQuery): Promise<OrderSummary> {
   const { reads, workspaceId, rules, signal } = scope
   const term = fold(search.toWellFormed())
   const reported = byReportingDate(filters, rules)

@@ -11,8 +11,7 @@ import { storeImport } from '#server/imports/jobs/import-record.ts'
 import { emptyReport } from '#server/imports/jobs/reports.ts'
 import { undoImport } from '#server/imports/write/undo-import.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
-import { KnownPlaces } from '#server/orders/list/known-places.ts'
-import { readList } from '#server/orders/list/read-list.ts'
+import { readList } from '#server/orders/read-list.ts'
 import { importOrder, type TestOrder } from '#tests/server/support/insert-orders.ts'
 import { arbitraryListed, expected } from '#tests/server/support/list-queries.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
@@ -92,8 +91,8 @@ async function expectEveryPage(shop: Shop): Promise<void> {
     for (const descending of [false, true]) {
       for (let page = 1; page <= Math.ceil(shop.orders.size / PER); page++) {
         const query: OrderQuery = { search: '', sort: { field, descending }, page, per: PER }
-        const limits = { ...SEARCH_LIMITS, skipped: 0 }
-        const { rows, total } = await readList(database, 1, query, undefined, limits, new KnownPlaces())
+        const limits = { ...SEARCH_LIMITS, skipRows: 0 }
+        const { rows, total } = await readList(database, 1, query, { limits })
         expect(rows.map(({ id }) => id)).toEqual(shop.expected(query))
         expect(total).toBe(shop.orders.size)
       }
