@@ -1,6 +1,6 @@
 import { integerSumSql, sumHighSql, sumLowSql } from './exact-sum.ts'
 import { GRANULARITIES, SPAN_START_SQL } from './granularity.ts'
-import type { SumTable } from './sum-table.ts'
+import { insertInto, type SumTable } from './sum-table.ts'
 
 /** The sum of a column of sums, in SQL; of one in two parts, what the low parts carry is added to the high ones. */
 export function sumColumnSql(column: string): string {
@@ -9,13 +9,14 @@ export function sumColumnSql(column: string): string {
 }
 
 /** Statements that add up a rollup's months from its days and its years from its months. */
-export function rebuildCoarser({ name, keys, sums }: SumTable, workspaceId: number): string[] {
+export function rebuildCoarser(table: SumTable, workspaceId: number): string[] {
+  const { name, keys, sums } = table
   return (['m', 'y'] as const).map((granularity, i) => {
     const start = SPAN_START_SQL[granularity]('start')
     const columns = Object.keys(keys)
     const key = columns.map((column) => ({ granularity: `'${granularity}'`, start })[column] ?? column)
     const group = columns.map((column) => (column === 'start' ? start : column))
-    return `insert into ${name} select workspace_id, ${key}, ${sums.map(sumColumnSql)} from ${name}
+    return `${insertInto(table)} select workspace_id, ${key}, ${sums.map(sumColumnSql)} from ${name}
       where workspace_id = ${workspaceId} and granularity = '${GRANULARITIES[i]}' group by workspace_id, ${group}`
   })
 }

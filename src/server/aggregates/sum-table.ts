@@ -14,6 +14,11 @@ export interface SumRow {
   readonly sums: readonly bigint[]
 }
 
+/** The start of an insert of all columns, in the order of the definition. */
+export function insertInto({ name, keys, sums }: SumTable): string {
+  return `insert into ${name} (workspace_id, ${[...Object.keys(keys), ...sums]})`
+}
+
 /** Updates one aggregate: collects changes of orders, then writes them. */
 export interface Updater {
   add(image: OrderImage, sign: Sign): void
@@ -45,14 +50,15 @@ export class SumsByKey {
 export async function addSums(
   transaction: WriteTransaction,
   workspaceId: number,
-  { name, keys, sums }: SumTable,
+  table: SumTable,
   rows: readonly SumRow[],
 ): Promise<void> {
+  const { name, keys, sums } = table
   const changed = rows.filter((row) => row.sums.some((sum) => sum !== 0n))
   const names = Object.keys(keys)
   const columns: Columns = { ...keys, ...Object.fromEntries(sums.map((sum) => [sum, 'int'] as const)) }
   await transaction.over(
-    `insert into ${name} (workspace_id, ${Object.keys(columns)}) select ${workspaceId}, ${Object.keys(columns)} from $rows
+    `${insertInto(table)} select ${workspaceId}, ${Object.keys(columns)} from $rows
      where true on conflict (workspace_id, ${names}) do update set
      ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`)}`,
     columns,

@@ -1,6 +1,7 @@
 import { amountPartsSql } from '#server/aggregates/exact-sum.ts'
 import { GRANULARITIES, type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
 import { rebuildCoarser } from '#server/aggregates/rollup-sql.ts'
+import { insertInto } from '#server/aggregates/sum-table.ts'
 import { ORDER_ROLLUPS } from './update.ts'
 
 const DIMENSIONS = [
@@ -15,7 +16,7 @@ const DIMENSIONS = [
 export function rebuildOrderRollups(workspaceId: number): string[] {
   return [
     `delete from order_rollups where workspace_id = ${workspaceId}`,
-    ...orderSums(workspaceId, 'd').map((select) => `insert into order_rollups ${select}`),
+    ...orderSums(workspaceId, 'd').map((select) => `${insertInto(ORDER_ROLLUPS)} ${select}`),
     ...rebuildCoarser(ORDER_ROLLUPS, workspaceId),
   ]
 }

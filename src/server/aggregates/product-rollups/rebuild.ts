@@ -1,13 +1,14 @@
 import { amountPartsSql, highPartSql, lowPartSql } from '#server/aggregates/exact-sum.ts'
 import { GRANULARITIES, type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
 import { rebuildCoarser, sumColumnSql } from '#server/aggregates/rollup-sql.ts'
+import { insertInto } from '#server/aggregates/sum-table.ts'
 import { PRODUCT_ROLLUPS } from './update.ts'
 
 /** Statements that rebuild a workspace's `product_rollups` from its orders. */
 export function rebuildProductRollups(workspaceId: number): string[] {
   return [
     `delete from product_rollups where workspace_id = ${workspaceId}`,
-    `insert into product_rollups ${productSums(workspaceId, 'd')}`,
+    `${insertInto(PRODUCT_ROLLUPS)} ${productSums(workspaceId, 'd')}`,
     ...rebuildCoarser(PRODUCT_ROLLUPS, workspaceId),
   ]
 }
