@@ -5,9 +5,9 @@ import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
 import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { rebuildTextIndex } from '#server/database/sqlite/rebuild-text-index.ts'
-import { SqliteStatements } from '#server/database/sqlite/sqlite-store.ts'
+import { SqliteStatements } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { readSettings } from '#server/env.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
@@ -35,7 +35,7 @@ async function fillFile(count: number): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const file = databaseFile(folder)
   const unfinished = `${file}.new`
-  const database = openDatabase(unfinished)
+  const database = openSqliteFile(unfinished)
   const step = stopwatch()
   ensureWorkspace(database, null)
   // The file is thrown away if this stops half-way.

@@ -1,4 +1,4 @@
-import type { OrderStore, Statements } from '#server/database/ports.ts'
+import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
 import { expectedCustomerDays, expectedCustomerGaps } from './customers/rebuild.ts'
 import { highPartSql, lowPartSql } from './exact-sum.ts'
 import { expectedOrderRollups } from './order-rollups/rebuild.ts'
@@ -13,7 +13,7 @@ import type { SumTable } from './sum-table.ts'
  * Recalculates every aggregate and reports those that differ from the stored ones, with one differing row each; empty
  * when all are right. Reads the whole database: two minutes for a million orders.
  */
-export function verifyAggregates(store: OrderStore): Promise<string[]> {
+export function verifyAggregates(store: DatabaseWriter): Promise<string[]> {
   return store.read(async (statements) => {
     const faults: string[] = []
     for (const { id } of await statements.query('select id from workspaces')) {

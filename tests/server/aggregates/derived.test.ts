@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
-import { openDatabase } from '#server/database/sqlite/open.ts'
+import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { rebuildTextIndex } from '#server/database/sqlite/rebuild-text-index.ts'
-import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 
 function emptyDatabase() {
-  const database = openDatabase(':memory:')
+  const database = openSqliteFile(':memory:')
   onTestFinished(() => database.close())
   ensureWorkspace(database, null)
   return database
@@ -29,17 +29,17 @@ const options = fc.record({
 it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {
   await fc.assert(
     fc.asyncProperty(files, counting, options, async (imported, [excluded, counted], options) => {
-      const database = openDatabase(':memory:')
+      const database = openSqliteFile(':memory:')
       ensureWorkspace(database, null)
       database.prepare('update workspaces set excluded_statuses = ?, counted_date = ?').run(excluded, counted)
       try {
         for (const orders of imported) {
           await insertOrders(database, orders, options)
-          expect(await verifyAggregates(sqliteStore(database))).toEqual([])
+          expect(await verifyAggregates(sqliteWriter(database))).toEqual([])
         }
         // The same files again change orders back and forth.
         for (const orders of imported) await insertOrders(database, orders, options)
-        expect(await verifyAggregates(sqliteStore(database))).toEqual([])
+        expect(await verifyAggregates(sqliteWriter(database))).toEqual([])
       } finally {
         database.close()
       }
@@ -84,8 +84,8 @@ it.each([
   const database = emptyDatabase()
   await insertOrders(database, [{ id: '#1', name: 'Ada Holm', city: 'Graz', lines: [{ product: 'Chair', amount: 5 }] }])
   database.exec(damage)
-  expect((await verifyAggregates(sqliteStore(database))).join()).toContain(table)
+  expect((await verifyAggregates(sqliteWriter(database))).join()).toContain(table)
   rebuildTextIndex(database)
-  await sqliteStore(database).write(1, rebuildAggregates)
-  expect(await verifyAggregates(sqliteStore(database))).toEqual([])
+  await sqliteWriter(database).write(1, rebuildAggregates)
+  expect(await verifyAggregates(sqliteWriter(database))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { inject } from 'vitest'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/ports.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { makeFolder, removeFolder } from './test-app.ts'
 
-export interface TestStore extends OrderStore {
+export interface TestStore extends DatabaseWriter {
   readonly location: DatabaseLocation
   /** Takes every order and import away. */
   empty(): Promise<void>
@@ -22,7 +22,7 @@ const TABLES =
 export async function openTestStore(): Promise<TestStore> {
   const { location, remove } = await newDatabase()
   await prepareDatabase(location, null)
-  const store = await openStore(location)
+  const store = await openWriter(location)
   return {
     ...store,
     location,

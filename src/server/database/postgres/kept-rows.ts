@@ -10,9 +10,9 @@ import { rowsOfQuery } from './cursor.ts'
 import type { DeadlineClient } from './deadline-client.ts'
 import { DEADLINES, type Deadlines, limitWithin } from './deadlines.ts'
 import { migratePostgres, versionOf } from './migrate.ts'
-import { PostgresStatements } from './postgres-statements.ts'
 import { ORDER_INDEXES } from './schema.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
+import { PostgresStatements } from './statements.ts'
 
 export async function postgresKeptReader(url: string, deadlines = DEADLINES): Promise<KeptReader> {
   await migratePostgres(url, undefined, deadlines)

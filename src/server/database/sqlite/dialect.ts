@@ -1,9 +1,9 @@
 import { SqliteAdapter, sql } from 'kysely'
-import type { HasWords, SqlWords } from '#server/database/dialect.ts'
+import type { HasDialect, SqlDialect } from '#server/database/dialect.ts'
 import { holds } from './holds.ts'
 import { sqliteTextIndex } from './text-index.ts'
 
-const WORDS: SqlWords = {
+export const SQLITE_DIALECT: SqlDialect = {
   name: 'sqlite',
   key: 'number',
   materialized: sql`materialized`,
@@ -45,6 +45,6 @@ const WORDS: SqlWords = {
   countedSoon: 1_000_000,
 }
 
-export class SqliteWords extends SqliteAdapter implements HasWords {
-  readonly words = WORDS
+export class SqliteDialectAdapter extends SqliteAdapter implements HasDialect {
+  readonly sqlDialect = SQLITE_DIALECT
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Reads, Writes } from '#server/database/reads.ts'
+import type { Database } from '#server/database/ports.ts'
+import type { Writes } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { documented } from '#server/http/openapi/documented.ts'
@@ -24,8 +25,8 @@ import { registerUndoRoutes } from './undo-routes.ts'
 
 export interface ImportRouteDeps {
   /** Up to date. */
-  readonly database: DatabaseLocation
-  readonly reads: Reads
+  readonly location: DatabaseLocation
+  readonly database: Database
   readonly writes: Writes
   readonly clock: () => number
   readonly dataDir: string
@@ -83,10 +84,10 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
               receiveFile({ body: bodyOf(request), folder: uploads, minimum: limits.arrival, signal }, announced),
             job: async (path) => ({
               ...{ id, path, name, format, dateOrder, decimalMark, workspaceId, dryRun, mapping },
-              database: deps.database,
+              database: deps.location,
               scratchFolder: uploads,
               // Read when its turn has come: the import before it may have saved how to read such a file.
-              remembered: await rememberedMappings(deps.reads, workspaceId),
+              remembered: await rememberedMappings(deps.database.reads, workspaceId),
               rejectedPath: rejected.placeFor(workspaceId, id, dryRun),
               rejectedLimit: rejected.limits.fileBytes,
             }),

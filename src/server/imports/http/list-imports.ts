@@ -1,5 +1,6 @@
 import type { ImportList, TakenImport } from '#contract/import-list-schema.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 
@@ -7,8 +8,8 @@ import type { Reads } from '#server/database/reads.ts'
 type SavedImports = Omit<ImportList, 'active'>
 
 /** A page of the imports that were committed, newest first; a page past the end is empty. */
-export function listImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<SavedImports> {
-  return readSnapshot(reads, (snapshot) => pageOfImports(snapshot, workspaceId, page, per))
+export function listImports(database: Database, workspaceId: number, page: number, per: number): Promise<SavedImports> {
+  return readSnapshot(database, ({ reads }) => pageOfImports(reads, workspaceId, page, per))
 }
 
 async function pageOfImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<SavedImports> {

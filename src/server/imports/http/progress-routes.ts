@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type ImportProgress, ImportProgressSchema, type ImportReport } from '#contract/import-schema.ts'
+import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import type { Database } from '#server/database/ports.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
-import { failureOf } from '#server/database/store-failure.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
@@ -13,8 +14,8 @@ import type { ImportKey, ImportRunner } from '#server/imports/jobs/import-runner
 import { ImportIdSchema } from './import-query.ts'
 
 export interface ProgressRouteDeps {
-  readonly database: DatabaseLocation
-  readonly reads: Reads
+  readonly location: DatabaseLocation
+  readonly database: Database
   readonly writes: Writes
   readonly workspace: Workspace
 }
@@ -44,7 +45,7 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
       const id = request.params.id.toLowerCase()
       const key = { workspaceId, id }
       const outcome = await runner.cancel(key)
-      const progress = outcome?.kind === 'ended' ? CANCELLED : await endedProgress(deps.reads, runner, key)
+      const progress = outcome?.kind === 'ended' ? CANCELLED : await endedProgress(deps.database.reads, runner, key)
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
       throw new HttpProblem(409, 'The import has ended already. One that was committed can be undone as a whole.')
     },
@@ -66,7 +67,7 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
       const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
       const id = request.params.id.toLowerCase()
       const key = { workspaceId, id }
-      return runner.progress(key) ?? (await endedProgress(deps.reads, runner, key))
+      return runner.progress(key) ?? (await endedProgress(deps.database.reads, runner, key))
     },
   )
 }
@@ -76,12 +77,12 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
  * of a replica.
  */
 export async function takenReport(
-  { database, writes }: Pick<ProgressRouteDeps, 'database' | 'writes'>,
+  { location, writes }: Pick<ProgressRouteDeps, 'location' | 'writes'>,
   workspaceId: number,
   id: string,
 ): Promise<ImportReport | undefined> {
   // What the ended thread did not commit is gone with it; only a server may still be at it.
-  if (database.kind === 'sqlite') return await storedReport(writes, workspaceId, id)
+  if (location.kind === 'sqlite') return await storedReport(writes, workspaceId, id)
   try {
     return await writes.transaction().execute(async (transaction) => {
       await lockWorkspace(transaction, workspaceId)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ImportListSchema, MAX_IMPORTS, UndoReportSchema } from '#contract/import-list-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Reads } from '#server/database/reads.ts'
+import type { Database } from '#server/database/ports.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
@@ -19,8 +19,8 @@ import { listImports } from './list-imports.ts'
 import type { ImportRouteLimits } from './route-limits.ts'
 
 export interface UndoRouteDeps {
-  readonly database: DatabaseLocation
-  readonly reads: Reads
+  readonly location: DatabaseLocation
+  readonly database: Database
   readonly workspace: Workspace
   readonly clock: () => number
   readonly limits: Pick<ImportRouteLimits, 'undos'>
@@ -68,7 +68,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
       reply: ImportListSchema,
     },
     async ({ workspaceId, query: { page = 1, per = 20 } }) => ({
-      ...(await listImports(deps.reads, workspaceId, page, per)),
+      ...(await listImports(deps.database, workspaceId, page, per)),
       active: runner.active(workspaceId),
     }),
   )
@@ -98,7 +98,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
       const outcome = await queue
         // A check ends when its client hangs up; what writes goes on.
         .run(waiting, () =>
-          undoInThread({ database: deps.database, request: undo }, dryRun ? waiting : deps.shutdown.graceOver),
+          undoInThread({ database: deps.location, request: undo }, dryRun ? waiting : deps.shutdown.graceOver),
         )
         .finally(release)
       if (outcome.kind === 'report') {

@@ -1,7 +1,7 @@
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore, WriteTransaction } from '#server/database/ports.ts'
-import { failureOf } from '#server/database/store-failure.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { toldOrder } from '#server/imports/assemble/file-dates.ts'
 import { LazyScratch } from '#server/imports/assemble/scratch/lazy-scratch.ts'
@@ -54,7 +54,7 @@ export async function runImport(
   const report = emptyReport(job.id)
   const rejected = new RejectedLog(scratch.open)
   const account = new Account(rejected.add)
-  const store = await openStore(job.database)
+  const store = await openWriter(job.database)
   let source: Source | undefined
   try {
     onWork()
@@ -122,7 +122,7 @@ async function takeOrders(
   source: Source,
   account: Account,
   report: ImportReport,
-  store: OrderStore,
+  store: DatabaseWriter,
   onProgress: OnProgress,
   onWork: () => void,
   remember: (transaction: WriteTransaction, report: ImportReport) => Promise<void>,

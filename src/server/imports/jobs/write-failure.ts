@@ -1,9 +1,9 @@
-import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
+import { type DatabaseFailure, failureOf, failureSentence } from '#server/database/database-failure.ts'
 
 export interface WriteFailure {
   /** For people. */
   readonly reason: string
-  readonly cause: StoreFailure
+  readonly cause: DatabaseFailure
   /** For the log: what an unexpected error says itself, which may name files, statements or values. */
   readonly detail?: string
 }
