@@ -1,22 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
-import { trigramCounts, trigramsStartingWith } from '#server/aggregates/search-trigrams/query.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
-import { openDatabase } from '#server/database/open-database.ts'
-import type { Database } from '#server/database/ports.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
 
 let store: TestStore
-let database: Database
 beforeAll(async () => {
   store = await openTestStore()
-  database = openDatabase(store.location)
 })
 afterAll(async () => {
-  await database.reads.destroy()
   await store.close()
 })
 
@@ -32,23 +26,6 @@ it('updates all aggregates as a rebuild makes them, through imports and changes'
     { numRuns: 10 },
   )
 }, 240_000)
-
-it.runIf(inject('database') === 'postgres')('counts the orders of trigrams and finds those with a start', async () => {
-  await store.empty()
-  await insertOrders(store, [
-    { id: '#1', name: 'Ada Holm' },
-    { id: '#2', name: 'Adam' },
-    { id: '#3', name: 'Ma' },
-  ])
-  const counts = await trigramCounts(database.reads, 1, ['dam', 'ada', 'xyz'])
-  expect(counts).toEqual([
-    { trigram: 'xyz', orders: 0 },
-    { trigram: 'dam', orders: 1 },
-    { trigram: 'ada', orders: 2 },
-  ])
-  const found = await trigramsStartingWith(database.reads, 1, 'a')
-  expect(found.map(({ trigram }) => trigram).sort()).toEqual(['a', 'a h', 'ada', 'am'])
-})
 
 it.runIf(inject('database') === 'postgres')('reports wrong trigram counts and rebuilds them', async () => {
   for (const damage of [
