@@ -1,4 +1,4 @@
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openKeptReader } from '#server/database/open-kept.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -25,7 +25,7 @@ export async function verifyDatabase(location: DatabaseLocation): Promise<string
       )
       return [...broken, ...sentences]
     })
-    return [...values, ...faults, ...(await verifyDerived(store))]
+    return [...values, ...faults, ...(await verifyAggregates(store))]
   } finally {
     await store.close()
   }

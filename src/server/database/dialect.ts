@@ -1,5 +1,4 @@
 import type { DialectAdapter, RawBuilder } from 'kysely'
-import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
 import type { Reads } from './reads.ts'
 import type { LookUpText } from './text-index.ts'
 
@@ -10,11 +9,6 @@ export interface SqlDialect {
   /** Whether `orders.search` contains the term (folded, not empty); read row by row, without an index. */
   readonly containsTerm: (term: string) => RawBuilder<boolean>
   readonly lookUpText: LookUpText
-  /**
-   * For each of the spans (columns `span`, `first`, `last`, `sign`, `part`), the table's rows for which the condition is
-   * true; span by span, and the same statement however many spans there are.
-   */
-  spanRows(table: string, spans: readonly AskedSpans[], condition: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /** @deprecated Take a `Database` instead. */

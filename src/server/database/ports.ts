@@ -35,6 +35,8 @@ export interface Statements {
   /** The contract's `searchText` as `orders.search` holds it, and back. */
   storedSearch(text: string): string
   readableSearch(stored: string): string
+  /** Whether the database has the table `search_trigrams`. */
+  readonly hasTrigramTable: boolean
   /** What is wrong with the text index beside the orders, in sentences. */
   textFaults(): Promise<string[]>
 }

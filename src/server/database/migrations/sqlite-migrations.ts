@@ -1,17 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { remakingProductSums } from '#server/aggregates/rebuild.ts'
 import { COUNTED_DAYS, JOURNAL_AND_SETTINGS } from '#server/database/sqlite/counted-days.ts'
-import {
-  DERIVED_SCHEMA,
-  DROP_DERIVED,
-  PRODUCT_ROLLUPS,
-  SEARCH_GRAMS,
-  SORT_BUCKETS,
-} from '#server/database/sqlite/derived-schema.ts'
+import { DERIVED_SCHEMA } from '#server/database/sqlite/derived-schema.ts'
 import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
 import { NUMBER_ORDERS, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
-import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
-import { remakeGrams } from '#server/database/sqlite/remake-grams.ts'
 
 /** SQL, or what SQL alone cannot do. */
 export type Migration = string | ((database: DatabaseSync) => void)
@@ -94,22 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ) strict;
   create index imports_by_body on imports (workspace_id, body_hash);
   `,
-  // Once it made the derived tables too; the last step that changes them makes them anew, so no earlier one has to.
   NUMBER_ORDERS + ORDER_INDEXES,
-  (database) => {
-    database.exec(COUNTED_DAYS + JOURNAL_AND_SETTINGS + DROP_DERIVED + DERIVED_SCHEMA)
-    rebuildDerived(database)
-  },
+  COUNTED_DAYS + JOURNAL_AND_SETTINGS + DERIVED_SCHEMA,
   FILTER_INDEXES,
-  SORT_BUCKETS,
-  // What the orders of each product add up to; some ten seconds for a million orders.
-  (database) => {
-    database.exec(`drop table product_rollups; ${PRODUCT_ROLLUPS}`)
-    for (const sql of remakingProductSums('workspace_id is not null')) database.exec(sql)
-  },
-  // Which grams stand outside project and status, and where words meet; some fifteen seconds for a million orders.
-  (database) => {
-    database.exec(`drop table search_grams; ${SEARCH_GRAMS}`)
-    remakeGrams(database)
-  },
 ]

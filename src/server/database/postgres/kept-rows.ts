@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import type { KeptReader, KeptRow, KeptRows, KeptWriter } from '#server/database/kept-data.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
 import { refuseNewer } from '#server/database/migrations/schema-version.ts'
@@ -9,9 +10,9 @@ import { rowsOfQuery } from './cursor.ts'
 import type { DeadlineClient } from './deadline-client.ts'
 import { DEADLINES, type Deadlines, limitWithin } from './deadlines.ts'
 import { migratePostgres, versionOf } from './migrate.ts'
-import { rebuildPostgresDerived } from './rebuild-derived.ts'
 import { ORDER_INDEXES } from './schema.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
+import { PostgresStatements } from './statements.ts'
 
 export async function postgresKeptReader(url: string, deadlines = DEADLINES): Promise<KeptReader> {
   await migratePostgres(url, undefined, deadlines)
@@ -35,7 +36,8 @@ export async function postgresKeptWriter(url: string, deadlines = DEADLINES): Pr
     write: (table, given) => (table.name === 'orders' ? loadOrders(client, table, given) : load(client, table, given)),
     ask: async (sql) => (await client.query(sql)).rows[0] ?? {},
     async finish() {
-      await rebuildPostgresDerived(client)
+      await client.query(FOR_REBUILDING)
+      await rebuildAggregates(new PostgresStatements(client))
       await client.query('commit')
       // Everything is committed: where this fails, the first queries are slower until the server does it by itself.
       await client.query('vacuum (analyze, skip_locked)').catch(() => {})
@@ -44,6 +46,9 @@ export async function postgresKeptWriter(url: string, deadlines = DEADLINES): Pr
     close: () => client.end(),
   }
 }
+
+/** For statements that read every order. */
+export const FOR_REBUILDING = `set local work_mem = '128MB'; set local jit = off; analyze orders; analyze order_lines`
 
 /** Makes room for the rows to come, and answers what was there. */
 async function emptied(client: ClientBase): Promise<Pick<KeptWriter, 'hadOrders' | 'ordersVersion'>> {

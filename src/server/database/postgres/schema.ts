@@ -110,19 +110,19 @@ export const DERIVED_TABLES = `
   create table order_rollups (
     workspace_id ${INT},
     dimension ${TEXT},
-    grain ${TEXT},
+    granularity ${TEXT},
     start ${DAY},
     currency ${TEXT},
     key ${TEXT},
     orders ${INT},
     amount_high ${INT},
     amount_low ${INT},
-    primary key (workspace_id, dimension, grain, start, currency, key)
+    primary key (workspace_id, dimension, granularity, start, currency, key)
   );
 
   create table product_rollups (
     workspace_id ${INT},
-    grain ${TEXT},
+    granularity ${TEXT},
     start ${DAY},
     currency ${TEXT},
     product ${TEXT},
@@ -136,7 +136,9 @@ export const DERIVED_TABLES = `
     priced_pieces ${INT},
     priced_high ${INT},
     priced_low ${INT},
-    primary key (workspace_id, grain, start, currency, product)
+    order_high ${INT},
+    order_low ${INT},
+    primary key (workspace_id, granularity, start, currency, product)
   );
 
   create table customer_days (
@@ -151,33 +153,19 @@ export const DERIVED_TABLES = `
   create table customer_gaps (
     workspace_id ${INT},
     currency ${TEXT},
-    grain ${TEXT},
+    granularity ${TEXT},
     start ${DAY},
     previous ${DAY},
     customers ${INT},
-    primary key (workspace_id, currency, grain, start, previous)
+    primary key (workspace_id, currency, granularity, start, previous)
   );
 
-  create table date_counts (
+  -- Orders per trigram of their search texts (aggregates/search-trigrams).
+  create table search_trigrams (
     workspace_id ${INT},
-    utc_day ${INT},
+    trigram ${TEXT},
     orders ${INT},
-    primary key (workspace_id, utc_day)
-  );
-
-  create table search_grams (
-    workspace_id ${INT},
-    gram ${TEXT},
-    orders ${INT},
-    primary key (workspace_id, gram)
-  );
-
-  create table shared_texts (
-    workspace_id ${INT},
-    project_key ${TEXT},
-    status_key ${TEXT},
-    orders ${INT},
-    primary key (workspace_id, project_key, status_key)
+    primary key (workspace_id, trigram)
   );
 `
 

@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { OrderStatus } from '#contract/order.ts'
 import type { SortField } from '#contract/order-query.ts'
-import type { Grain } from '#server/aggregates/granularity.ts'
 
 /** SQLite's 64-bit integers: read as BigInt, because sums may pass 2^53; written as either. */
 type Int = ColumnType<bigint, number | bigint, number | bigint>
@@ -94,11 +93,11 @@ export interface ImportTable {
   undone_at: OptionalInt
 }
 
-/** Sums over spans of store days, kept by the writer; amounts in two parts (`exactSum`). */
+/** Sums per day, month and year; amounts in two parts (`exactSum`). */
 export interface OrderRollupTable {
   workspace_id: Int
   dimension: 'status' | 'counted' | 'channel' | 'payment' | 'city'
-  grain: Grain
+  granularity: 'd' | 'm' | 'y'
   start: string
   currency: string
   key: string
@@ -109,7 +108,7 @@ export interface OrderRollupTable {
 
 export interface ProductRollupTable {
   workspace_id: Int
-  grain: Grain
+  granularity: 'd' | 'm' | 'y'
   start: string
   currency: string
   product: string
@@ -131,7 +130,7 @@ export interface ProductRollupTable {
 export interface CustomerGapTable {
   workspace_id: Int
   currency: string
-  grain: 'd' | 'm'
+  granularity: 'd' | 'm'
   start: string
   /** '' where the customer had no earlier day. */
   previous: string
@@ -148,6 +147,13 @@ export interface SortBucketTable {
   from_number: Int
   from_text: string
   from_id_key: string
+  orders: Int
+}
+
+/** In how many orders' search texts a trigram is; PostgreSQL only. */
+export interface SearchTrigramTable {
+  workspace_id: Int
+  trigram: string
   orders: Int
 }
 
@@ -190,6 +196,7 @@ export interface Tables {
   product_rollups: ProductRollupTable
   customer_gaps: CustomerGapTable
   sort_buckets: SortBucketTable
+  search_trigrams: SearchTrigramTable
   targets: TargetTable
   import_mappings: ImportMappingTable
   replaced_orders: ReplacedOrderTable

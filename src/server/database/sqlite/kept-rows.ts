@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import type { KeptReader, KeptRow, KeptRows, KeptWriter } from '#server/database/kept-data.ts'
 import { refuseNewer } from '#server/database/migrations/schema-version.ts'
 import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
@@ -6,7 +7,8 @@ import { KEPT_TABLES, type KeptTable } from '#server/database/schema/backup-tabl
 import { IndexShelf } from './index-shelf.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
-import { rebuildDerived } from './rebuild-derived.ts'
+import { rebuildTextIndex } from './rebuild-text-index.ts'
+import { SqliteStatements } from './writer.ts'
 
 export function sqliteKeptReader(file: string): KeptReader {
   const database = openSqliteFile(file)
@@ -36,7 +38,8 @@ export function sqliteKeptWriter(file: string): KeptWriter {
     },
     ask: async (sql) => database.prepare(sql).get() ?? {},
     async finish() {
-      rebuildDerived(database)
+      await rebuildAggregates(new SqliteStatements(database, true))
+      rebuildTextIndex(database)
       database.exec('commit')
     },
     // Closing undoes what is not committed.

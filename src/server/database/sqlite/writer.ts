@@ -126,7 +126,7 @@ async function transaction<T>(
   }
 }
 
-class SqliteStatements implements WriteTransaction {
+export class SqliteStatements implements WriteTransaction {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
   readonly #indexes: IndexShelf
@@ -193,6 +193,9 @@ class SqliteStatements implements WriteTransaction {
   readableSearch(stored: string): string {
     return stored
   }
+
+  // The text index has the counts.
+  readonly hasTrigramTable = false
 
   async textFaults(): Promise<string[]> {
     // FTS5 keeps one row here for each text it holds.

@@ -1,5 +1,5 @@
 import type { CountingRules } from '#contract/counted-day.ts'
-import { DerivedKeeper, type Keeping } from '#server/aggregates/update.ts'
+import { AggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
 import type { Value, WriteTransaction } from '#server/database/ports.ts'
 import { cleanLines } from '#server/imports/assemble/clean-order.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/settings/workspace-settings.ts'
@@ -25,7 +25,7 @@ export class OrderWriter {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
   readonly #counting: CountingRules
-  readonly #derived: DerivedKeeper
+  readonly #derived: AggregateUpdater
   /** Of the next new order; undefined where orders have none. */
   #nextNumber: number | undefined
   #wrote = false
@@ -35,16 +35,16 @@ export class OrderWriter {
     workspaceId: number,
     counting: CountingRules,
     nextNumber: number | undefined,
-    keeping: Keeping,
+    keeping: UpdateOptions,
   ) {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#counting = counting
     this.#nextNumber = nextNumber
-    this.#derived = new DerivedKeeper(transaction, workspaceId, keeping)
+    this.#derived = new AggregateUpdater(transaction, workspaceId, keeping)
   }
 
-  static async open(transaction: WriteTransaction, workspaceId: number, keeping: Keeping = {}) {
+  static async open(transaction: WriteTransaction, workspaceId: number, keeping: UpdateOptions = {}) {
     const { counting } = await workspaceSettings(transaction, workspaceId)
     return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), keeping)
   }
@@ -132,7 +132,7 @@ export class OrderWriter {
 
   async #settle(): Promise<void> {
     this.#wrote = true
-    await this.#derived.settle()
+    await this.#derived.flushIfFull()
   }
 
   async #addLines(writes: readonly OrderWrite[]): Promise<void> {

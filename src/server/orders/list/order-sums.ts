@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import { exactSum } from '#server/aggregates/exact-sum.ts'
-import { type OrderSum, readKeptSums } from '#server/aggregates/order-rollups/query.ts'
-import { keptSumsWith } from '#server/aggregates/product-rollups/query.ts'
+import { amountsHigh, amountsLow, exactSum } from '#server/aggregates/exact-sum.ts'
+import { type OrderSum, orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
+import { productOrderSums } from '#server/aggregates/product-rollups/query.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
@@ -11,9 +10,9 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 export async function sumFromRollups(scope: ReadScope, asked: OrderFilters): Promise<OrderSum[] | undefined> {
   const { reads, workspaceId, rules, signal } = scope
   const filters = byReportingDate(asked, rules)
-  if (filters.product !== undefined) return await keptSumsWith(reads, workspaceId, filters, signal)
+  if (filters.product !== undefined) return await productOrderSums(reads, workspaceId, filters, signal)
   const { customer, ...others } = filters
-  const all = await readKeptSums(reads, workspaceId, others, signal)
+  const all = await orderRollupSums(reads, workspaceId, others, signal)
   if (!all || customer === undefined) return all
   // Few orders have an unknown customer, and an index contains only those.
   const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), signal)
@@ -27,8 +26,8 @@ export async function sumRows(orders: OrdersQuery, signal?: AbortSignal): Promis
     .select((build) => [
       'orders.currency',
       build.fn.countAll<bigint>().as('orders'),
-      sql<bigint>`cast(sum(orders.amount >> 20) as bigint)`.as('high'),
-      sql<bigint>`cast(sum(orders.amount & 1048575) as bigint)`.as('low'),
+      amountsHigh('orders.amount').as('high'),
+      amountsLow('orders.amount').as('low'),
     ])
     .execute({ signal })
   return rows.map(({ currency, orders, high, low }) => {

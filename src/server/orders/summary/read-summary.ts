@@ -4,7 +4,7 @@ import type { OrderSummary } from '#contract/order-summary.ts'
 import { fold } from '#contract/text.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import type { OrderSum } from '#server/aggregates/order-rollups/query.ts'
-import { addUpLines, keptProductSums, type ProductSum } from '#server/aggregates/product-rollups/query.ts'
+import { type ProductSum, productLineSums } from '#server/aggregates/product-rollups/query.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
@@ -13,6 +13,8 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
+
+import { sumLines } from './line-sums.ts'
 
 /** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
 export async function readSummary(scope: ReadScope, { search, ...filters }: SummaryQuery): Promise<OrderSummary> {
@@ -29,8 +31,8 @@ export async function readSummary(scope: ReadScope, { search, ...filters }: Summ
   }
   const { product } = filters
   if (product !== undefined) {
-    const sums = rollups ? await keptProductSums(reads, workspaceId, reported, signal) : undefined
-    summary.product = lines(sums ?? (await addUpLines(orders, product, signal)))
+    const sums = rollups ? await productLineSums(reads, workspaceId, reported, signal) : undefined
+    summary.product = lines(sums ?? (await sumLines(orders, product, signal)))
   }
   return summary
 }
