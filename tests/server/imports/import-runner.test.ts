@@ -5,7 +5,7 @@ import type { ImportProgress } from '#contract/import-schema.ts'
 import type { EndedBy } from '#server/imports/jobs/import-ending.ts'
 import type { ImportJob, OnProgress } from '#server/imports/jobs/import-job.ts'
 import { ImportRunner, type ImportTask } from '#server/imports/jobs/import-runner.ts'
-import { emptyReport } from '#server/imports/jobs/reports.ts'
+import { emptyReport } from '#server/imports/jobs/report.ts'
 import type { ImportOutcome } from '#server/imports/jobs/worker-messages.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 

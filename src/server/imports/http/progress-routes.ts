@@ -10,7 +10,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
 import type { ImportKey, ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import { ImportIdSchema } from './import-query.ts'
+import { ImportIdSchema } from './import-request.ts'
 
 export interface ProgressRouteDeps {
   readonly database: DatabaseLocation

@@ -12,10 +12,10 @@ import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
 import { ThreadQueue } from '#server/imports/jobs/thread-queue.ts'
-import { undoInThread } from '#server/imports/jobs/undo-in-thread.ts'
-import type { RejectedFolder } from '#server/imports/rejected/rejected-folder.ts'
-import { listImports } from './list-imports.ts'
+import { undoInThread } from '#server/imports/jobs/undo.ts'
+import { listImports } from './import-records.ts'
 import type { ImportRouteLimits } from './route-limits.ts'
 
 export interface UndoRouteDeps {

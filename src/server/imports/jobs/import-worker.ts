@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportJob } from './import-job.ts'
 import { importOutcome } from './import-outcome.ts'
-import { paced, throttled } from './throttled.ts'
+import { paced, throttled } from './progress.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message)

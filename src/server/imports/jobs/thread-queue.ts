@@ -1,5 +1,5 @@
 import { HttpProblem } from '#server/http/errors.ts'
-import { Turns } from './turns.ts'
+import { Turns } from './queue.ts'
 
 export interface ThreadQueueLimits {
   /** Threads that run at once. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import type { PreviewJob } from './preview-job.ts'
+import type { PreviewJob } from '#server/imports/preview/preview-job.ts'
 
 /** Megabytes of heap; the part of a file that is looked at takes a fraction. */
 const HEAP = 256

@@ -4,9 +4,9 @@ import type { FileReading } from '#server/imports/assemble/built-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { toldOrder } from '#server/imports/assemble/file-dates.ts'
 import type { Source } from '#server/imports/formats/source.ts'
+import type { PreviewJob } from '#server/imports/preview/preview-job.ts'
 import { readNumbers } from '#server/imports/read-numbers.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import type { PreviewJob } from './preview-job.ts'
 
 type Decided = Pick<ImportPreview, 'question' | 'dateOrder' | 'decimalMark'> & {
   readonly reading: Omit<FileReading, 'totalsPerLine'>

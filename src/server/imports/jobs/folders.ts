@@ -1,5 +1,5 @@
 import { claimSubfolder, removeOwnFiles, UUID } from '#server/data-folder/own-folder.ts'
-import { keepRejectedFolder, type RejectedFolder } from '#server/imports/rejected/rejected-folder.ts'
+import { keepRejectedFolder, type RejectedFolder } from './rejected-folder.ts'
 
 /** Where uploads and scratch files are until their import ends, and where rejected records are kept until `stop`. */
 export interface ImportFolders {

@@ -3,7 +3,7 @@ import { MAX_MAPPING } from '#contract/import-choices.ts'
 import { type ImportMapping, ImportMappingSchema } from '#contract/import-mapping.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import type { Reads } from '#server/database/reads.ts'
-import type { SourceReading } from './formats/source.ts'
+import type { SourceReading } from '#server/imports/formats/source.ts'
 
 /** So many mappings of a workspace are looked through for a file's headings, those used last first. */
 const KNOWN = 500

@@ -1,5 +1,5 @@
-import { type Collected, MAX_STATUS_WORDS } from './assemble/collect-orders.ts'
-import type { Source } from './formats/source.ts'
+import type { Source } from '#server/imports/formats/source.ts'
+import { type Collected, MAX_STATUS_WORDS } from './collect-orders.ts'
 
 /** So many words are named one by one. */
 const NAMED = 20

@@ -4,7 +4,7 @@ import type { ImportMapping } from '#contract/import-mapping.ts'
 import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
-import { MappingError, parseMapping } from '#server/imports/mappings.ts'
+import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
 
 const oneOf = <T extends string>(values: readonly T[], description: string) =>
   Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
