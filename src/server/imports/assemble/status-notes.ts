@@ -1,38 +1,18 @@
 import type { Source } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { type Collected, MAX_STATUS_WORDS } from './collect-orders.ts'
 
-/** So many words are named one by one. */
-const NAMED = 20
-const LONGEST = 40
-
-/** What people are told of the statuses that a file leaves open, and of the words for them that nobody knows. */
+/** Notes on statuses that the file leaves out, and on words for them that the table does not have. */
 export function statusNotes(source: Source, { statuses, furtherStatuses, groups }: Collected): string[] {
-  return [...emptyStatus(source, statuses, groups), ...unknownWords(statuses), ...further(furtherStatuses)]
-}
-
-function emptyStatus(source: Source, statuses: Collected['statuses'], { evidence }: Collected['groups']): string[] {
+  const notes: string[] = []
+  const messages = importMessages.tally
   const empty = statuses.get('')
-  if (!empty) return []
-  if (!source.found.has('status')) return [`The file has no status; its orders are taken as ${empty.status}.`]
+  if (empty && !source.found.has('status')) notes.push(messages.noStatusColumn(empty.status))
   // Further rows of an order leave its status out.
-  if (evidence().rowsAreLines) return []
-  return [`${counted(empty.records)} no status; such orders are taken as ${empty.status}.`]
-}
-
-function unknownWords(statuses: Collected['statuses']): string[] {
+  else if (empty && !groups.evidence().rowsAreLines) notes.push(messages.emptyStatus(empty.records, empty.status))
   const unknown = [...statuses].filter(([, { known }]) => !known)
-  if (unknown.length === 0) return []
-  const named = unknown.slice(0, NAMED).map(([word, { records }]) => `"${word.slice(0, LONGEST)}" (${records})`)
-  const more = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : ''
-  return [`These words for a status are not known and count as Pending: ${named.join(', ')}${more}.`]
+  if (unknown.length > 0)
+    notes.push(messages.unknownStatuses(unknown.map(([word, { records }]) => ({ word, records }))))
+  if (furtherStatuses > 0) notes.push(messages.furtherStatuses(furtherStatuses, MAX_STATUS_WORDS))
+  return notes
 }
-
-function further(count: number): string[] {
-  return count > 0
-    ? [
-        `${counted(count)} a status beyond the first ${MAX_STATUS_WORDS} different ones; they are read by the same table.`,
-      ]
-    : []
-}
-
-const counted = (count: number): string => (count === 1 ? '1 record has' : `${count} records have`)

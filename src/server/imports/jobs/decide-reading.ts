@@ -1,43 +1,45 @@
-import type { ImportPreview } from '#contract/import-preview.ts'
-import type { DateOrder, DecimalMark } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/import-schema.ts'
 import type { FileReading } from '#server/imports/assemble/built-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { toldOrder } from '#server/imports/assemble/file-dates.ts'
 import type { Source } from '#server/imports/formats/source.ts'
-import type { PreviewJob } from '#server/imports/preview/preview-job.ts'
-import { readNumbers } from '#server/imports/read-numbers.ts'
-import { Refusal } from '#server/imports/refusal.ts'
+import type { ImportJob } from './import-job.ts'
 
-type Decided = Pick<ImportPreview, 'question' | 'dateOrder' | 'decimalMark'> & {
+const FIELD_OF = {
+  total: 'total',
+  amount: 'lineAmount',
+  price: 'price',
+  discount: 'lineDiscount',
+  quantity: 'quantity',
+} as const
+
+export interface DecidedReading {
   readonly reading: Omit<FileReading, 'totalsPerLine'>
+  readonly dateOrder: NonNullable<ImportReport['dateOrder']>
+  readonly notes: readonly string[]
 }
 
-/** How dates and amounts are read; what the rows leave open is shown in one of its readings and asked. */
-export function decideReading(source: Source, collected: Collected, { mapping: said, zone }: PreviewJob): Decided {
-  const { mapping } = source.reading
-  const nameOf = (field: 'date' | 'paidAt') => source.found.get(field) ?? field
-  const dates = asked(
-    (order?: DateOrder) => collected.dates.decide(nameOf, order ?? said?.dateOrder, mapping.dateOrder),
-    'day-first',
+/**
+ * Decides how dates and amounts are read: by the user's answers, else by what the file proves, else as in the last import.
+ * `zone`: IANA; null: store days as written. Throws a `Refusal` with a question where all of them leave it open.
+ */
+export function decideReading(
+  source: Source,
+  collected: Collected,
+  answers: Pick<ImportJob, 'dateOrder' | 'decimalMark' | 'mapping'>,
+  zone: string | null,
+): DecidedReading {
+  const { found, machineNumbers } = source
+  const { dateOrder, decimalMark } = source.reading.mapping
+  const dates = collected.dates.decide(
+    (field) => found.get(field) ?? field,
+    answers.dateOrder ?? answers.mapping?.dateOrder,
+    dateOrder,
   )
-  const numbers = asked(
-    (mark?: DecimalMark) => readNumbers(collected.numbers, source, mark ?? mapping.decimalMark),
-    'point',
+  const { marks, notes } = collected.numbers.decide(
+    machineNumbers,
+    answers.decimalMark ?? decimalMark,
+    (role) => found.get(FIELD_OF[role]) ?? role,
   )
-  const isComma = Object.values(numbers.value.marks).includes('comma')
-  return {
-    question: dates.isOpen ? 'dateOrder' : numbers.isOpen ? 'decimalMark' : null,
-    dateOrder: dates.isOpen ? null : toldOrder(dates.value),
-    decimalMark: numbers.isOpen ? null : isComma ? 'comma' : 'point',
-    reading: { dates: dates.value, numbers: numbers.value.marks, zone },
-  }
-}
-
-function asked<T, A>(decide: (answer?: A) => T, otherwise: A): { readonly value: T; readonly isOpen: boolean } {
-  try {
-    return { value: decide(), isOpen: false }
-  } catch (error) {
-    if (error instanceof Refusal && error.question) return { value: decide(otherwise), isOpen: true }
-    throw error
-  }
+  return { reading: { dates, numbers: marks, zone }, dateOrder: toldOrder(dates), notes }
 }

@@ -6,121 +6,119 @@ import { encodingName } from '#server/imports/files/encoding.ts'
 import { encodingNotes } from '#server/imports/files/encoding-notes.ts'
 import { inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
-import type { Source, SourceReading } from '#server/imports/formats/source.ts'
-import { firstRows } from '#server/imports/preview/first-rows.ts'
-import type { PreviewJob } from '#server/imports/preview/preview-job.ts'
-import { previewOrders } from '#server/imports/preview/preview-orders.ts'
-import { Account } from '#server/imports/record-tally.ts'
-import { UnknownColumns } from '#server/imports/refusal.ts'
+import type { Source } from '#server/imports/formats/source.ts'
+import { RecordTally } from '#server/imports/record-tally.ts'
+import { Refusal, UnknownColumns } from '#server/imports/refusal.ts'
 import { decideReading } from './decide-reading.ts'
-import { previewColumns } from './preview-sample.ts'
+import type { ImportJob } from './import-job.ts'
+import type { PreviewJob } from './preview.ts'
+import { firstRows, previewColumns, previewOrders } from './preview-sample.ts'
 
-type Base = Pick<ImportPreview, 'refusal' | 'encoding' | 'question' | 'dateOrder' | 'decimalMark'>
+const EMPTY: ImportPreview = {
+  refusal: null,
+  recognised: false,
+  missing: [],
+  remembered: false,
+  isExact: false,
+  format: null,
+  encoding: '',
+  dateOrder: null,
+  decimalMark: null,
+  question: null,
+  mapping: {},
+  columns: [],
+  moreColumns: 0,
+  statuses: [],
+  moreStatuses: 0,
+  orders: [],
+  faults: [],
+  notes: [],
+  headingLine: null,
+  headingRows: [],
+}
 
-/**
- * Says how the first part of a file is read, and how its first orders will look. Throws a `Refusal` for what is no table
- * and no list at all.
- */
+/** The preview of a file that is neither a table nor a list. */
+export function refusedPreview(refusal: string): ImportPreview {
+  return { ...EMPTY, refusal }
+}
+
+/** How the first part of a file is read, and its first orders. Throws a `Refusal` for a file that is neither a table nor a list. */
 export function previewFile(job: PreviewJob): ImportPreview {
   const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
-  const base: Base = {
-    refusal: null,
-    encoding: encodingName(file.encoding, file.bom),
-    question: null,
-    dateOrder: null,
-    decimalMark: null,
-  }
+  const encoding = encodingName(file.encoding, file.bom)
   try {
-    const source = openSource(job.path, file, { ...job, format: job.format })
-    const shown = recognised(source, firstRows(source, job.isPart), base, job)
-    return { ...shown, notes: [...encodingNotes(file), ...shown.notes] }
+    const source = openSource(job.path, file, job)
+    const preview = previewSource(source, job)
+    return { ...preview, encoding, notes: [...encodingNotes(file), ...preview.notes] }
   } catch (error) {
-    if (error instanceof UnknownColumns) return unknown(error, base)
+    if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error), encoding }
     throw error
   }
 }
 
-/** What is answered about a file that is no table and no list. */
-export function refusedPreview(refusal: string): ImportPreview {
+function previewSource(source: Source, job: PreviewJob): ImportPreview {
+  const sample = firstRows(source, job.isPart)
+  const tally = new RecordTally()
+  const collected = collectOrders(sample, tally, { memory: Number.POSITIVE_INFINITY, scratch: noScratch }, () => {})
+  const { reading, ...decided } = decideOrAsk(source, collected, job)
   return {
-    refusal,
-    recognised: false,
-    missing: [],
-    remembered: false,
-    isExact: false,
-    format: null,
-    encoding: '',
-    dateOrder: null,
-    decimalMark: null,
-    question: null,
-    mapping: {},
-    columns: [],
-    moreColumns: 0,
-    statuses: [],
-    moreStatuses: 0,
-    orders: [],
-    faults: [],
-    notes: [],
-    headingLine: null,
-    headingRows: [],
-  }
-}
-
-function recognised(source: Source, sample: Source, base: Base, job: PreviewJob): ImportPreview {
-  const account = new Account()
-  const room = { memory: Number.POSITIVE_INFINITY, scratch: noScratch }
-  const collected = collectOrders(sample, account, room, () => {})
-  const { reading, ...decided } = decideReading(source, collected, job)
-  return {
-    ...common(source.reading),
-    ...base,
+    ...EMPTY,
+    ...readingOf(source),
     ...decided,
     recognised: true,
-    missing: [],
     isExact: isExact(sample),
     format: source.format,
     ...previewColumns(source.reading, source.firstCells()),
-    statuses: statusesOf(collected),
+    statuses: [...collected.statuses].map(([word, { records, status, known }]) => ({ word, records, status, known })),
     moreStatuses: collected.furtherStatuses,
-    ...previewOrders(source, collected, reading, account),
-    // Counts of a first part would mislead; `statuses` says what is in it.
+    ...previewOrders(source, collected, reading, tally),
+    // Counts of a first part would mislead; `statuses` has its words.
     notes: [...source.notes, ...(job.isPart ? [] : statusNotes(source, collected))],
   }
 }
 
-function unknown({ reading, rows }: UnknownColumns, base: Base): ImportPreview {
-  const { columns = {} } = reading.mapping
+function unknownColumnsPreview(error: UnknownColumns): ImportPreview {
+  const { columns = {} } = error.reading.mapping
   return {
-    ...common(reading),
-    ...base,
-    recognised: false,
-    isExact: false,
+    ...EMPTY,
+    ...readingOf(error),
     missing: missingFields((field) => columns[field] !== undefined),
-    format: null,
-    ...previewColumns(reading, rows),
-    statuses: [],
-    moreStatuses: 0,
-    orders: [],
-    faults: [],
-    notes: [],
+    ...previewColumns(error.reading, error.rows),
   }
 }
 
-type Common = Pick<ImportPreview, 'mapping' | 'remembered' | 'headingLine' | 'headingRows'>
-
-function common({ mapping, remembered, headingLine, headingRows }: SourceReading): Common {
+function readingOf({ reading: { mapping, remembered, headingLine, headingRows } }: Pick<Source, 'reading'>) {
   return { mapping, remembered, headingLine, headingRows: [...headingRows] }
 }
 
-function statusesOf({ statuses }: Collected): ImportPreview['statuses'] {
-  return [...statuses].map(([word, { records, status, known }]) => ({ word, records, status, known }))
+/** How an open question is answered in the preview. */
+const SHOWN_AS = { dateOrder: 'day-first', decimalMark: 'point' } as const
+
+/** How dates and amounts are read. What the file leaves open is asked, and shown in one of its readings. */
+function decideOrAsk(
+  source: Source,
+  collected: Collected,
+  job: PreviewJob,
+  answers: Pick<ImportJob, 'dateOrder' | 'decimalMark'> = {},
+) {
+  try {
+    const decided = decideReading(source, collected, { ...answers, mapping: job.mapping }, job.zone)
+    const isComma = Object.values(decided.reading.numbers).includes('comma')
+    return {
+      reading: decided.reading,
+      question: answers.dateOrder ? ('dateOrder' as const) : answers.decimalMark ? ('decimalMark' as const) : null,
+      dateOrder: answers.dateOrder ? null : decided.dateOrder,
+      decimalMark: answers.decimalMark ? null : isComma ? ('comma' as const) : ('point' as const),
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.question || answers[error.question]) throw error
+    return decideOrAsk(source, collected, job, { ...answers, [error.question]: SHOWN_AS[error.question] })
+  }
 }
 
 function isExact(sample: Source): boolean {
-  const readings = [...sample.rows(() => {})].flatMap(({ kind, reading }) =>
-    kind === 'order' && reading ? [reading] : [],
-  )
-  return readings.length > 0 && readings.every(({ head }) => head.exact !== undefined)
+  const orders = [...sample.rows(() => {})].filter(({ kind, reading }) => kind === 'order' && reading)
+  return orders.length > 0 && orders.every(({ reading }) => reading?.head.exact !== undefined)
 }
 
 function noScratch(): never {

@@ -1,37 +1,32 @@
-import { Worker } from 'node:worker_threads'
+import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
+import type { ImportFormat } from '#contract/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import type { PreviewJob } from '#server/imports/preview/preview-job.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { runInThread } from './thread.ts'
 
-/** Megabytes of heap; the part of a file that is looked at takes a fraction. */
-const HEAP = 256
+/** One preview, as plain data that can be passed to a thread. */
+export interface PreviewJob {
+  /** Path of the file or of its first part. */
+  readonly path: string
+  readonly isPart: boolean
+  readonly format: ImportFormat
+  readonly mapping: ImportMapping | undefined
+  readonly remembered: ReadonlyMap<string, ImportMapping>
+  /** IANA; null: store days as written. */
+  readonly zone: string | null
+}
+
 /** Milliseconds. */
 const TIME_LIMIT = 20_000
-const TOO_LONG =
-  'Reading the first part of the file took longer than 20 seconds, so it was ended. Check that the file is an order export, or export it again.'
 
-/**
- * Looks at a file in a thread of its own, which `signal` ends. Throws the signal's reason, `HttpProblem` 422 where the file
- * takes too long, and whatever else fails that is not the file's doing.
- */
+/** Previews a file in its own thread, which `signal` ends. Throws the signal's reason, and `HttpProblem` 422 after the time limit. */
 export async function runPreview(job: PreviewJob, signal: AbortSignal): Promise<ImportPreview> {
-  signal.throwIfAborted()
-  const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP },
-  })
-  const end = () => void worker.terminate()
-  const timer = setTimeout(end, TIME_LIMIT)
-  signal.addEventListener('abort', end)
+  const timeout = AbortSignal.timeout(TIME_LIMIT)
   try {
-    return await new Promise<ImportPreview>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(signal.aborted ? signal.reason : new HttpProblem(422, TOO_LONG)))
-    })
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', end)
-    await worker.terminate()
+    const module = new URL('./preview-worker.ts', import.meta.url)
+    return await runInThread<ImportPreview>(module, job, AbortSignal.any([signal, timeout]))
+  } catch (error) {
+    throw error === timeout.reason ? new HttpProblem(422, importMessages.preview.tooLong) : error
   }
 }

@@ -2,15 +2,66 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
+import { failureOf } from '#server/database/store-failure.ts'
+import { mergeSorted } from '#server/imports/assemble/scratch/merge-sorted.ts'
+import type { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
+import { SpilledList } from '#server/imports/assemble/scratch/spilled-list.ts'
 import type { Source, SourceCells, SourceRecord } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import type { RejectedRecord } from '#server/imports/record-tally.ts'
+import type { ImportJob } from './import-job.ts'
+
+/** Rejected records that stay in memory. */
+const IN_MEMORY = 20_000
+
+/** All rejected records of a file, however many, in the order of the file. */
+export class RejectedLog {
+  readonly #scratch: () => ScratchFile
+  readonly #spilled: SpilledList<RejectedRecord>[] = []
+  #latest: RejectedRecord[] = []
+
+  constructor(scratch: () => ScratchFile) {
+    this.#scratch = scratch
+  }
+
+  readonly add = (rejected: RejectedRecord): void => {
+    this.#latest.push(rejected)
+    if (this.#latest.length < IN_MEMORY) return
+    const list = new SpilledList<RejectedRecord>(this.#scratch())
+    for (const one of this.#sorted()) list.push(one)
+    this.#spilled.push(list)
+    this.#latest = []
+  }
+
+  all(): Generator<RejectedRecord> {
+    const lists = [...this.#spilled.map((list) => list.values()), this.#sorted()]
+    return mergeSorted(lists, ({ record }) => record)
+  }
+
+  #sorted(): RejectedRecord[] {
+    return this.#latest.sort((a, b) => a.record - b.record)
+  }
+}
+
+/** Writes the job's file of rejected records and returns notes for its report. A failure is a note: the import is done. */
+export function saveRejected(job: ImportJob, source: Source, log: RejectedLog, rejected: number): string[] {
+  const { rejectedPath, rejectedLimit } = job
+  if (rejectedPath === undefined || rejected === 0) return []
+  const { truncated, diskFull, notWritable } = importMessages.rejectedFile
+  try {
+    const written = writeRejected(rejectedPath, source, log.all(), rejectedLimit)
+    return written === rejected ? [] : [truncated(written, rejected, rejectedLimit ?? 0)]
+  } catch (error) {
+    return [failureOf(error) === 'full' ? diskFull : notWritable]
+  }
+}
 
 const BUFFER = 64 * 1024
 
 /**
- * Writes the rejected records as a file that can be corrected and imported: the values of the file under its headings, with
- * its delimiter, each record with its line and reason in a last column. UTF-8 with a byte order mark, no cell a formula;
- * JSON as NDJSON. Answers how many records it wrote: those that fit into `limit` bytes.
+ * Writes the rejected records as a file that can be corrected and imported: the original values, headings and delimiter,
+ * with the line and reason in a last column. CSV is UTF-8 with a byte order mark and without formulas; JSON becomes NDJSON.
+ * Returns how many records fit into `limit` bytes.
  */
 export function writeRejected(
   path: string,
@@ -43,14 +94,14 @@ export function writeRejected(
 
 function* linesOf(source: Source, rejected: Iterable<RejectedRecord>): Generator<string> {
   const { delimiter, reading } = source
-  const wanted = rejected[Symbol.iterator]()
-  let next = wanted.next()
-  let place = 0
+  const remaining = rejected[Symbol.iterator]()
+  let next = remaining.next()
+  let number = 0
   for (const record of source.records()) {
     if (next.done) return
-    if (++place !== next.value.record) continue
+    if (++number !== next.value.record) continue
     yield lineOf(record, `line ${next.value.line}: ${next.value.reason}`, reading.headings.length, delimiter ?? ',')
-    next = wanted.next()
+    next = remaining.next()
   }
 }
 
@@ -60,7 +111,7 @@ function lineOf(record: SourceRecord, why: string, columns: number, delimiter: s
 
 function csvLine({ cells, faulty }: SourceCells, why: string, columns: number, delimiter: string): string {
   const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => '')
-  // Numbers stay numbers: a spreadsheet adds them up, and an import reads them even where the last column was removed.
+  // Numbers are not escaped: spreadsheets add them up, and they can be imported without the last column.
   const values = [...cells.map((cell) => ({ number: cell })), ...missing, why]
   if (faulty.size === 0) return csvRow(values, delimiter)
   const row = values.map((value, i) => {
@@ -70,14 +121,14 @@ function csvLine({ cells, faulty }: SourceCells, why: string, columns: number, d
   return `${row.join(delimiter)}\r\n`
 }
 
-/** With its wrong quotes, so that the record is rejected again until they are corrected; not a formula either. */
+/** Keeps the wrong quotes, so that the record is rejected again until they are corrected; still no formula. */
 function faultyCell(raw: string, cell: string): string {
   return guarded(cell) === cell ? raw : `"'${raw.slice(1)}`
 }
 
 function jsonLine(text: string, why: string): string {
   const reason = `${JSON.stringify(REJECTED_HEADING)}:${JSON.stringify(why)}}`
-  // Between the quotes of a JSON text no line ends.
+  // JSON strings contain no line breaks, so all of these are blank space.
   const line = text.trim().replace(/[\r\n]+/g, ' ')
   if (!line.startsWith('{')) return `{"value":${line},${reason}\n`
   const inside = line.slice(0, -1).trimEnd()

@@ -1,29 +1,27 @@
-import { Worker } from 'node:worker_threads'
-import type { UndoJob, UndoOutcome } from './undo-messages.ts'
-import { writeFailure } from './write-failure.ts'
+import type { UndoReport } from '#contract/import-list-schema.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import type { UndoRequest } from '#server/imports/write/undo-import.ts'
+import { type WriteFailure, writeFailure } from './import-outcome.ts'
+import { runInThread } from './thread.ts'
 
-/** Megabytes of heap, as an import may take. */
-const HEAP = 320
+export interface UndoJob {
+  readonly database: DatabaseLocation
+  readonly request: UndoRequest
+}
 
-/**
- * Undoes an import in a thread of its own, so that the server goes on answering; `signal` ends it, and nothing is changed.
- * Rejects with the reason of the signal only.
- */
-export function undoInThread(job: UndoJob, signal: AbortSignal): Promise<UndoOutcome> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./undo-worker.ts', import.meta.url), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP },
-    })
-    const end = () => void worker.terminate()
-    const fail = (error: unknown) => resolve({ kind: 'failed', ...writeFailure(error, 'Undoing') })
-    signal.addEventListener('abort', end)
-    worker.on('message', resolve)
-    worker.on('error', fail)
-    worker.on('exit', () => {
-      signal.removeEventListener('abort', end)
-      if (signal.aborted) reject(signal.reason)
-      else fail(new Error('The thread ended too early.'))
-    })
-  })
+export type UndoOutcome =
+  | { readonly kind: 'report'; readonly report: UndoReport }
+  /** Nothing was changed. */
+  | { readonly kind: 'unknown' | 'undone'; readonly reason: string }
+  | ({ readonly kind: 'failed' } & WriteFailure)
+
+/** Undoes an import in its own thread. `signal` ends it, and nothing is changed. Rejects with the signal's reason only. */
+export async function runUndo(job: UndoJob, signal: AbortSignal): Promise<UndoOutcome> {
+  try {
+    return await runInThread<UndoOutcome>(new URL('./undo-worker.ts', import.meta.url), job, signal)
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    return { kind: 'failed', ...writeFailure(error, importMessages.failed.undo) }
+  }
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/sqlite/open.ts'
 import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
 import { failureOf } from '#server/database/store-failure.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
-import { importOutcome } from '#server/imports/jobs/import-outcome.ts'
+import { importOutcome } from '#server/imports/jobs/run-import.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 
