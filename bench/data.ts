@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
 import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { readSettings } from '#server/env.ts'
@@ -33,7 +33,7 @@ function fillFile(count: number): void {
   mkdirSync(folder, { recursive: true })
   const file = databaseFile(folder)
   const unfinished = `${file}.new`
-  const database = openDatabase(unfinished)
+  const database = openSqliteFile(unfinished)
   const step = stopwatch()
   ensureWorkspace(database, null)
   // The file is thrown away if this stops half-way.

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openReads, openWrites } from '#server/database/open-reads.ts'
+import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readSettings } from '#server/env.ts'
@@ -28,8 +28,8 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
   const isAsked = (part: string) => parts.length === 0 || parts.includes(part)
   const orders = Number(text)
   const folder = dataFolder(orders)
-  const { database } = readSettings(process.env)
-  const location = database.kind === 'postgres' ? database : { kind: 'sqlite' as const, file: databaseFile(folder) }
+  const { database: setting } = readSettings(process.env)
+  const location = setting.kind === 'postgres' ? setting : { kind: 'sqlite' as const, file: databaseFile(folder) }
   if (!(await isMade(location, orders))) await makeData([text])
   mkdirSync(folder, { recursive: true })
   const load = loadavg().map((value) => value.toFixed(1))
@@ -41,14 +41,14 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
     'Milliseconds, p50 / p95, from the request to its JSON; the plain query alone, without a server around it\n',
   )
   console.log('| operation | Orderboard | plain query | budget | |\n|---|---|---|---|---|')
-  const reads = openReads(location)
+  const database = openDatabase(location)
   const writes = openWrites(location)
   const workspace = { id: 1, slug: 'main', name: 'Main', timeZone: null }
   let requests = 0
   const app = await buildApp({
-    database: location,
+    location,
     dataDir: folder,
-    reads,
+    database,
     writes,
     recount: recountInThread(location),
     openSnapshot: snapshotsOf(location),
@@ -79,7 +79,7 @@ export async function run([text = '1000000', ...parts]: readonly string[]): Prom
     if (isAsked('drill')) await measureDrill(bench)
   } finally {
     await app.close()
-    await reads.destroy()
+    await database.reads.destroy()
     await writes.destroy()
   }
   if (isAsked('writes')) await measureWrites(bench)

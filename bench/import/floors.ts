@@ -4,7 +4,7 @@ import { connectTo } from '#server/database/postgres/connect.ts'
 import { copyRows } from '#server/database/postgres/copy-rows.ts'
 import { DEADLINES } from '#server/database/postgres/deadlines.ts'
 import { paddedText } from '#server/database/sqlite/fts-texts.ts'
-import { openDatabase } from '#server/database/sqlite/open.ts'
+import { openSqliteFile } from '#server/database/sqlite/open.ts'
 
 /** The same rows by the database's own means: seconds for the orders and their lines, and for all that an import writes. */
 export interface Floor {
@@ -20,16 +20,16 @@ const DERIVED = [
   'customer_days',
   'customer_gaps',
   'date_counts',
-  'sort_ranges',
+  'sort_buckets',
   'shared_texts',
   'search_grams',
 ]
 
 /** One prepared insert a table, in one transaction on an empty database with every index. */
 export function sqliteFloor(file: string): Floor {
-  const from = openDatabase(file)
+  const from = openSqliteFile(file)
   const target = `${file}.floor`
-  const to = openDatabase(target)
+  const to = openSqliteFile(target)
   to.exec('pragma foreign_keys = off; pragma cache_size = -200000; begin')
   let [spent, busy] = [0, 0]
   const insertAll = (query: string, statement: string, made = (row: SQLInputValue[]) => row) => {

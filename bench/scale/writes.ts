@@ -1,5 +1,5 @@
 import { madeOrders } from '#bench/made-orders.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import type { Bench } from './bench.ts'
@@ -15,7 +15,7 @@ const TODAY = Date.UTC(2026, 9, 30)
  * three years, whose sums and index pages nobody has touched lately; then those changed.
  */
 export async function measureWrites({ location }: Bench): Promise<void> {
-  const store = await openStore(location)
+  const store = await openWriter(location)
   const write = (order: ImportOrder) => store.write(1, (transaction) => writeOrders(transaction, 1, 'bench', [order]))
   const started = Date.now()
   const ofAnyDay = named([...madeOrders(ROUNDS)], `#W${started}`)

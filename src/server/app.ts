@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Reads, Writes } from '#server/database/reads.ts'
+import type { Database } from '#server/database/ports.ts'
+import type { Writes } from '#server/database/reads.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
@@ -28,11 +29,11 @@ import { registerTargetRoutes } from './targets/targets-routes.ts'
 
 export interface AppDeps {
   /** Up to date. */
-  readonly database: DatabaseLocation
+  readonly location: DatabaseLocation
   readonly dataDir: string
-  readonly reads: Reads
-  /** Where there is a replica, `reads` goes there, and these to the primary: what was just written is read here. Else absent. */
-  readonly primaryReads?: Reads
+  readonly database: Database
+  /** Where `database` reads from a replica: the primary, for reading what was just written. Otherwise absent. */
+  readonly primary?: Database
   /** For small writes (`openWrites`); the caller closes it too. */
   readonly writes: Writes
   readonly recount: Recount
@@ -57,7 +58,7 @@ export interface AppDeps {
   readonly limits?: Partial<HttpLimits>
 }
 
-/** The whole HTTP side, not yet listening; the caller owns all `reads` and `writes` and closes them after the app. */
+/** The whole HTTP side, not yet listening; the caller owns the databases and `writes` and closes them after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
@@ -88,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExportRoutes(app, { ...deps, limits: limits.exports })
   registerDashboardRoutes(app, deps)
   // A replica may be seconds behind what the same person has just saved.
-  const current = { ...deps, reads: deps.primaryReads ?? deps.reads }
+  const current = { ...deps, database: deps.primary ?? deps.database }
   registerSettingsRoutes(app, current)
   registerTargetRoutes(app, current)
   registerImportRoutes(app, { ...current, shutdown })

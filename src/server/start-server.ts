@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openPrimaryReads, openReads, openWrites } from '#server/database/open-reads.ts'
+import type { Database } from '#server/database/ports.ts'
 import { isAway } from '#server/database/postgres/postgres-errors.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
-import type { Reads } from '#server/database/reads.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { removeLeftSides } from '#server/database/sqlite/side-database.ts'
 import { databaseInWords } from '#server/database-setting.ts'
@@ -14,6 +13,7 @@ import type { LogLevel, Settings } from '#server/env.ts'
 import { stopWithin } from '#server/http/stop-within.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/update-steps.ts'
+import { openDatabase, openPrimary, openWrites } from './database/open-database.ts'
 import { recountInThread } from './settings/recount-thread.ts'
 
 export interface RunningServer {
@@ -36,19 +36,19 @@ export interface ServerParts {
 
 /** Settings to answering: database, migrations, app, listen. What was taken is given back when a step fails. */
 export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
-  const { database } = settings
+  const { database: location } = settings
   const { lock } = parts
   try {
-    if (database.kind === 'sqlite') removeLeftSides(database.file, parts.clock())
-    const workspace = await prepareDatabase(database, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
-      throw isAway(error) && !(error instanceof NoAnswerError) ? awayAtStart(database, error) : error
+    if (location.kind === 'sqlite') removeLeftSides(location.file, parts.clock())
+    const workspace = await prepareDatabase(location, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
+      throw isAway(error) && !(error instanceof NoAnswerError) ? awayAtStart(location, error) : error
     })
-    const reads = openReads(database)
-    const primaryReads = openPrimaryReads(database)
-    const writes = openWrites(database)
+    const database = openDatabase(location)
+    const primary = openPrimary(location)
+    const writes = openWrites(location)
     const closeDatabase = async () => {
-      await reads.destroy()
-      await primaryReads?.destroy()
+      await database.reads.destroy()
+      await primary?.reads.destroy()
       await writes.destroy()
     }
     try {
@@ -56,14 +56,15 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
         buildApp({
           ...settings,
           ...parts,
-          reads,
-          ...(primaryReads && { primaryReads }),
-          openSnapshot: snapshotsOf(database),
+          location,
+          database,
+          ...(primary && { primary }),
+          openSnapshot: snapshotsOf(location),
           writes,
-          recount: recountInThread(database),
+          recount: recountInThread(location),
           workspace,
         }),
-        warmUp(reads),
+        warmUp(database),
       ])
       const stopApp = stopWithin(app, closeDatabase)
       await app.listen({
@@ -97,7 +98,7 @@ function awayAtStart(database: DatabaseLocation, cause: unknown): Error {
 }
 
 /** The readers start while the app is put together, not with the first request. */
-async function warmUp(reads: Reads): Promise<void> {
+async function warmUp({ reads }: Database): Promise<void> {
   await reads.selectFrom('workspaces').select('id').execute()
 }
 

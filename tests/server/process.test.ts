@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { insertOrders } from './support/insert-orders.ts'
 import { serverProcess } from './support/server-process.ts'
@@ -52,7 +52,7 @@ describe('stopped during an export', () => {
   let dataDir: string
   beforeAll(async () => {
     dataDir = makeFolder()
-    const database = openDatabase(databaseFile(dataDir))
+    const database = openSqliteFile(databaseFile(dataDir))
     // More than the system takes in for a reader that does not read.
     const lines = Array.from({ length: 8 }, (_, i) => ({ product: `${i} ${'x'.repeat(1400)}` }))
     const orders = Array.from({ length: ORDERS }, (_, i) => ({ id: String(i), address: 'y'.repeat(1400), lines }))

@@ -7,7 +7,7 @@ import { OrderRollups } from './order-rollups/update.ts'
 import { ProductRollups } from './product-rollups/update.ts'
 import { remakeSums } from './rebuild.ts'
 import { SearchIndex } from './search-grams/update.ts'
-import { SortRanges } from './sort-buckets/update.ts'
+import { SortBuckets } from './sort-buckets/update.ts'
 
 // Bounds what is held in memory, so that an import of any size stays flat.
 const MAX_PENDING = 20_000
@@ -25,8 +25,8 @@ export type SumsBy = 'step' | 'remake' | 'cheaper'
 /** How derived tables are kept; any values keep them right. */
 export interface Keeping {
   readonly sumsBy?: SumsBy
-  /** Orders of a range of `sort_ranges`. */
-  readonly rangeSize?: number
+  /** Orders of a new bucket of `sort_buckets`. */
+  readonly bucketSize?: number
 }
 
 /** Keeps every derived table of one workspace in step with its orders, in the transaction that writes them. */
@@ -35,7 +35,7 @@ export class DerivedKeeper {
   readonly #workspaceId: number
   readonly #sumsBy: SumsBy
   readonly #sums = [new OrderRollups(), new ProductRollups(), new Customers(), new DateCounts(), new SharedTexts()]
-  readonly #ranges: SortRanges
+  readonly #ranges: SortBuckets
   readonly #search = new SearchIndex()
   #changed = 0
   #pending = 0
@@ -43,11 +43,11 @@ export class DerivedKeeper {
   #remakeRanges: boolean
   #stored: number | undefined
 
-  constructor(transaction: WriteTransaction, workspaceId: number, { sumsBy = 'cheaper', rangeSize }: Keeping = {}) {
+  constructor(transaction: WriteTransaction, workspaceId: number, { sumsBy = 'cheaper', bucketSize }: Keeping = {}) {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#sumsBy = sumsBy
-    this.#ranges = new SortRanges(rangeSize)
+    this.#ranges = new SortBuckets(bucketSize)
     this.#remake = this.#remakeRanges = sumsBy === 'remake'
   }
 
@@ -80,7 +80,7 @@ export class DerivedKeeper {
     if (this.#remake) await remakeSums(...given)
     await this.#transaction.together(
       ...this.#keptSums(),
-      () => (this.#remakeRanges ? this.#ranges.remake(...given) : this.#ranges.flush(...given)),
+      () => (this.#remakeRanges ? this.#ranges.rebuild(...given) : this.#ranges.flush(...given)),
       () => this.#search.flush(...given),
     )
   }

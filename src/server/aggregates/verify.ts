@@ -1,7 +1,7 @@
-import type { OrderStore, Statements } from '#server/database/ports.ts'
+import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
 import { DERIVED_QUERIES } from './derived-queries.ts'
 import { GramCounts } from './search-grams/grams.ts'
-import { rangeFaults } from './sort-buckets/verify.ts'
+import { bucketFaults } from './sort-buckets/verify.ts'
 
 /** Columns whose amount is split in two: compared by the whole. */
 const SPLIT: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const SPLIT: Readonly<Record<string, string>> = {
  * Computes the derived tables anew and names those that differ from the stored ones, with one differing row each; empty
  * when all is well. Reads the whole database: two minutes for a million orders.
  */
-export function verifyDerived(store: OrderStore): Promise<string[]> {
+export function verifyDerived(store: DatabaseWriter): Promise<string[]> {
   return store.read(async (statements) => {
     const found: string[] = []
     for (const { id } of await statements.query('select id from workspaces')) {
@@ -23,7 +23,7 @@ export function verifyDerived(store: OrderStore): Promise<string[]> {
       for (const table of new Set(DERIVED_QUERIES.map((query) => query.table))) {
         found.push(...(await differences(statements, table, own)))
       }
-      found.push(...(await rangeFaults(statements, Number(id))))
+      found.push(...(await bucketFaults(statements, Number(id))))
       found.push(...(await gramDifferences(statements, own)))
     }
     return [...found, ...(await statements.textFaults())]

@@ -1,7 +1,7 @@
 import { verifyDerived } from '#server/aggregates/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openKeptReader } from '#server/database/open-kept.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { lostRows } from './lost-rows.ts'
 import { rowFaults } from './row-faults.ts'
@@ -13,7 +13,7 @@ import { rowFaults } from './row-faults.ts'
 export async function verifyDatabase(location: DatabaseLocation): Promise<string[]> {
   await prepareDatabase(location, null)
   const values = await faultyValues(location)
-  const store = await openStore(location)
+  const store = await openWriter(location)
   try {
     const faults = await store.read(async (statements) => {
       const pages = location.kind === 'sqlite' ? await statements.query('pragma integrity_check') : []

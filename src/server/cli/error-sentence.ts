@@ -1,5 +1,5 @@
+import { failureOf, failureSentence } from '#server/database/database-failure.ts'
 import { NewerSchemaError, NoAnswerError } from '#server/database/read-errors.ts'
-import { failureOf, failureSentence } from '#server/database/store-failure.ts'
 
 /** Why a command failed, for the person who called it: our own errors as they are, a database's in words. */
 export function errorSentence(error: unknown): string {

@@ -7,7 +7,7 @@ import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
 import { updateSentence } from '#server/database/migrations/update-steps.ts'
-import { openReads } from '#server/database/open-reads.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { claimUploadFolder } from '#server/imports/jobs/folders.ts'
@@ -101,7 +101,7 @@ function mappingIn(name: string): ImportMapping {
 }
 
 async function knownMappings({ database }: Settings, workspaceId: number) {
-  const reads = openReads(database, { readers: 1 })
+  const { reads } = openDatabase(database, { readers: 1 })
   try {
     return await rememberedMappings(reads, workspaceId)
   } finally {

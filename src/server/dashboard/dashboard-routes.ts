@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DashboardSchema } from '#contract/dashboard-schema.ts'
+import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
@@ -10,12 +10,15 @@ import { createGazetteer } from './gazetteer.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export interface DashboardRouteDeps {
-  readonly reads: Reads
+  readonly database: Database
   readonly workspace: Workspace
   readonly clock: () => number
 }
 
-export function registerDashboardRoutes(app: FastifyInstance, { reads, workspace, clock }: DashboardRouteDeps): void {
+export function registerDashboardRoutes(
+  app: FastifyInstance,
+  { database, workspace, clock }: DashboardRouteDeps,
+): void {
   const gazetteer = createGazetteer()
   app.get<{ Querystring: DashboardCall }>(
     '/api/dashboard',
@@ -31,8 +34,8 @@ export function registerDashboardRoutes(app: FastifyInstance, { reads, workspace
     (request) => {
       const chosen = chosenWorkspace(workspace, request.query.workspace)
       return readSnapshot(
-        reads,
-        (snapshot) => readDashboard(snapshot, chosen, request.query, clock(), gazetteer),
+        database,
+        ({ reads }) => readDashboard(reads, chosen, request.query, clock(), gazetteer),
         request.signal,
       )
     },

@@ -7,7 +7,7 @@ import type { SearchLimits } from './search-limits.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** What the two databases say differently; every other query is one for both. */
-export interface SqlWords {
+export interface SqlDialect {
   readonly name: 'sqlite' | 'postgres'
   /** The column of `orders` by which an index leads to the row. */
   readonly key: 'number' | 'id_key'
@@ -43,14 +43,14 @@ export type TextIndexOf = (
   signal?: AbortSignal,
 ) => TextIndex
 
-/** How the database of these reads says it; the same inside their transactions. */
-export function wordsOf(reads: Reads): SqlWords {
-  const adapter: DialectAdapter & Partial<HasWords> = reads.getExecutor().adapter
-  if (!adapter.words) throw new Error('These reads were opened in another way than by this folder.')
-  return adapter.words
+/** @deprecated Take a `Database` instead. */
+export function wordsOf(reads: Reads): SqlDialect {
+  const adapter: DialectAdapter & Partial<HasDialect> = reads.getExecutor().adapter
+  if (!adapter.sqlDialect) throw new Error('These reads were opened in another way than by this folder.')
+  return adapter.sqlDialect
 }
 
 /** Kysely hands its adapter on to every transaction, so that is where the words travel. */
-export interface HasWords {
-  readonly words: SqlWords
+export interface HasDialect {
+  readonly sqlDialect: SqlDialect
 }

@@ -1,3 +1,12 @@
+import type { SqlDialect } from './dialect.ts'
+import type { Reads } from './reads.ts'
+
+/** The reading side of a database: typed queries, and the SQL that differs between SQLite and PostgreSQL. */
+export interface Database {
+  readonly reads: Reads
+  readonly dialect: SqlDialect
+}
+
 /** What a statement is given. */
 export type Value = string | number | bigint | null
 
@@ -69,7 +78,7 @@ export interface LongWrite {
 /**
  * The writing side of a database. Nobody sees a transaction before it is committed, and a committed one is on the disk.
  */
-export interface OrderStore {
+export interface DatabaseWriter {
   /**
    * Runs `work` in one transaction, as the workspace's only writer: another waits, as long as the store's patience lasts, a
    * `long` one without an end. Commits when `work` resolves; whatever goes wrong, nothing is changed (see `failureOf`).

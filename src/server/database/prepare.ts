@@ -2,7 +2,7 @@ import type { DatabaseLocation } from './location.ts'
 import type { OnUpdate } from './migrations/update-steps.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { ensurePostgresWorkspace } from './postgres/workspaces.ts'
-import { openDatabase } from './sqlite/open.ts'
+import { openSqliteFile } from './sqlite/open.ts'
 import { ensureWorkspace, type Workspace } from './workspaces.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function prepareDatabase(
     await migratePostgres(location.url, onUpdate, location.deadlines)
     return await ensurePostgresWorkspace(location.url, timeZone, location.deadlines)
   }
-  const database = openDatabase(location.file, onUpdate)
+  const database = openSqliteFile(location.file, onUpdate)
   try {
     return ensureWorkspace(database, timeZone)
   } finally {

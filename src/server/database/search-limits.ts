@@ -10,7 +10,7 @@ export interface SearchLimits {
   readonly rechecked: number
   /** Up to so many projects with a status, those that hold a term are looked for; by default as many as take a few milliseconds. */
   readonly sharedTexts?: number
-  /** Up to here, a total that may come later is counted at once; by default what suits the database (`SqlWords`). */
+  /** Up to here, a total that may come later is counted at once; by default what suits the database (`SqlDialect`). */
   readonly countedSoon?: number
   /** By what a search within filters goes, whatever it costs; by default what is cheapest. */
   readonly way?: 'index' | 'filter' | 'texts'

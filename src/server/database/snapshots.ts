@@ -1,10 +1,9 @@
 import type { DatabaseLocation } from './location.ts'
-import { openReads } from './open-reads.ts'
-import type { Reads } from './reads.ts'
+import { openDatabase } from './open-database.ts'
+import type { Database } from './ports.ts'
 
 /** One unchanging state of the data, read over a connection of its own for as long as it takes. */
-export interface Snapshot {
-  readonly reads: Reads
+export interface Snapshot extends Database {
   /** Gives the connection back; due whatever happened, when no query runs any more. */
   close(): Promise<void>
 }
@@ -17,14 +16,14 @@ const TIME_LIMIT = 120_000
 /** Each snapshot has a thread or a connection of its own, so that a slow reader takes none from the screens. */
 export function snapshotsOf(location: DatabaseLocation | string): OpenSnapshot {
   return async () => {
-    const own = openReads(location, { readers: 1, timeLimit: TIME_LIMIT })
+    const { reads: own, dialect } = openDatabase(location, { readers: 1, timeLimit: TIME_LIMIT })
     try {
       const reads = await own.startTransaction().execute()
       const close = async () => {
         await reads.rollback().execute()
         await own.destroy()
       }
-      return { reads, close }
+      return { reads, dialect, close }
     } catch (error) {
       await own.destroy()
       throw error

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/database/ports.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem, sendProblem } from './errors.ts'
@@ -9,7 +10,7 @@ import { HttpProblem, sendProblem } from './errors.ts'
 export interface ClientFilesDeps {
   /** The built client. */
   readonly clientDir: string
-  readonly reads: Reads
+  readonly database: Database
   /** Whose orders the page says there are. */
   readonly workspace: Workspace
 }
@@ -74,10 +75,13 @@ export function takesPage({ headers: { accept = '*/*' } }: FastifyRequest): bool
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { clientDir, reads, workspace }: ClientFilesDeps,
+  { clientDir, database, workspace }: ClientFilesDeps,
   status = 200,
 ): Promise<FastifyReply> {
-  const [page, orders] = await Promise.all([readPage(clientDir), hasOrders(reads, workspace.id, request.signal)])
+  const [page, orders] = await Promise.all([
+    readPage(clientDir),
+    hasOrders(database.reads, workspace.id, request.signal),
+  ])
   return reply
     .code(status)
     .header('cache-control', 'no-cache')

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { type DatabaseFailure, failureOf, failureSentence } from '#server/database/database-failure.ts'
 import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/read-errors.ts'
-import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
 import { HungUpError } from './hang-up.ts'
 import { MAX_BODY_BYTES, MAX_PATH_PART } from './http-limits.ts'
 import { addDefaultHeaders } from './security-headers.ts'
@@ -52,7 +52,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, status
 }
 
 /** What a request is answered whose write failed for the database's reasons. */
-export const FAILURE_STATUS: Readonly<Record<StoreFailure, number>> = {
+export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
   busy: 409,
   full: 507,
   'server-full': 507,

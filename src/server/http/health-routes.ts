@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Reads } from '#server/database/reads.ts'
+import type { Database } from '#server/database/ports.ts'
 import { HttpProblem } from './errors.ts'
 import { documented } from './openapi/documented.ts'
 
@@ -11,16 +11,16 @@ const READY_DEADLINE = 5000
 const Status = Type.Object({ status: Type.Literal('ok') })
 
 export interface HealthDeps {
-  readonly reads: Reads
+  readonly database: Database
   readonly monotonic: () => number
   readonly readyDeadline?: number
 }
 
 /** `/healthz`: the process lives. `/readyz`: storage answers; however often it is asked, storage is asked once a second. */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
-  const { reads, monotonic, readyDeadline = READY_DEADLINE } = deps
+  const { database, monotonic, readyDeadline = READY_DEADLINE } = deps
   const isReady = oncePer(CHECK_LIFETIME, monotonic, async () => {
-    const row = reads.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()
+    const row = database.reads.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()
     return (await Promise.race([row, wait(readyDeadline, undefined, { ref: false })])) !== undefined
   })
   const quiet = 'warn'

@@ -4,8 +4,8 @@ import { NAME_KINDS, type NameKind } from '#contract/order-names.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
+import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { readRoute } from '#server/http/read-route.ts'
@@ -19,7 +19,7 @@ import { registerSingleOrderRoutes } from './single-order-routes.ts'
 import { readSummary } from './summary/read-summary.ts'
 
 export interface OrderRouteDeps {
-  readonly reads: Reads
+  readonly database: Database
   readonly workspace: Workspace
 }
 
@@ -35,9 +35,9 @@ const NamesQuerySchema = Type.Object(
 )
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'Twenty at most.' }) })
 
-export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: OrderRouteDeps): void {
+export function registerOrderRoutes(app: FastifyInstance, { database, workspace }: OrderRouteDeps): void {
   const places = new KnownPlaces()
-  registerSingleOrderRoutes(app, { reads, workspace })
+  registerSingleOrderRoutes(app, { database, workspace })
 
   readRoute<Static<typeof ListQuerySchema>>(
     app,
@@ -52,7 +52,7 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
     async ({ workspaceId, query: asked, request }) => {
       const query = listQuery(asked)
       const later = asked.total === 'later'
-      const { rows, total } = await readList(reads, workspaceId, query, request.signal, SEARCH_LIMITS, places, later)
+      const { rows, total } = await readList(database, workspaceId, query, request.signal, SEARCH_LIMITS, places, later)
       const { page, per } = query
       return { orders: rows.map(presentOrder), total, pages: total === null ? null : pageCount(total, per), page, per }
     },
@@ -69,7 +69,7 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
       reply: OrderCountSchema,
     },
     async ({ workspaceId, query, request }) => {
-      return { total: await countList(reads, workspaceId, summaryQuery(query), request.signal) }
+      return { total: await countList(database, workspaceId, summaryQuery(query), request.signal) }
     },
   )
 
@@ -86,8 +86,8 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
     ({ workspaceId, query: asked, request }) => {
       const query = summaryQuery(asked)
       return readSnapshot(
-        reads,
-        (snapshot) => readSummary(snapshot, workspaceId, query, request.signal),
+        database,
+        ({ reads }) => readSummary(reads, workspaceId, query, request.signal),
         request.signal,
       )
     },
@@ -104,7 +104,7 @@ export function registerOrderRoutes(app: FastifyInstance, { reads, workspace }: 
       reply: NamesSchema,
     },
     async ({ workspaceId, query: { of, part = '' }, request }) => {
-      return { names: await readNames(reads, workspaceId, of, part, request.signal) }
+      return { names: await readNames(database.reads, workspaceId, of, part, request.signal) }
     },
   )
 }

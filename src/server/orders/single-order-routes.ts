@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { SingleOrderSchema } from '#contract/order-schema.ts'
+import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type ReadCall, readRoute } from '#server/http/read-route.ts'
@@ -18,7 +18,7 @@ const IdQuerySchema = Type.Object(
 )
 
 export interface SingleOrderDeps {
-  readonly reads: Reads
+  readonly database: Database
   readonly workspace: Workspace
 }
 
@@ -26,13 +26,13 @@ export interface SingleOrderDeps {
  * One order, at two addresses: an id may be 'summary', which is a call of its own beside the ids, or '..', which no client
  * leaves in a path as it is. In the query every id stands for itself.
  */
-export function registerSingleOrderRoutes(app: FastifyInstance, { reads, workspace }: SingleOrderDeps): void {
+export function registerSingleOrderRoutes(app: FastifyInstance, { database, workspace }: SingleOrderDeps): void {
   async function send(id: string, { workspaceId, request, reply }: ReadCall<unknown, unknown>) {
     const { row, lines } = await readSnapshot(
-      reads,
-      async (snapshot) => ({
-        row: await findOrder(snapshot, workspaceId, id),
-        lines: await findOrderLines(snapshot, workspaceId, id),
+      database,
+      async ({ reads }) => ({
+        row: await findOrder(reads, workspaceId, id),
+        lines: await findOrderLines(reads, workspaceId, id),
       }),
       request.signal,
     )

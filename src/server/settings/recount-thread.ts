@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
+import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { WRITE_PATIENCE } from '#server/database/ports.ts'
-import type { StoreFailure } from '#server/database/store-failure.ts'
 import type { OnStep, RulesChange } from './recount.ts'
 
 /** A recount as plain data that can be handed to a thread. */
 export interface RecountJob {
   readonly location: DatabaseLocation
   readonly change: RulesChange
-  /** See `openStore`. */
+  /** See `openWriter`. */
   readonly patience: number
 }
 
@@ -16,7 +16,7 @@ export interface RecountJob {
 export type RecountEnd =
   | { readonly outcome: 'done' | 'stale' }
   /** `reason` is for the log. */
-  | { readonly outcome: 'failed'; readonly reason: string; readonly cause: StoreFailure }
+  | { readonly outcome: 'failed'; readonly reason: string; readonly cause: DatabaseFailure }
 
 export type RecountMessage = { readonly done: number; readonly of: number } | RecountEnd
 

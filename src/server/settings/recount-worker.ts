@@ -1,16 +1,16 @@
 // The thread one recount runs in: SQLite blocks it, and nothing else.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/ports.ts'
-import { failureOf } from '#server/database/store-failure.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { recount } from './recount.ts'
 import type { RecountJob, RecountMessage } from './recount-thread.ts'
 
 const { location, change, patience } = workerData as RecountJob
 const send = (message: RecountMessage) => parentPort?.postMessage(message)
-let store: OrderStore | undefined
+let store: DatabaseWriter | undefined
 try {
-  store = await openStore(location, patience)
+  store = await openWriter(location, patience)
   const outcome = await recount(store, change, (done, of) => send({ done, of }))
   send({ outcome })
 } catch (error) {

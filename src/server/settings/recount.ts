@@ -1,6 +1,6 @@
 import { type CountedDate, type CountingRules, parseStatuses } from '#contract/counted-day.ts'
 import { remakingSums } from '#server/aggregates/rebuild.ts'
-import type { OrderStore, WriteTransaction } from '#server/database/ports.ts'
+import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { bumpOrdersVersion, workspaceSettings } from './workspace-settings.ts'
 
 /** New rules for a workspace's figures. */
@@ -18,9 +18,9 @@ const DAYS: Readonly<Record<CountedDate, string>> = { placed: 'day', paid: 'paid
 /**
  * Changes how a workspace counts, and all its figures with it, in one transaction: readers see the old rules with the old
  * figures or the new with the new. Reads every order: seconds for a hundred thousand. 'stale': the settings have another
- * version by now, and nothing was changed. Rejects as `OrderStore.write` does.
+ * version by now, and nothing was changed. Rejects as `DatabaseWriter.write` does.
  */
-export function recount(store: OrderStore, change: RulesChange, onStep: OnStep): Promise<'done' | 'stale'> {
+export function recount(store: DatabaseWriter, change: RulesChange, onStep: OnStep): Promise<'done' | 'stale'> {
   const { workspaceId, version } = change
   return store.write(workspaceId, async (transaction) => {
     if ((await workspaceSettings(transaction, workspaceId)).version !== version) return 'stale'

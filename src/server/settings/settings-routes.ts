@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type Counting, CountingSchema, type Settings, SettingsSchema } from '#contract/settings-schema.ts'
+import { failureSentence } from '#server/database/database-failure.ts'
+import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Reads } from '#server/database/reads.ts'
-import { failureSentence } from '#server/database/store-failure.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
@@ -14,7 +14,7 @@ import type { Recount, RecountEnd } from './recount-thread.ts'
 import { readSettings } from './settings.ts'
 
 export interface SettingsRouteDeps {
-  readonly reads: Reads
+  readonly database: Database
   readonly workspace: Workspace
   readonly recount: Recount
 }
@@ -23,11 +23,14 @@ const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 type Query = Static<typeof QuerySchema>
 
 /** How the workspace's figures count: read, and changed with all figures at once. */
-export function registerSettingsRoutes(app: FastifyInstance, { reads, workspace, recount }: SettingsRouteDeps): void {
+export function registerSettingsRoutes(
+  app: FastifyInstance,
+  { database, workspace, recount }: SettingsRouteDeps,
+): void {
   let running: Settings['recount'] = null
   const read = async ({ workspace: slug }: Query): Promise<Settings> => {
     const chosen = chosenWorkspace(workspace, slug)
-    const settings = await readSnapshot(reads, (snapshot) => readSettings(snapshot, chosen))
+    const settings = await readSnapshot(database, ({ reads }) => readSettings(reads, chosen))
     return { ...settings, recount: running }
   }
 

@@ -5,6 +5,7 @@ import { PARTS_PER_MINOR } from '#contract/money.ts'
 import { type Target, type Targets, TargetsSchema } from '#contract/target-schema.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { toMinor } from '#server/database/parts.ts'
+import type { Database } from '#server/database/ports.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -14,7 +15,7 @@ import { readRoute } from '#server/http/read-route.ts'
 import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
 
 export interface TargetRouteDeps {
-  readonly reads: Reads
+  readonly database: Database
   readonly writes: Writes
   readonly workspace: Workspace
 }
@@ -23,13 +24,13 @@ const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
 type Query = Static<typeof QuerySchema>
 
 /** What the user aims at, month by month: read and replaced as a whole. */
-export function registerTargetRoutes(app: FastifyInstance, { reads, writes, workspace }: TargetRouteDeps): void {
+export function registerTargetRoutes(app: FastifyInstance, { database, writes, workspace }: TargetRouteDeps): void {
   readRoute<Query>(
     app,
     workspace,
     '/api/targets',
     { operationId: 'readTargets', summary: 'The monthly targets', querystring: QuerySchema, reply: TargetsSchema },
-    async ({ workspaceId, reply }) => tagged(reply, await allTargets(reads, workspaceId)),
+    async ({ workspaceId, reply }) => tagged(reply, await allTargets(database.reads, workspaceId)),
   )
 
   app.put<{ Querystring: Query; Body: Targets }>(

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { verifyDerived } from '#server/aggregates/verify.ts'
-import { openDatabase } from '#server/database/sqlite/open.ts'
+import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
-import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 
 function emptyDatabase() {
-  const database = openDatabase(':memory:')
+  const database = openSqliteFile(':memory:')
   onTestFinished(() => database.close())
   ensureWorkspace(database, null)
   return database
@@ -22,23 +22,23 @@ const counting = fc.constantFrom(['[]', 'placed'], ['["Cancelled","Pending"]', '
 
 const keeping = fc.record({
   sumsBy: fc.constantFrom('step', 'remake', 'cheaper'),
-  rangeSize: fc.constantFrom(2, 5, 30),
+  bucketSize: fc.constantFrom(2, 5, 30),
 })
 
 it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {
   await fc.assert(
     fc.asyncProperty(files, counting, keeping, async (imported, [excluded, counted], keeping) => {
-      const database = openDatabase(':memory:')
+      const database = openSqliteFile(':memory:')
       ensureWorkspace(database, null)
       database.prepare('update workspaces set excluded_statuses = ?, counted_date = ?').run(excluded, counted)
       try {
         for (const orders of imported) {
           await insertOrders(database, orders, keeping)
-          expect(await verifyDerived(sqliteStore(database))).toEqual([])
+          expect(await verifyDerived(sqliteWriter(database))).toEqual([])
         }
         // The same files again change orders back and forth.
         for (const orders of imported) await insertOrders(database, orders, keeping)
-        expect(await verifyDerived(sqliteStore(database))).toEqual([])
+        expect(await verifyDerived(sqliteWriter(database))).toEqual([])
       } finally {
         database.close()
       }
@@ -73,9 +73,9 @@ it.each([
   ['customer_days', 'update customer_days set orders = orders + 1'],
   ['customer_gaps', `update customer_gaps set previous = '2020-01-01' where grain = 'm'`],
   ['date_counts', 'insert into date_counts values (1, 7, 1)'],
-  ['sort_ranges', 'update sort_ranges set orders = orders + 1'],
-  ['sort_ranges', 'delete from sort_ranges'],
-  ['sort_ranges', `update sort_ranges set from_text = 'b' where field = 'user'`],
+  ['sort_buckets', 'update sort_buckets set orders = orders + 1'],
+  ['sort_buckets', 'delete from sort_buckets'],
+  ['sort_buckets', `update sort_buckets set from_text = 'b' where field = 'user'`],
   ['shared_texts', 'delete from shared_texts'],
   ['search_grams', `update search_grams set orders = 2 where gram = 'a'`],
   ['search_grams', `update search_grams set own_orders = 0 where gram = 'ada'`],
@@ -85,7 +85,7 @@ it.each([
   const database = emptyDatabase()
   await insertOrders(database, [{ id: '#1', name: 'Ada Holm', city: 'Graz', lines: [{ product: 'Chair', amount: 5 }] }])
   database.exec(damage)
-  expect((await verifyDerived(sqliteStore(database))).join()).toContain(table)
+  expect((await verifyDerived(sqliteWriter(database))).join()).toContain(table)
   rebuildDerived(database)
-  expect(await verifyDerived(sqliteStore(database))).toEqual([])
+  expect(await verifyDerived(sqliteWriter(database))).toEqual([])
 })

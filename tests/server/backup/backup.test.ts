@@ -7,7 +7,7 @@ import { moveDatabase, restoreBackup } from '#server/backup/fill-database.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openReads } from '#server/database/open-reads.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
@@ -34,7 +34,7 @@ async function filled(on: (typeof KINDS)[number]) {
 
 /** What the API answers of the whole database. */
 async function answers(location: DatabaseLocation) {
-  const reads = openReads(location)
+  const { reads } = openDatabase(location)
   const rows = await reads.selectFrom('orders').selectAll().orderBy('id').execute()
   const lines = await reads.selectFrom('order_lines').selectAll().orderBy('order_id').orderBy('line').execute()
   const targets = await reads.selectFrom('targets').selectAll().execute()

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
 import { ForeignFolderError } from '#server/data-folder/own-folder.ts'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { openSide, removeLeftSides } from '#server/database/sqlite/side-database.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
 import { REJECTED_LIMITS } from '#server/imports/jobs/rejected-folder.ts'
@@ -54,7 +54,7 @@ describe('a data folder', () => {
     ['a foreign file among the rejected records', 'rejected', 'report.csv', true],
   ])('is refused with %s', (_, folder, name, hasDatabase) => {
     const dataDir = temporaryFolder()
-    if (hasDatabase) openDatabase(databaseFile(dataDir)).close()
+    if (hasDatabase) openSqliteFile(databaseFile(dataDir)).close()
     mkdirSync(join(dataDir, folder), { recursive: true })
     const file = put(join(dataDir, folder, name), KEPT + 5000)
     expect(() => start(dataDir)).toThrow(ForeignFolderError)
@@ -67,7 +67,7 @@ describe('a data folder', () => {
     const elsewhere = temporaryFolder()
     const file = put(join(elsewhere, `upload-${randomUUID()}`))
     symlinkSync(elsewhere, join(dataDir, 'uploads'))
-    openDatabase(databaseFile(dataDir)).close()
+    openSqliteFile(databaseFile(dataDir)).close()
     expect(() => start(dataDir)).toThrow(/uploads is a symbolic link/)
     expect(existsSync(file)).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('a data folder', () => {
     const root = temporaryFolder()
     subfolder(root, 'lost+found')
     const earlier = temporaryFolder()
-    openDatabase(databaseFile(earlier)).close()
+    openSqliteFile(databaseFile(earlier)).close()
     put(join(subfolder(earlier, 'uploads'), randomUUID()))
     put(join(subfolder(earlier, 'rejected'), `1-${randomUUID()}`))
     const onServer = temporaryFolder()
@@ -135,7 +135,7 @@ it('gives side databases names of their own, and deletes those that a killed pro
   const dataDir = temporaryFolder()
   claimDataFolder(dataDir)
   const file = databaseFile(dataDir)
-  openDatabase(file).close()
+  openSqliteFile(file).close()
   const foreign = put(`${file}-side`, 2 * 3_600_000)
   const recent = put(`${file}-side-${randomUUID()}`)
   const left = put(`${file}-side-${randomUUID()}-wal`, 2 * 3_600_000)

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
@@ -52,7 +52,7 @@ it('the command line does, too, and a backup is private', async () => {
 it('files that an earlier version left readable become private at the start', async () => {
   const dataDir = temporaryFolder()
   const file = databaseFile(dataDir)
-  openDatabase(file).close()
+  openSqliteFile(file).close()
   for (const path of [file, `${file}-wal`, join(dataDir, 'server.json')]) {
     writeFileSync(path, '', { flag: 'a' })
     chmodSync(path, 0o644)

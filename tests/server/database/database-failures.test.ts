@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { failureOf } from '#server/database/database-failure.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { failureOf } from '#server/database/store-failure.ts'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/start-server.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'

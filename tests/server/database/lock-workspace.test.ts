@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
+import { failureOf } from '#server/database/database-failure.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
-import { openWrites } from '#server/database/open-reads.ts'
-import { openStore } from '#server/database/open-store.ts'
-import { failureOf } from '#server/database/store-failure.ts'
+import { openWrites } from '#server/database/open-database.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 it('waits for another writer on PostgreSQL as long as it is told, then gives up as busy', async () => {
   const { location } = await testApp({ on: 'postgres' })
-  const [store, writes] = [await openStore(location), openWrites(location, 200)]
+  const [store, writes] = [await openWriter(location), openWrites(location, 200)]
   const lock = () => writes.transaction().execute((transaction) => lockWorkspace(transaction, 1))
   const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()

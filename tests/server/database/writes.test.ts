@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openWrites } from '#server/database/open-reads.ts'
+import { openWrites } from '#server/database/open-database.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 it('writes through a thread of its own, all of a transaction or nothing of it', async () => {

@@ -16,7 +16,7 @@ const files = fc.array(fc.array(arbitraryOrder, { minLength: 1, maxLength: 60 })
 const counting = fc.constantFrom(['[]', 'placed'], ['["Cancelled","Pending"]', 'placed'], ['["Complete"]', 'paid'])
 const keeping = fc.record({
   sumsBy: fc.constantFrom('step', 'remake', 'cheaper'),
-  rangeSize: fc.constantFrom(2, 5, 30),
+  bucketSize: fc.constantFrom(2, 5, 30),
 })
 
 it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {

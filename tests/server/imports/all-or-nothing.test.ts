@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { openDatabase } from '#server/database/sqlite/open.ts'
+import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { Trial } from './support/trial.ts'
 
 const HEAD = 'Order ID,Date,Customer,Total\n'
@@ -18,7 +18,7 @@ const shopFile = (orders: number) => encoded(tableText(shopifyRows(makeShop(3, o
 
 describe('an import is written whole or not at all', () => {
   it('a row that the database refuses undoes the rows before it', async () => {
-    const database = openDatabase(trial.databaseFile)
+    const database = openSqliteFile(trial.databaseFile)
     database.exec(`create trigger broken before insert on order_lines when new.order_id = '#1040'
       begin select raise(abort, 'no such luck'); end`)
     database.close()
@@ -28,7 +28,7 @@ describe('an import is written whole or not at all', () => {
   })
 
   it('a reader sees the state before until the state after', async () => {
-    const reader = openDatabase(trial.databaseFile)
+    const reader = openSqliteFile(trial.databaseFile)
     reader.exec('begin')
     const count = () => reader.prepare('select count(*) as n from orders').get()?.n
     expect(count()).toBe(2)

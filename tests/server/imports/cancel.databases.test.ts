@@ -6,7 +6,7 @@ import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { withPace } from '#server/imports/jobs/progress.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -33,7 +33,7 @@ async function importing() {
   }
   /** What is wrong with the kept sums. */
   const faults = async () => {
-    const store = await openStore(location)
+    const store = await openWriter(location)
     return await verifyDerived(store).finally(store.close)
   }
   return { post, cancel, orders, left, reach, get, faults }

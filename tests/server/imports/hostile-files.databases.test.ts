@@ -7,9 +7,9 @@ import type { ImportReport } from '#contract/import-schema.ts'
 import { hostileFiles } from '#scripts/order-files/hostile/all.ts'
 import type { HostileFile } from '#scripts/order-files/hostile/hostile-file.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openReads, openWrites } from '#server/database/open-reads.ts'
+import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
 import { csvFormat, DIALECTS, exportText, JSON_FORMAT } from '#tests/server/orders/export/support/export-text.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
@@ -25,7 +25,7 @@ let drop = async () => {}
 
 beforeAll(async () => {
   location = await makeLocation()
-  reads = openReads(location)
+  reads = openDatabase(location).reads
   const writes = openWrites(location)
   // A workspace for each file, so that they do not meet.
   for (const [, , id] of FILES) {
@@ -50,7 +50,7 @@ async function makeLocation(): Promise<DatabaseLocation> {
     return { kind: 'postgres', url: server.url }
   }
   const file = databaseFile(folder)
-  openDatabase(file).close()
+  openSqliteFile(file).close()
   return { kind: 'sqlite', file }
 }
 

@@ -12,7 +12,7 @@ const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
 const OTHER = '5d7d9a2e-1111-4222-8333-444455557777'
 
 async function importing() {
-  const { app, database, file, get } = await testApp()
+  const { app, sqlite, file, get } = await testApp()
   const post = (payload: string | Buffer | Readable, query = 'name=a.csv', headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
@@ -22,7 +22,7 @@ async function importing() {
     })
   const uploads = join(dirname(file), 'uploads')
   const left = () => readdirSync(uploads).filter((name) => name !== '.orderboard')
-  const orders = () => Number(database.prepare('select count(*) as n from orders').get()?.n)
+  const orders = () => Number(sqlite.prepare('select count(*) as n from orders').get()?.n)
   return { app, post, left, orders, get, file }
 }
 

@@ -7,9 +7,9 @@ import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/ports.ts'
-import { openDatabase } from '#server/database/sqlite/open.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
+import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { killAtRandom, killedChild } from './support/killed-child.ts'
 import { Trial } from './support/trial.ts'
@@ -28,7 +28,7 @@ const shopFile = (orders: number, seed = 3) => encoded(tableText(shopifyRows(mak
 
 /** Every row of every table, those that the text index consists of too. */
 function everyRow({ databaseFile }: Trial): Map<string, unknown> {
-  const database = openDatabase(databaseFile)
+  const database = openSqliteFile(databaseFile)
   try {
     database.exec(`insert into order_search (order_search) values ('integrity-check')`)
     const tables = database
@@ -48,7 +48,7 @@ function everyRow({ databaseFile }: Trial): Map<string, unknown> {
 }
 
 async function faultsOf({ databaseFile }: Trial): Promise<string[]> {
-  const store = await openStore({ kind: 'sqlite', file: databaseFile })
+  const store = await openWriter({ kind: 'sqlite', file: databaseFile })
   try {
     return await verifyDerived(store)
   } finally {
@@ -72,7 +72,7 @@ it('a large first import leaves exactly what any other would, and no file of its
 })
 
 it('readers see the state before until the state after', async () => {
-  const reader = openDatabase(trial.databaseFile)
+  const reader = openSqliteFile(trial.databaseFile)
   onTestFinished(() => reader.close())
   const count = () => reader.prepare('select count(*) as n from orders').get()?.n
   reader.exec('begin')
@@ -84,7 +84,7 @@ it('readers see the state before until the state after', async () => {
 })
 
 it('whatever goes wrong at the last moment, nothing is changed', async () => {
-  const database = openDatabase(trial.databaseFile)
+  const database = openSqliteFile(trial.databaseFile)
   database.exec(`create trigger broken before insert on order_lines when new.order_id = '#1040'
     begin select raise(abort, 'no such luck'); end`)
   database.close()
@@ -94,7 +94,7 @@ it('whatever goes wrong at the last moment, nothing is changed', async () => {
 })
 
 it('orders that another writer added while it waited are kept', async () => {
-  const store = await openStore({ kind: 'sqlite', file: trial.databaseFile })
+  const store = await openWriter({ kind: 'sqlite', file: trial.databaseFile })
   onTestFinished(() => store.close())
   let imported: Promise<unknown> = Promise.resolve()
   const others = [
@@ -102,7 +102,7 @@ it('orders that another writer added while it waited are kept', async () => {
     { id: '#1001', name: 'Bo' },
   ]
   // It finds no orders, then waits for the transaction that adds them.
-  const whileItWaits: OrderStore = {
+  const whileItWaits: DatabaseWriter = {
     ...store,
     write: (workspaceId, work) =>
       store.write(workspaceId, async (transaction) => {

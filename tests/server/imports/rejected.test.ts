@@ -14,7 +14,7 @@ import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { Trial } from './support/trial.ts'
 
 async function importing(now = Date.now()) {
-  const { app, database, dataDir } = await testApp({ now })
+  const { app, sqlite, dataDir } = await testApp({ now })
   const post = (payload: string | Buffer, id: string = randomUUID(), query = '') =>
     app.inject({
       method: 'POST',
@@ -23,9 +23,9 @@ async function importing(now = Date.now()) {
       headers: { 'content-type': 'text/csv', 'idempotency-key': id },
     })
   const rejected = (id: string) => app.inject(`/api/imports/${id}/rejected.csv`)
-  const orders = () => Number(database.prepare('select count(*) as n from orders').get()?.n)
+  const orders = () => Number(sqlite.prepare('select count(*) as n from orders').get()?.n)
   const names = () =>
-    database
+    sqlite
       .prepare('select customer_name as name from orders order by id')
       .all()
       .map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
 const SECOND = { id: 2, slug: 'second', name: 'Second', timeZone: null }
@@ -8,8 +8,8 @@ const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
 const FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n'
 
 /** A writer in the second workspace that has begun, under this name; answers what lets it go. */
-async function secondWrites(location: Parameters<typeof openStore>[0], name: string): Promise<() => void> {
-  const store = await openStore(location)
+async function secondWrites(location: Parameters<typeof openWriter>[0], name: string): Promise<() => void> {
+  const store = await openWriter(location)
   onTestFinished(() => store.close())
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const write = async () => {

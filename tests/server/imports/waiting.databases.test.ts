@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const FIRST = '5d7d9a2e-1111-4222-8333-444455556666'
@@ -17,7 +17,7 @@ const HEAD = 'Order ID,Date,Total\n'
 
 /** The workspace's writer until it is let go. */
 async function otherWriter(location: DatabaseLocation, name: string) {
-  const store = await openStore(location)
+  const store = await openWriter(location)
   onTestFinished(() => store.close())
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

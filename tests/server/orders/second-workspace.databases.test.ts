@@ -7,7 +7,7 @@ import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
@@ -210,19 +210,19 @@ function withoutOwnIds(body: string): string {
   return body.replace(/"requestId":"[^"]*"/, '"requestId":""').replace(/^\{"id":"[0-9a-f-]{36}"/, '{"id":""')
 }
 
-async function faults(location: Parameters<typeof openStore>[0]): Promise<string[]> {
-  const store = await openStore(location)
+async function faults(location: Parameters<typeof openWriter>[0]): Promise<string[]> {
+  const store = await openWriter(location)
   return await verifyDerived(store).finally(store.close)
 }
 
 const TABLES =
-  'orders order_lines replaced_orders imports import_mappings targets order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_ranges'.split(
+  'orders order_lines replaced_orders imports import_mappings targets order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_buckets'.split(
     ' ',
   )
 
 /** Everything that the database has of the second workspace, each table in an order that does not change. */
-async function rowsOfSecond(location: Parameters<typeof openStore>[0]): Promise<Record<string, string[]>> {
-  const store = await openStore(location)
+async function rowsOfSecond(location: Parameters<typeof openWriter>[0]): Promise<Record<string, string[]>> {
+  const store = await openWriter(location)
   const read = async (table: string) => {
     const rows = await store.read((statements) => statements.query(`select * from ${table} where workspace_id = 2`))
     return rows.map((row) => JSON.stringify(Object.entries(row).map(([name, value]) => `${name} ${value}`))).sort()

@@ -4,7 +4,7 @@ import { COUNTED_DATES, type CountedDate } from '#contract/counted-day.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -28,7 +28,7 @@ const ofMonth = (month: string) => `/api/dashboard?from=${month}-01&to=${month}-
 
 /** What is wrong with the kept sums. */
 async function faults(location: DatabaseLocation): Promise<string[]> {
-  const store = await openStore(location)
+  const store = await openWriter(location)
   try {
     return await verifyDerived(store)
   } finally {
@@ -149,7 +149,7 @@ describe('the settings', () => {
 
   it('changes nothing while another writer has the database', async () => {
     const { put, get, location } = await testApp({ orders: ORDERS, patience: 200 })
-    const store = await openStore(location)
+    const store = await openWriter(location)
     const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
     const writing = store.write(1, () => isDone)
     const refused = await put('/api/settings', { excludedStatuses: ['Pending'], countedDate: 'placed' }, '"1"')

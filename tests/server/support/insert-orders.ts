@@ -3,8 +3,8 @@ import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import type { Keeping } from '#server/aggregates/update.ts'
-import type { OrderStore } from '#server/database/ports.ts'
-import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 
@@ -42,11 +42,11 @@ export interface TestOrder {
 
 /** Puts orders into the workspace 'main' with the import's own writer; what a test does not say is empty. */
 export async function insertOrders(
-  database: DatabaseSync | OrderStore,
+  database: DatabaseSync | DatabaseWriter,
   orders: readonly TestOrder[],
   keeping?: Keeping,
 ): Promise<void> {
-  const store = 'write' in database ? database : sqliteStore(database)
+  const store = 'write' in database ? database : sqliteWriter(database)
   const made = orders.map(importOrder)
   await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, keeping))
 }

@@ -6,11 +6,11 @@ import type { KyselyPlugin } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
-import { openReads, openWrites } from '#server/database/open-reads.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openDatabase, openWrites } from '#server/database/open-database.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
@@ -68,24 +68,25 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { importLimits = {}, shutdownGraceMs = 8000, plugin } = options
   const dataDir = makeFolder()
   const file = databaseFile(dataDir)
-  const database = openDatabase(file)
+  const sqlite = openSqliteFile(file)
   const server = on === 'postgres' ? await makeReadyDatabase() : undefined
   const location = server ? { kind: 'postgres' as const, url: server.url } : { kind: 'sqlite' as const, file }
   const workspace = await prepareDatabase(location, timeZone)
   /** A statement of the test's own to the database that the app reads. */
-  const exec = async (sql: string) => (server ? await command(server.url, sql) : database.exec(sql))
+  const exec = async (sql: string) => (server ? await command(server.url, sql) : sqlite.exec(sql))
   const statuses = JSON.stringify(rules.excludedStatuses)
   await exec(`update workspaces set excluded_statuses = '${statuses}', counted_date = '${rules.countedDate}'`)
-  const store = await openStore(location)
+  const store = await openWriter(location)
   const insert = (more: readonly TestOrder[]) => insertOrders(store, more)
   if (orders.length > 0) await insert(orders)
-  const reads = openReads(location)
+  const database = openDatabase(location)
+  const { reads } = database
   const writes = openWrites(location)
   let requests = 0
   const deps: AppDeps = {
-    database: location,
+    location,
     dataDir,
-    reads: plugin ? reads.withPlugin(plugin) : reads,
+    database: plugin ? { ...database, reads: reads.withPlugin(plugin) } : database,
     writes,
     recount: recountInThread(location, patience),
     openSnapshot: openSnapshot(location),
@@ -113,7 +114,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     await reads.destroy()
     await writes.destroy()
     await store.close()
-    database.close()
+    sqlite.close()
     await server?.drop()
     removeFolder(dataDir)
   }
@@ -127,7 +128,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, another, database, dataDir, location, reads, file, get, put, exec, insert, close }
+  return { app, another, sqlite, database, dataDir, location, reads, file, get, put, exec, insert, close }
 }
 
 export function makeFolder(): string {

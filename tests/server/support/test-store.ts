@@ -1,20 +1,20 @@
 import { inject } from 'vitest'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/ports.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { makeFolder, removeFolder } from './test-app.ts'
 
-export interface TestStore extends OrderStore {
+export interface TestStore extends DatabaseWriter {
   readonly location: DatabaseLocation
   /** Takes every order and import away. */
   empty(): Promise<void>
 }
 
 const TABLES =
-  'order_lines orders replaced_orders imports order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_ranges'.split(
+  'order_lines orders replaced_orders imports order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_buckets'.split(
     ' ',
   )
 
@@ -22,7 +22,7 @@ const TABLES =
 export async function openTestStore(): Promise<TestStore> {
   const { location, remove } = await newDatabase()
   await prepareDatabase(location, null)
-  const store = await openStore(location)
+  const store = await openWriter(location)
   return {
     ...store,
     location,

@@ -1,48 +1,43 @@
 import { sql } from 'kysely'
 import type { Sort } from '#contract/order-query.ts'
 import type { Reads } from '#server/database/reads.ts'
-import type { Wanted, Way } from '#server/orders/list/page-start.ts'
-import { RANGE_KEYS, RANGE_STARTS, type RangedField } from './rebuild.ts'
+import { SORT_KEYS, START_COLUMNS } from './rebuild.ts'
 
-interface RangeStart {
-  readonly from_amount: bigint
+/** A page is reached in ascending order: from the first order that is not below these keys, after `skip` orders. */
+export interface BucketStart {
+  readonly key: string | bigint
+  readonly idKey: string
+  readonly skip: number
+}
+
+interface Bucket {
+  readonly from_number: bigint
   readonly from_text: string
   readonly from_id_key: string
-  /** How many orders lie below it. */
-  readonly before: bigint
+  /** How many orders are below the bucket. */
+  readonly below: bigint
   readonly counted: bigint
 }
 
 /**
- * From where the range begins in which the page's lowest row lies, and down from where the next one begins; of a list
- * without filters. None where the ranges do not add up to the list's total: a wrong page is worse than a slow one.
+ * The start of the bucket that holds the page's lowest order, in a list without filters. Undefined where the buckets
+ * do not add up to the list's total: a slow page is better than a wrong one.
  */
-export async function waysFromRanges(
+export async function startOfPage(
   reads: Reads,
   workspaceId: number,
-  { field, descending }: Sort & { readonly field: RangedField },
-  { offset, take, total }: Wanted,
+  { field, descending }: Sort,
+  { offset, take, total }: { readonly offset: number; readonly take: number; readonly total: number },
   signal?: AbortSignal,
-): Promise<Way[]> {
+): Promise<BucketStart | undefined> {
   const lowest = descending ? total - offset - take : offset
-  const own = sql`workspace_id = ${BigInt(workspaceId)} and field = ${field}`
-  const starts = sql.raw(RANGE_STARTS.join(', '))
-  const ranges = sql<RangeStart>`(select ${starts}, orders,
-    cast(sum(orders) over (order by ${starts}) as bigint) - orders as before from sort_ranges where ${own})`
-  const around = await reads
-    .selectFrom(ranges.as<'ranges'>(sql.ref('ranges')))
-    .where(sql<boolean>`before + orders > ${lowest}`)
-    .select(['from_amount', 'from_text', 'from_id_key', 'before'])
-    .select(sql<bigint>`(select cast(sum(orders) as bigint) from sort_ranges where ${own})`.as('counted'))
-    .orderBy('before')
-    .limit(2)
-    .execute({ signal })
-  if (around.some(({ counted }) => Number(counted) !== total)) return []
-  return around.map(({ before, ...start }, place) => {
-    const key = start[RANGE_KEYS[field].from[0]]
-    const at = { key, idKey: start.from_id_key }
-    return place === 0
-      ? { descending: false, skip: lowest - Number(before), from: { sign: '>=', ...at } }
-      : { descending: true, skip: Number(before) - (lowest + take), from: { sign: '<', ...at } }
-  })
+  const starts = sql.raw(START_COLUMNS.join(', '))
+  const query = sql<Bucket>`select * from (select ${starts}, cast(sum(orders) over () as bigint) as counted,
+      cast(sum(orders) over (order by ${starts}) as bigint) - orders as below
+      from sort_buckets where workspace_id = ${BigInt(workspaceId)} and field = ${field}) as buckets
+    where below <= ${lowest} order by below desc limit 1`
+  const [bucket] = (await query.execute(reads, { signal })).rows
+  if (!bucket || Number(bucket.counted) !== total) return undefined
+  const { from_id_key: idKey, below } = bucket
+  return { key: bucket[SORT_KEYS[field].starts[0]], idKey, skip: lowest - Number(below) }
 }

@@ -1,66 +1,100 @@
+import type { SortField } from '#contract/order-query.ts'
 import { Cells } from '#server/aggregates/cells.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
 import type { Keeper } from '#server/aggregates/updater.ts'
-import type { Columns, WriteTransaction } from '#server/database/ports.ts'
-import { RANGE_SIZE, remakingRanges } from './rebuild.ts'
-import { cutRanges } from './split.ts'
+import type { Columns, Row, Value, WriteTransaction } from '#server/database/ports.ts'
+import { BUCKET_SIZE, everyNth, rebuildBuckets, SORT_KEYS, START_COLUMNS } from './rebuild.ts'
 
-const CHANGES: Columns = { field: 'text', from_amount: 'int', from_text: 'text', from_id_key: 'text', change: 'int' }
+const CHANGES: Columns = { field: 'text', from_number: 'int', from_text: 'text', from_id_key: 'text', change: 'int' }
 
-/** Keeps `sort_ranges`. */
-export class SortRanges implements Keeper {
+/** Updates `sort_buckets`. */
+export class SortBuckets implements Keeper {
   readonly #changes = new Cells()
   readonly #size: number
 
-  constructor(size = RANGE_SIZE) {
+  constructor(size = BUCKET_SIZE) {
     this.#size = size
   }
 
-  add({ idKey, customerNameKey, projectKey, addressKey, statusKey, amount }: OrderImage, sign: Sign): void {
+  add(image: OrderImage, sign: Sign): void {
+    const { idKey } = image
+    this.#changes.add(['date', String(image.placedAt), '', idKey], [sign])
     this.#changes.add(['id', '', '', idKey], [sign])
-    this.#changes.add(['user', '', customerNameKey, idKey], [sign])
-    this.#changes.add(['project', '', projectKey, idKey], [sign])
-    this.#changes.add(['address', '', addressKey, idKey], [sign])
-    this.#changes.add(['status', '', statusKey, idKey], [sign])
-    this.#changes.add(['amount', String(amount), '', idKey], [sign])
+    this.#changes.add(['user', '', image.customerNameKey, idKey], [sign])
+    this.#changes.add(['project', '', image.projectKey, idKey], [sign])
+    this.#changes.add(['address', '', image.addressKey, idKey], [sign])
+    this.#changes.add(['status', '', image.statusKey, idKey], [sign])
+    this.#changes.add(['amount', String(image.amount), '', idKey], [sign])
   }
 
-  /** Due after `date_counts` are written. */
+  /** Due after `order_rollups` are written. */
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
     const changes = this.#changes.take().filter(({ sums }) => sums[0] !== 0n)
     if (changes.length === 0) return
-    const rows = changes.map(({ key: [field = '', amount, text = '', idKey = ''], sums: [change = 0n] }) => [
-      field,
-      BigInt(amount ?? 0),
-      text,
-      idKey,
-      change,
-    ])
-    const changed = await transaction.over(adding(workspaceId), CHANGES, rows)
-    // The first orders of a workspace find no range to be counted in.
-    if (changed.length === 0) return await this.remake(transaction, workspaceId)
-    if (changed.some(({ orders }) => Number(orders) > 2 * this.#size || Number(orders) <= 0))
-      await cutRanges(transaction, workspaceId, this.#size)
+    const rows = changes.map(({ key: [field = '', number, text = '', idKey = ''], sums: [change = 0n] }) => {
+      return [field, BigInt(number ?? 0), text, idKey, change]
+    })
+    const counted = await transaction.over(countChanges(workspaceId), CHANGES, rows)
+    // A workspace without orders has no buckets.
+    if (counted.length === 0) return await this.rebuild(transaction, workspaceId)
+    if (counted.some(({ orders }) => Number(orders) > 2 * this.#size || Number(orders) <= 0))
+      await splitBuckets(transaction, workspaceId, this.#size)
   }
 
-  /** Makes them anew from the orders, where that costs less than keeping them in step. */
-  async remake(transaction: WriteTransaction, workspaceId: number): Promise<void> {
+  async rebuild(transaction: WriteTransaction, workspaceId: number): Promise<void> {
     this.#changes.take()
-    for (const sql of remakingRanges(`workspace_id = ${workspaceId}`, this.#size)) await transaction.query(sql)
+    for (const sql of rebuildBuckets(workspaceId, this.#size)) await transaction.query(sql)
   }
 }
 
 /**
- * One statement for all sorts, because a single order's writer waits for each: finds the ranges and counts the changes. Each
- * row it inserts meets its range, by its number; only so does SQLite go from the changes to the ranges, not past all of them.
+ * One statement for all sorts, because one written order waits for each statement. It inserts rows that always conflict
+ * with their bucket's number: an update would make SQLite read all buckets instead of those of the changes.
  */
-function adding(workspaceId: number): string {
-  return `insert into sort_ranges select ${workspaceId}, field, number, 0, '', '', cast(sum(change) as bigint) from (
+function countChanges(workspaceId: number): string {
+  return `insert into sort_buckets select ${workspaceId}, field, number, 0, '', '', cast(sum(change) as bigint) from (
       select given.field, given.change, (
-        select r.number from sort_ranges r where r.workspace_id = ${workspaceId} and r.field = given.field
-        and (r.from_amount, r.from_text, r.from_id_key) <= (given.from_amount, given.from_text, given.from_id_key)
-        order by r.from_amount desc, r.from_text desc, r.from_id_key desc limit 1) as number
+        select b.number from sort_buckets b where b.workspace_id = ${workspaceId} and b.field = given.field
+        and (b.from_number, b.from_text, b.from_id_key) <= (given.from_number, given.from_text, given.from_id_key)
+        order by b.from_number desc, b.from_text desc, b.from_id_key desc limit 1) as number
       from $rows) as found
     where number is not null group by field, number
-    on conflict (workspace_id, number, field) do update set orders = sort_ranges.orders + excluded.orders returning orders`
+    on conflict (workspace_id, number, field) do update set orders = sort_buckets.orders + excluded.orders
+    returning orders`
+}
+
+/** Splits the buckets with more than twice `size` orders, and deletes the empty ones except the first of each sort. */
+async function splitBuckets(transaction: WriteTransaction, workspaceId: number, size: number): Promise<void> {
+  const due = await transaction.query(
+    `select * from (select field, number, ${START_COLUMNS}, orders, lag(number) over sorted as previous
+     from sort_buckets where workspace_id = ${workspaceId}
+     window sorted as (partition by field order by ${START_COLUMNS})) as buckets
+     where orders > ${2 * size} or (orders = 0 and previous is not null)`,
+  )
+  for (const bucket of due) {
+    if (bucket.orders !== 0n) await split(transaction, workspaceId, bucket, size)
+    // The bucket before it takes over its keys.
+    else await transaction.query(`delete from sort_buckets where ${isBucket(workspaceId, bucket)}`)
+  }
+}
+
+async function split(transaction: WriteTransaction, workspaceId: number, bucket: Row, size: number): Promise<void> {
+  const field = bucket.field as SortField
+  const orders = Number(bucket.orders)
+  const step = Math.ceil(orders / Math.round(orders / size))
+  const { columns, starts } = SORT_KEYS[field]
+  // A limit instead of an upper bound: PostgreSQL would read on to the last order with the bound's first key.
+  const within = `(select ${columns} from orders where workspace_id = ${workspaceId}
+    and (${columns}) >= (${columns.map(() => '?')}) order by ${columns} limit ${orders}) as orders`
+  const highest = `select max(b.number) from sort_buckets b where b.workspace_id = ${workspaceId} and b.field = '${field}'`
+  await transaction.query(
+    `insert into sort_buckets select ${workspaceId}, '${field}', (${highest}) + position / ${step}, ${START_COLUMNS},
+     coalesce(next, ${orders}) - position from (${everyNth(field, within, step)}) as cuts where position > 0`,
+    starts.map((column): Value => bucket[column] ?? null),
+  )
+  await transaction.query(`update sort_buckets set orders = ${step} where ${isBucket(workspaceId, bucket)}`)
+}
+
+function isBucket(workspaceId: number, { field, number }: Row): string {
+  return `workspace_id = ${workspaceId} and field = '${field}' and number = ${number}`
 }

@@ -1,12 +1,11 @@
 import type { ClientBase } from 'pg'
 import { remakingProductSums } from '#server/aggregates/rebuild.ts'
-import { remakingRanges } from '#server/aggregates/sort-buckets/rebuild.ts'
 import { remakePostgresGrams } from '#server/database/postgres/remake-grams.ts'
 import {
   CREATE_FILTER_INDEXES,
   CREATE_ORDER_INDEXES,
   DERIVED_TABLES,
-  SORT_RANGES,
+  SORT_BUCKETS,
   TABLES,
 } from '#server/database/postgres/schema.ts'
 
@@ -20,8 +19,7 @@ export type PostgresStep = readonly (string | ((client: ClientBase) => Promise<v
 export const POSTGRES_MIGRATIONS: readonly PostgresStep[] = [
   apart(TABLES + DERIVED_TABLES + CREATE_ORDER_INDEXES),
   apart(CREATE_FILTER_INDEXES),
-  // Half a minute to a minute for ten million orders.
-  [...apart(SORT_RANGES), 'set local jit = off', ...remakingRanges('true')],
+  apart(SORT_BUCKETS),
   // What the orders of each product add up to; a minute or two for ten million orders.
   [
     `alter table product_rollups add column order_high bigint not null default 0,

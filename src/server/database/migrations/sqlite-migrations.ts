@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { remakingProductSums } from '#server/aggregates/rebuild.ts'
-import { remakingRanges } from '#server/aggregates/sort-buckets/rebuild.ts'
 import { COUNTED_DAYS, JOURNAL_AND_SETTINGS } from '#server/database/sqlite/counted-days.ts'
 import {
   DERIVED_SCHEMA,
   DROP_DERIVED,
   PRODUCT_ROLLUPS,
   SEARCH_GRAMS,
-  SORT_RANGES,
+  SORT_BUCKETS,
 } from '#server/database/sqlite/derived-schema.ts'
 import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
 import { NUMBER_ORDERS, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
@@ -102,11 +101,7 @@ export const MIGRATIONS: readonly Migration[] = [
     rebuildDerived(database)
   },
   FILTER_INDEXES,
-  // Some three seconds for a million orders.
-  (database) => {
-    database.exec(SORT_RANGES)
-    for (const sql of remakingRanges('true')) database.exec(sql)
-  },
+  SORT_BUCKETS,
   // What the orders of each product add up to; some ten seconds for a million orders.
   (database) => {
     database.exec(`drop table product_rollups; ${PRODUCT_ROLLUPS}`)

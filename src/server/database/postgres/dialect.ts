@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql } from 'kysely'
-import type { HasWords, SqlWords } from '#server/database/dialect.ts'
+import type { HasDialect, SqlDialect } from '#server/database/dialect.ts'
 import { holds, postgresTextIndex } from './text-index.ts'
 
-const WORDS: SqlWords = {
+export const POSTGRES_DIALECT: SqlDialect = {
   name: 'postgres',
   key: 'id_key',
   // Else the planner would walk all orders in the order that is asked for, hoping to meet enough of them soon.
@@ -38,6 +38,6 @@ const WORDS: SqlWords = {
   countedSoon: 5_000,
 }
 
-export class PostgresWords extends PostgresAdapter implements HasWords {
-  readonly words = WORDS
+export class PostgresDialectAdapter extends PostgresAdapter implements HasDialect {
+  readonly sqlDialect = POSTGRES_DIALECT
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ENTER_TEXTS } from './postgres-statements.ts'
+import { ENTER_TEXTS } from './statements.ts'
 
 /** Milliseconds in which single writes are gathered: a search reads through what they put off, which takes it no millisecond. */
 const GATHERED = 1000

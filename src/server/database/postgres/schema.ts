@@ -182,18 +182,18 @@ export const DERIVED_TABLES = `
 `
 
 /** Rows are changed in place: each page keeps room for it. */
-export const SORT_RANGES = `
-  create table sort_ranges (
+export const SORT_BUCKETS = `
+  create table sort_buckets (
     workspace_id ${INT},
     field ${TEXT},
     number ${INT},
-    from_amount ${INT},
+    from_number ${INT},
     from_text ${TEXT},
     from_id_key ${TEXT},
     orders ${INT},
-    primary key (workspace_id, field, from_amount, from_text, from_id_key)
+    primary key (workspace_id, field, from_number, from_text, from_id_key)
   ) with (fillfactor = 50);
-  create unique index sort_ranges_by_number on sort_ranges (workspace_id, number, field);
+  create unique index sort_buckets_by_number on sort_buckets (workspace_id, number, field);
 `
 
 /** The list's indexes by name. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { OrderStatus } from '#contract/order.ts'
+import type { SortField } from '#contract/order-query.ts'
 import type { Grain } from '#server/aggregates/granularity.ts'
-import type { RangedField } from '#server/aggregates/sort-buckets/rebuild.ts'
 
 /** SQLite's 64-bit integers: read as BigInt, because sums may pass 2^53; written as either. */
 type Int = ColumnType<bigint, number | bigint, number | bigint>
@@ -138,14 +138,14 @@ export interface CustomerGapTable {
   customers: Int
 }
 
-/** A stretch of the orders in the order of one sort, and how many they are; kept by the writer. */
-export interface SortRangeTable {
+/** Consecutive orders of one sort, and how many they are. */
+export interface SortBucketTable {
   workspace_id: Int
-  field: RangedField
-  /** Tells the ranges of a sort apart; says nothing of their order. */
+  field: SortField
+  /** Identifies the bucket within its sort; buckets are not ordered by it. */
   number: Int
-  /** Where it begins: 0 and '' in the columns that the sort does not need. */
-  from_amount: Int
+  /** Where it starts: 0 and '' in the columns that the sort does not need. */
+  from_number: Int
   from_text: string
   from_id_key: string
   orders: Int
@@ -189,7 +189,7 @@ export interface Tables {
   order_rollups: OrderRollupTable
   product_rollups: ProductRollupTable
   customer_gaps: CustomerGapTable
-  sort_ranges: SortRangeTable
+  sort_buckets: SortBucketTable
   targets: TargetTable
   import_mappings: ImportMappingTable
   replaced_orders: ReplacedOrderTable

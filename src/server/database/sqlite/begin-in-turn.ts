@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { failureOf } from '#server/database/database-failure.ts'
 import type { LongWrite } from '#server/database/ports.ts'
-import { failureOf } from '#server/database/store-failure.ts'
 
 /** Milliseconds between two attempts to become the writer. */
 const PAUSE = 250

@@ -1,18 +1,18 @@
 /** A table of its own, because a step of the schema adds it to databases that have the others. */
-export const SORT_RANGES = `
-  -- The orders in the order of one sort, cut into ranges: where each begins (of the three columns each sort leaves some empty)
-  -- and how many orders it has, up to the next. The first begins below every order. Numbers only tell ranges apart.
-  create table if not exists sort_ranges (
+export const SORT_BUCKETS = `
+  -- The orders in the order of each sort, cut into buckets: where each starts (a sort leaves some of the columns empty) and how
+  -- many orders it has, up to the next. The first starts below every order. Numbers identify; they have no order.
+  create table if not exists sort_buckets (
     workspace_id integer not null,
     field text not null,
     number integer not null,
-    from_amount integer not null,
+    from_number integer not null,
     from_text text not null,
     from_id_key text not null,
     orders integer not null,
-    primary key (workspace_id, field, from_amount, from_text, from_id_key)
+    primary key (workspace_id, field, from_number, from_text, from_id_key)
   ) strict, without rowid;
-  create unique index if not exists sort_ranges_by_number on sort_ranges (workspace_id, number, field);
+  create unique index if not exists sort_buckets_by_number on sort_buckets (workspace_id, number, field);
 `
 
 /** Made anew by a step of the schema that added columns to it. */
@@ -101,7 +101,7 @@ export const DERIVED_SCHEMA = `
     primary key (workspace_id, utc_day)
   ) strict, without rowid;
 
-  ${SORT_RANGES}
+  ${SORT_BUCKETS}
   ${SEARCH_GRAMS}
   -- The folded texts that many orders share: what they hold, so many orders hold for certain.
   create table shared_texts (
@@ -124,7 +124,7 @@ export const DROP_DERIVED = `
   drop table if exists customer_days;
   drop table if exists customer_gaps;
   drop table if exists date_counts;
-  drop table if exists sort_ranges;
+  drop table if exists sort_buckets;
   drop table if exists search_grams;
   drop table if exists shared_texts;
   drop table if exists order_search_terms;

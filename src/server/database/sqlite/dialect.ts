@@ -1,10 +1,10 @@
 import { SqliteAdapter, sql } from 'kysely'
 import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
-import type { HasWords, SqlWords } from '#server/database/dialect.ts'
+import type { HasDialect, SqlDialect } from '#server/database/dialect.ts'
 import { holds } from './holds.ts'
 import { sqliteTextIndex } from './text-index.ts'
 
-const WORDS: SqlWords = {
+export const SQLITE_DIALECT: SqlDialect = {
   name: 'sqlite',
   key: 'number',
   materialized: sql`materialized`,
@@ -54,6 +54,6 @@ function asList({ grain, from, to, sign = 1, part = 0 }: AskedSpans) {
   return [grain, from, to, sign, part]
 }
 
-export class SqliteWords extends SqliteAdapter implements HasWords {
-  readonly words = WORDS
+export class SqliteDialectAdapter extends SqliteAdapter implements HasDialect {
+  readonly sqlDialect = SQLITE_DIALECT
 }

@@ -5,11 +5,11 @@ import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
 import { KEPT_TABLES, type KeptTable } from '#server/database/schema/backup-tables.ts'
 import { IndexShelf } from './index-shelf.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
-import { openDatabase, schemaVersion } from './open.ts'
+import { openSqliteFile, schemaVersion } from './open.ts'
 import { rebuildDerived } from './rebuild-derived.ts'
 
 export function sqliteKeptReader(file: string): KeptReader {
-  const database = openDatabase(file)
+  const database = openSqliteFile(file)
   database.exec('begin')
   return {
     read: (table) => rowsIn(database, table),
@@ -18,7 +18,7 @@ export function sqliteKeptReader(file: string): KeptReader {
 }
 
 export function sqliteKeptWriter(file: string): KeptWriter {
-  const database = openDatabase(file)
+  const database = openSqliteFile(file)
   // Lines come after their orders, but what was there goes table by table.
   database.exec('pragma foreign_keys = off; begin immediate')
   refuseNewer(schemaVersion(database), MIGRATIONS.length)

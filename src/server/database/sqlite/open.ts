@@ -24,7 +24,7 @@ export function databaseFile(dataDir: string): string {
  * committed is on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a
  * sentence for people if the file belongs to a newer Orderboard.
  */
-export function openDatabase(file: string, onUpdate: OnUpdate = () => {}): DatabaseSync {
+export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}): DatabaseSync {
   // Customers' names and addresses are nobody else's on a shared machine; an existing folder keeps its mode.
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { remakingSums } from '#server/aggregates/rebuild.ts'
-import { remakingRanges } from '#server/aggregates/sort-buckets/rebuild.ts'
+import { rebuildBuckets } from '#server/aggregates/sort-buckets/rebuild.ts'
 import { paddedText } from './fts-texts.ts'
 import { remakeGrams } from './remake-grams.ts'
 
@@ -9,7 +9,7 @@ export function rebuildDerived(database: DatabaseSync): void {
   database.exec(`insert into order_search (order_search) values ('delete-all')`)
   for (const { id } of database.prepare('select id from workspaces').all()) {
     for (const sql of remakingSums(Number(id))) database.exec(sql)
-    for (const sql of remakingRanges(`workspace_id = ${id}`)) database.exec(sql)
+    for (const sql of rebuildBuckets(Number(id))) database.exec(sql)
   }
   const insert = database.prepare('insert into order_search (rowid, search) values (?, ?)')
   remakeGrams(database, (number, search) => insert.run(number, paddedText(search)))

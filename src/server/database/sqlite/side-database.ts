@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { removeOwnFiles, UUID } from '#server/data-folder/own-folder.ts'
-import { openDatabase } from './open.ts'
+import { openSqliteFile } from './open.ts'
 
 /** What the database itself is called where a side database is open. */
 export const PROPER = 'proper'
@@ -18,7 +18,7 @@ export function openSide(file: string): DatabaseSync {
   const path = `${file}-side-${randomUUID()}`
   closeSync(openSync(path, 'wx', 0o600))
   try {
-    openDatabase(path).close()
+    openSqliteFile(path).close()
     return attached(path, file)
   } finally {
     rmSync(path, { force: true })

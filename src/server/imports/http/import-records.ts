@@ -1,16 +1,22 @@
 import type { ImportList, TakenImport } from '#contract/import-list-schema.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
-import { failureOf } from '#server/database/store-failure.ts'
 
 type CommittedImports = Omit<ImportList, 'active'>
 
 /** A page of the committed imports, newest first; a page past the end is empty. */
-export function listImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<CommittedImports> {
-  return readSnapshot(reads, (snapshot) => pageOfImports(snapshot, workspaceId, page, per))
+export function listImports(
+  database: Database,
+  workspaceId: number,
+  page: number,
+  per: number,
+): Promise<CommittedImports> {
+  return readSnapshot(database, ({ reads }) => pageOfImports(reads, workspaceId, page, per))
 }
 
 async function pageOfImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<CommittedImports> {
@@ -54,13 +60,13 @@ export async function findImport(
  * and never from a replica.
  */
 export async function reportAfterEnd(
-  { database, writes }: { readonly database: DatabaseLocation; readonly writes: Writes },
+  { location, writes }: { readonly location: DatabaseLocation; readonly writes: Writes },
   workspaceId: number,
   id: string,
 ): Promise<ImportReport | undefined> {
   const report = async (reads: Reads) => (await findImport(reads, workspaceId, id))?.report
   // In SQLite, an uncommitted transaction ends with its thread; a PostgreSQL server may still be committing it.
-  if (database.kind === 'sqlite') return await report(writes)
+  if (location.kind === 'sqlite') return await report(writes)
   try {
     return await writes.transaction().execute(async (transaction) => {
       await lockWorkspace(transaction, workspaceId)

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ImportReportSchema } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Reads, Writes } from '#server/database/reads.ts'
+import type { Database } from '#server/database/ports.ts'
+import type { Writes } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { documented } from '#server/http/openapi/documented.ts'
@@ -30,9 +31,8 @@ import { sendOutcome } from './send-outcome.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
 
 export interface ImportRouteDeps {
-  /** Up to date. */
-  readonly database: DatabaseLocation
-  readonly reads: Reads
+  readonly location: DatabaseLocation
+  readonly database: Database
   readonly writes: Writes
   readonly clock: () => number
   readonly dataDir: string
@@ -88,10 +88,10 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
               receiveFile({ body: bodyOf(request), folder: uploads, minimum: limits.arrival, signal }, announced),
             job: async (path) => ({
               ...{ id, path, name, format, dateOrder, decimalMark, workspaceId, dryRun, mapping },
-              database: deps.database,
+              database: deps.location,
               scratchFolder: uploads,
               // Read now: the import before this one may have stored a mapping for the same headings.
-              remembered: await rememberedMappings(deps.reads, workspaceId),
+              remembered: await rememberedMappings(deps.database.reads, workspaceId),
               rejectedPath: rejected.pathFor(workspaceId, id, dryRun),
               rejectedLimit: rejected.limits.fileBytes,
             }),

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { ImportPreviewSchema } from '#contract/import-preview.ts'
+import type { Database } from '#server/database/ports.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
@@ -16,7 +17,7 @@ import { receiveStart } from './receive-file.ts'
 import type { ImportRouteLimits } from './route-limits.ts'
 
 export interface PreviewRouteDeps {
-  readonly reads: Reads
+  readonly database: Database
   readonly workspace: Workspace
   readonly uploads: string
   readonly limits: Pick<ImportRouteLimits, 'previews' | 'arrival'>
@@ -25,7 +26,7 @@ export interface PreviewRouteDeps {
 
 /** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
 export function registerPreviewRoutes(scope: FastifyInstance, deps: PreviewRouteDeps): void {
-  const { reads, workspace, uploads, limits, shutdown } = deps
+  const { database, workspace, uploads, limits, shutdown } = deps
   const slots = new Slots({ ...limits.previews, what: 'previews' })
   const queue = new ThreadQueue(limits.previews, 'previews')
   scope.post<{ Querystring: PreviewQuery }>(
@@ -55,8 +56,8 @@ export function registerPreviewRoutes(scope: FastifyInstance, deps: PreviewRoute
         const isPart = isOn(part) || !isWhole
         try {
           return await queue.run(signal, async () => {
-            const remembered = await rememberedMappings(reads, workspaceId)
-            const zone = await timeZoneOf(reads, workspaceId)
+            const remembered = await rememberedMappings(database.reads, workspaceId)
+            const zone = await timeZoneOf(database.reads, workspaceId)
             return await runPreview({ path, isPart, format, mapping, remembered, zone }, signal)
           })
         } finally {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ImportListSchema, MAX_IMPORTS } from '#contract/import-list-schema.ts'
 import { type ImportProgress, ImportProgressSchema } from '#contract/import-schema.ts'
+import type { Database } from '#server/database/ports.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
@@ -26,7 +27,7 @@ const ListQuerySchema = Type.Object(
 /** `GET /api/imports`, and `GET` and `DELETE /api/imports/{id}`: progress and cancelling. */
 export function registerProgressRoutes(
   app: FastifyInstance,
-  { reads, workspace }: { readonly reads: Reads; readonly workspace: Workspace },
+  { database, workspace }: { readonly database: Database; readonly workspace: Workspace },
   runner: ImportRunner,
 ): void {
   readRoute<Static<typeof ListQuerySchema>>(
@@ -40,7 +41,7 @@ export function registerProgressRoutes(
       reply: ImportListSchema,
     },
     async ({ workspaceId, query: { page = 1, per = 20 } }) => ({
-      ...(await listImports(reads, workspaceId, page, per)),
+      ...(await listImports(database, workspaceId, page, per)),
       active: runner.active(workspaceId),
     }),
   )
@@ -58,7 +59,7 @@ export function registerProgressRoutes(
     },
     async ({ workspaceId, params }) => {
       const key = { workspaceId, id: params.id.toLowerCase() }
-      return runner.progress(key) ?? (await finalProgress(reads, runner, key))
+      return runner.progress(key) ?? (await finalProgress(database.reads, runner, key))
     },
   )
 
@@ -81,7 +82,7 @@ export function registerProgressRoutes(
       const key = { workspaceId, id: request.params.id.toLowerCase() }
       const outcome = await runner.cancel(key)
       if (outcome?.kind === 'ended') return { state: 'cancelled', done: 0, of: 0 }
-      const progress = await finalProgress(reads, runner, key)
+      const progress = await finalProgress(database.reads, runner, key)
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
       throw new HttpProblem(409, importMessages.alreadyEnded)
     },

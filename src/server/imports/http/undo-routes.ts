@@ -18,7 +18,7 @@ import { isOn, switchField } from './import-request.ts'
 import type { ImportRouteLimits } from './route-limits.ts'
 
 export interface UndoRouteDeps {
-  readonly database: DatabaseLocation
+  readonly location: DatabaseLocation
   readonly workspace: Workspace
   readonly clock: () => number
   readonly limits: Pick<ImportRouteLimits, 'undos'>
@@ -36,7 +36,7 @@ const STATUS = { unknown: 404, undone: 409 } as const
 
 /** `POST /api/imports/{id}/undo`. */
 export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, runner: ImportRunner): void {
-  const { database, workspace, clock, limits, shutdown, rejected } = deps
+  const { location, workspace, clock, limits, shutdown, rejected } = deps
   const slots = new Slots({ ...limits.undos, what: 'undos' })
   const queue = new ThreadQueue(limits.undos, 'undos')
   app.post<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof UndoQuerySchema> }>(
@@ -58,7 +58,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
       const dryRun = isOn(request.query.dryRun)
       if (!dryRun) refuseWhileImporting(runner, workspaceId)
       const importId = request.params.id.toLowerCase()
-      const job = { database, request: { workspaceId, importId, dryRun, now: clock() } }
+      const job = { database: location, request: { workspaceId, importId, dryRun, now: clock() } }
       const waiting = AbortSignal.any([request.signal, shutdown.begun])
       const release = slots.take(request.ip)
       // A check ends when its client disconnects; an undo that writes continues.

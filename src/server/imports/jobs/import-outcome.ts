@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
-import { failureOf, failureSentence, type StoreFailure } from '#server/database/store-failure.ts'
+import { type DatabaseFailure, failureOf, failureSentence } from '#server/database/database-failure.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 /** What ends an import before it is complete. */
@@ -10,7 +10,7 @@ export type EndedBy = 'cancel' | 'hang-up' | 'shutdown' | 'standstill'
 export interface WriteFailure {
   /** For the user. */
   readonly reason: string
-  readonly cause: StoreFailure
+  readonly cause: DatabaseFailure
   /** For the log: the error's own text, which may name files, statements or values. */
   readonly detail?: string
 }

@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/ports.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { LazyScratch } from '#server/imports/assemble/scratch/lazy-scratch.ts'
 import { settledOrders } from '#server/imports/assemble/settle-orders.ts'
@@ -48,7 +48,7 @@ export async function importOutcome(
 /** An import whose file is being read or written. */
 interface Run {
   readonly job: ImportJob
-  readonly store: OrderStore
+  readonly store: DatabaseWriter
   readonly tally: RecordTally
   /** Completed as the file is read. */
   readonly report: ImportReport
@@ -81,7 +81,7 @@ export async function runImport(
   const rejected = new RejectedLog(scratch.open)
   const tally = new RecordTally(rejected.add)
   const report = emptyReport(job.id)
-  const store = await openStore(job.database)
+  const store = await openWriter(job.database)
   let source: Source | undefined
   try {
     onWork()

@@ -1,16 +1,16 @@
 // The thread of one undo.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/ports.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { CannotUndoError, undoImport } from '#server/imports/write/undo-import.ts'
 import { writeFailure } from './import-outcome.ts'
 import type { UndoJob, UndoOutcome } from './undo.ts'
 
 async function undoOutcome({ database, request }: UndoJob): Promise<UndoOutcome> {
-  let store: OrderStore | undefined
+  let store: DatabaseWriter | undefined
   try {
-    store = await openStore(database)
+    store = await openWriter(database)
     return { kind: 'report', report: await undoImport(store, request) }
   } catch (error) {
     if (error instanceof CannotUndoError) return { kind: error.why, reason: error.message }

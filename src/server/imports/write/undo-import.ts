@@ -1,7 +1,7 @@
 import { MAX_KEPT_NAMED, type UndoReport } from '#contract/import-list-schema.ts'
 import { isolated } from '#contract/text.ts'
 import type { Keeping } from '#server/aggregates/update.ts'
-import type { OrderStore, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { readContent } from './order-content.ts'
 import { OrderWriter } from './order-writer.ts'
 
@@ -30,7 +30,7 @@ export interface UndoRequest {
  * content back that they had before. Orders that were changed since stay as they are and are named. Throws
  * `CannotUndoError` where there is no such import, or where it was undone already.
  */
-export function undoImport(store: OrderStore, request: UndoRequest): Promise<UndoReport> {
+export function undoImport(store: DatabaseWriter, request: UndoRequest): Promise<UndoReport> {
   const { workspaceId, importId, dryRun } = request
   if (dryRun) {
     return store.read(async (statements) => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
-import { waysFromRanges } from '#server/aggregates/sort-buckets/query.ts'
-import { RANGE_SIZE } from '#server/aggregates/sort-buckets/rebuild.ts'
+import { startOfPage } from '#server/aggregates/sort-buckets/query.ts'
+import { BUCKET_SIZE } from '#server/aggregates/sort-buckets/rebuild.ts'
 import { wordsOf } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { SearchLimits } from '#server/database/search-limits.ts'
 import { countedAlike } from '#server/orders/filters/counted-alike.ts'
 import { orderMatchesHidden } from '#server/orders/filters/filter-conditions.ts'
-import { type BoundedFilters, DAY, splitDays, withPlacedBounds } from '#server/orders/filters/placed-bounds.ts'
+import { type BoundedFilters, splitDays, withPlacedBounds } from '#server/orders/filters/placed-bounds.ts'
 import { countWithin } from '#server/orders/summary/count-orders.ts'
 import { type KnownPlaces, listName, type Place } from './known-places.ts'
 import { hasFilters, ordersWithin, rowsOf, sortColumns } from './list-scope.ts'
@@ -26,7 +26,7 @@ export async function readWholeList(
   workspaceId: number,
   asked: OrderQuery,
   places: KnownPlaces,
-  { skipped = RANGE_SIZE }: SearchLimits,
+  { skipped = BUCKET_SIZE }: SearchLimits,
   signal?: AbortSignal,
 ): Promise<ListPage> {
   const query = await countedAlike(reads, workspaceId, asked)
@@ -37,13 +37,12 @@ export async function readWholeList(
   const wanted = { offset, take, total }
   if (hasFilters(query)) return await readFiltered(reads, workspaceId, query, wanted, places, skipped, signal)
   const { sort } = query
-  if (sort.field === 'date') {
-    const page = await pageByDate(reads, workspaceId, sort.descending, wanted, signal)
-    return { rows: await rowsOf(reads, workspaceId, page, sort, signal), total }
-  }
   const ends = waysFromEnds(sort, wanted)
   const isNear = ends.some(({ skip }) => skip <= skipped)
-  const inner = isNear ? [] : await waysFromRanges(reads, workspaceId, { ...sort, field: sort.field }, wanted, signal)
+  const start = isNear ? undefined : await startOfPage(reads, workspaceId, sort, wanted, signal)
+  const inner: Way[] = start
+    ? [{ descending: false, skip: start.skip, from: { sign: '>=', key: start.key, idKey: start.idKey } }]
+    : []
   const page = pageBy(shortest(...ends, ...inner), reads, workspaceId, query, take)
   return { rows: await rowsOf(reads, workspaceId, page, sort, signal), total }
 }
@@ -121,36 +120,4 @@ function pageBy(
 function placedFrom({ sort }: OrderQuery, from: Way['from']): Partial<BoundedFilters> {
   if (sort.field !== 'date' || from === undefined) return {}
   return from.sign === '>=' ? { placedFrom: Number(from.key) } : { placedTo: Number(from.key) }
-}
-
-/**
- * The counts per UTC day tell the day on which the page begins, so that no more than a day of rows is skipped. Asked by
- * itself: a database whose orders are spread over many machines takes the day as a value, not as a query.
- */
-async function pageByDate(
-  reads: Reads,
-  workspaceId: number,
-  descending: boolean,
-  { offset, take }: Wanted,
-  signal?: AbortSignal,
-) {
-  const direction = descending ? 'desc' : 'asc'
-  const days = sql<object>`(select utc_day, orders,
-    cast(sum(orders) over (order by utc_day ${sql.raw(direction)}) as bigint) - orders as before
-    from date_counts where workspace_id = ${BigInt(workspaceId)})`
-  const start = await reads
-    .selectFrom(days.as<'days'>(sql.ref('days')))
-    .where(sql<boolean>`before + orders > ${offset}`)
-    .select([sql<bigint>`utc_day`.as('day'), sql<bigint>`before`.as('before')])
-    .orderBy('day', direction)
-    .limit(1)
-    .executeTakeFirstOrThrow({ signal })
-  const keys = ordersWithin(reads, workspaceId, {})
-    .where('placed_at', descending ? '<' : '>=', (descending ? start.day + 1n : start.day) * BigInt(DAY))
-    .select(wordsOf(reads).key)
-    .orderBy('placed_at', direction)
-    .orderBy('id_key', direction)
-    .limit(take)
-    .offset(offset - Number(start.before))
-  return sql`${keys}`
 }

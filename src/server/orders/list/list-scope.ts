@@ -37,7 +37,7 @@ export function sortColumns({ field, descending }: Sort) {
 }
 
 /**
- * The rows whose keys (`SqlWords.key`) `page` selects, sorted; one statement, so that both are of one state. Where it is
+ * The rows whose keys (`SqlDialect.key`) `page` selects, sorted; one statement, so that both are of one state. Where it is
  * `counted`, the page says in each row how many there are in all.
  */
 export async function rowsOf(

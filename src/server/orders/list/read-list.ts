@@ -1,7 +1,7 @@
 import type { OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import { fold } from '#contract/text.ts'
+import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { countedAlike } from '#server/orders/filters/counted-alike.ts'
 import { countSearched, readSearchedList } from '#server/orders/search/searched-list.ts'
@@ -12,18 +12,18 @@ import type { ListPage } from './order-columns.ts'
 
 /** How many orders match, on all pages of the list. */
 export async function countList(
-  reads: Reads,
+  database: Database,
   workspaceId: number,
   { search, ...filters }: SummaryQuery,
   signal?: AbortSignal,
 ): Promise<number> {
   const term = fold(search.toWellFormed())
   return await readSnapshot(
-    reads,
-    async (snapshot) =>
+    database,
+    async ({ reads }) =>
       term === ''
-        ? countWithin(snapshot, workspaceId, await countedAlike(snapshot, workspaceId, filters), signal)
-        : countSearched({ reads: snapshot, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal }),
+        ? countWithin(reads, workspaceId, await countedAlike(reads, workspaceId, filters), signal)
+        : countSearched({ reads, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal }),
     signal,
   )
 }
@@ -33,7 +33,7 @@ export async function countList(
  * leave its total for `later`, where counting would take longer than finding the page.
  */
 export async function readList(
-  reads: Reads,
+  database: Database,
   workspaceId: number,
   query: OrderQuery,
   signal?: AbortSignal,
@@ -43,11 +43,11 @@ export async function readList(
 ): Promise<ListPage> {
   const term = fold(query.search.toWellFormed())
   return await readSnapshot(
-    reads,
-    (snapshot) =>
+    database,
+    ({ reads }) =>
       term === ''
-        ? readWholeList(snapshot, workspaceId, query, places, limits, signal)
-        : readSearchedList({ reads: snapshot, workspaceId, query, term, limits, signal }, later),
+        ? readWholeList(reads, workspaceId, query, places, limits, signal)
+        : readSearchedList({ reads, workspaceId, query, term, limits, signal }, later),
     signal,
   )
 }

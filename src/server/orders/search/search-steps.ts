@@ -21,7 +21,7 @@ export interface Search {
   readonly signal: AbortSignal | undefined
 }
 
-/** The filters that an order is asked for beside its text, and those that need more (`SqlWords.beyondText`). */
+/** The filters that an order is asked for beside its text, and those that need more (`SqlDialect.beyondText`). */
 export function splitFilters(reads: Reads, query: BoundedFilters & Partial<OrderQuery>) {
   const { search: _search, sort: _sort, page: _page, per: _per, ...filters } = query
   const isBeyond = (name: string) => (wordsOf(reads).beyondText as readonly string[]).includes(name)

@@ -4,8 +4,8 @@ import { compareOrderIds } from '#contract/order-id.ts'
 import { type OrderQuery, SORT_FIELDS } from '#contract/order-query.ts'
 import type { Keeping } from '#server/aggregates/update.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
-import { openReads } from '#server/database/open-reads.ts'
-import type { Reads } from '#server/database/reads.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import type { Database } from '#server/database/ports.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
@@ -24,13 +24,13 @@ const PER = 4
 const ROUNDS = inject('database') === 'postgres' ? 8 : 40
 
 let store: TestStore
-let reads: Reads
+let database: Database
 beforeAll(async () => {
   store = await openTestStore()
-  reads = openReads(store.location)
+  database = openDatabase(store.location)
 })
 afterAll(async () => {
-  await reads.destroy()
+  await database.reads.destroy()
   await store.close()
 })
 
@@ -42,7 +42,7 @@ const order: fc.Arbitrary<Listed> = fc
 const orders = (maxLength: number) => fc.uniqueArray(order, { selector: ({ id }) => id, maxLength, size: 'max' })
 const keeping: fc.Arbitrary<Keeping> = fc.record({
   sumsBy: fc.constantFrom('step', 'step', 'remake', 'cheaper'),
-  rangeSize: fc.constantFrom(1, 2, 3, 8),
+  bucketSize: fc.constantFrom(1, 2, 3, 8),
 })
 /** A file, a single order, or the undoing of an import before. */
 const step = fc.oneof(
@@ -93,7 +93,7 @@ async function expectEveryPage(shop: Shop): Promise<void> {
       for (let page = 1; page <= Math.ceil(shop.orders.size / PER); page++) {
         const query: OrderQuery = { search: '', sort: { field, descending }, page, per: PER }
         const limits = { ...SEARCH_LIMITS, skipped: 0 }
-        const { rows, total } = await readList(reads, 1, query, undefined, limits, new KnownPlaces())
+        const { rows, total } = await readList(database, 1, query, undefined, limits, new KnownPlaces())
         expect(rows.map(({ id }) => id)).toEqual(shop.expected(query))
         expect(total).toBe(shop.orders.size)
       }
@@ -112,7 +112,7 @@ it('reaches every page of every sort from the ranges as the contract lists it, t
         else await shop.undo(next.undone, next.keeping)
         expect(await verifyDerived(store)).toEqual([])
         await expectEveryPage(shop)
-        const [row] = await store.read((statements) => statements.query('select count(*) as ranges from sort_ranges'))
+        const [row] = await store.read((statements) => statements.query('select count(*) as ranges from sort_buckets'))
         ranges = Math.max(ranges, Number(row?.ranges))
       }
     }),
@@ -128,16 +128,16 @@ it('never shows a wrong page from ranges of which one was lost or miscounted, an
       fc.pre(written.length > 8)
       await store.empty()
       const shop = new Shop()
-      await shop.write(written, { rangeSize: 2 })
+      await shop.write(written, { bucketSize: 2 })
       await store.write(1, async (transaction) => {
-        const rows = await transaction.query('select field, number from sort_ranges where orders > 0 order by 1, 2')
+        const rows = await transaction.query('select field, number from sort_buckets where orders > 0 order by 1, 2')
         const { field = '', number } = rows[which % rows.length] ?? {}
         const own = `field = '${field}' and number = ${number}`
         await transaction.query(
-          change ? `update sort_ranges set ${change} where ${own}` : `delete from sort_ranges where ${own}`,
+          change ? `update sort_buckets set ${change} where ${own}` : `delete from sort_buckets where ${own}`,
         )
       })
-      expect((await verifyDerived(store)).join()).toContain('sort_ranges')
+      expect((await verifyDerived(store)).join()).toContain('sort_buckets')
       await expectEveryPage(shop)
     }),
     { numRuns: ROUNDS / 2 },

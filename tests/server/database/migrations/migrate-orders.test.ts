@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
 import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
-import { openDatabase, schemaVersion } from '#server/database/sqlite/open.ts'
-import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { orderRow } from '#server/imports/write/order-row.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { importOrder, insertOrders } from '#tests/server/support/insert-orders.ts'
@@ -51,7 +51,7 @@ it('brings the orders of the first release in, whole, with all that is derived f
   before.close()
 
   const steps: string[] = []
-  const database = openDatabase(file, (step, of) => steps.push(`${step} of ${of}`))
+  const database = openSqliteFile(file, (step, of) => steps.push(`${step} of ${of}`))
   onTestFinished(() => database.close())
   expect(steps).toEqual(MIGRATIONS.map((_, place) => `${place + 1} of ${MIGRATIONS.length}`).slice(1))
   expect(schemaVersion(database)).toBe(MIGRATIONS.length)
@@ -61,10 +61,10 @@ it('brings the orders of the first release in, whole, with all that is derived f
   ]
   expect(now).toEqual(old)
   expect(now[0]).toHaveLength(ORDERS?.length ?? 0)
-  expect(await verifyDerived(sqliteStore(database))).toEqual([])
+  expect(await verifyDerived(sqliteWriter(database))).toEqual([])
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([])
   expect(database.prepare('pragma foreign_keys').get()).toEqual({ foreign_keys: 1 })
 
   await insertOrders(database, [{ id: '#new', name: 'New' }, ...(ORDERS ?? []).slice(0, 5)])
-  expect(await verifyDerived(sqliteStore(database))).toEqual([])
+  expect(await verifyDerived(sqliteWriter(database))).toEqual([])
 })

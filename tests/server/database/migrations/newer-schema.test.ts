@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
+import { failureOf } from '#server/database/database-failure.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
 import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
-import { openWrites } from '#server/database/open-reads.ts'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/ports.ts'
+import { openWrites } from '#server/database/open-database.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
-import { failureOf } from '#server/database/store-failure.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const DETAIL = 'A newer Orderboard has updated this database. Restart this server with the newer version.'
@@ -55,7 +55,7 @@ it.each(DATABASES)('on %s, nothing is written once a newer version has migrated 
 
 it('on sqlite, a large first import writes nothing either', async () => {
   const { location, exec, get } = await testApp({ on: 'sqlite' })
-  const store = await openStore(location)
+  const store = await openWriter(location)
   await exec(migrationOf('sqlite'))
   const writing = store.write(1, async () => expect.fail('It began to write.'), {
     name: 'large.csv',
@@ -68,7 +68,7 @@ it('on sqlite, a large first import writes nothing either', async () => {
 })
 
 /** How many connections wait for a lock. */
-async function waiters(store: OrderStore) {
+async function waiters(store: DatabaseWriter) {
   const [row] = await store.read((statements) =>
     statements.query(`select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`),
@@ -81,7 +81,7 @@ it('a migration waits for a writer', async () => {
   if (location.kind !== 'postgres') return expect.fail()
   await exec(`update schema_version set version = ${POSTGRES_MIGRATIONS.length - 1};
     alter table search_grams drop column own_orders`)
-  const store = await openStore(location)
+  const store = await openWriter(location)
   const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const done: string[] = []
@@ -103,7 +103,7 @@ it('a migration waits for a writer', async () => {
 it('a writer that waited for a migration reads the new version', async () => {
   const { location } = await testApp({ on: 'postgres' })
   if (location.kind !== 'postgres') return expect.fail()
-  const [store, writes] = [await openStore(location), openWrites(location)]
+  const [store, writes] = [await openWriter(location), openWrites(location)]
   const migration = new Client({ connectionString: location.url })
   await migration.connect()
   await migration.query('begin; lock table workspaces in exclusive mode')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { verifyDerived } from '#server/aggregates/verify.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
@@ -19,7 +19,7 @@ it('sends every statement by itself, because Citus hands the whole text on to ea
 it('counts the grams of orders that were there before it counted where they stand', async () => {
   const url = await readyDatabase()
   await prepareDatabase({ kind: 'postgres', url }, null)
-  const store = await openStore({ kind: 'postgres', url })
+  const store = await openWriter({ kind: 'postgres', url })
   try {
     await insertOrders(store, [
       { id: '#1', name: 'Ada Holm', project: 'Landing Page' },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { verifyDerived } from '#server/aggregates/verify.ts'
-import { openStore } from '#server/database/open-store.ts'
-import type { OrderStore } from '#server/database/ports.ts'
-import { failureOf } from '#server/database/store-failure.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { killPostgres } from '#tests/server/support/kill-postgres.ts'
@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => cluster.remove())
 
 /** A new database, and its writing side, which lives through all kills. */
-async function newStore(): Promise<OrderStore> {
+async function newStore(): Promise<DatabaseWriter> {
   name = `kills_${++databases}`
   await command(cluster.url('postgres'), `create database ${name} template template0`)
-  const store = await openStore({ kind: 'postgres', url: cluster.url(name) })
+  const store = await openWriter({ kind: 'postgres', url: cluster.url(name) })
   onTestFinished(store.close)
   return store
 }

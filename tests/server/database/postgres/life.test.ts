@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { providePooler } from '#scripts/postgres.ts'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openReads, openWrites } from '#server/database/open-reads.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openDatabase, openWrites } from '#server/database/open-database.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { recountInThread } from '#server/settings/recount-thread.ts'
@@ -33,19 +33,19 @@ async function ready(): Promise<string> {
 }
 
 async function insert(url: string, orders: readonly TestOrder[]): Promise<void> {
-  const store = await openStore({ kind: 'postgres', url })
+  const store = await openWriter({ kind: 'postgres', url })
   await insertOrders(store, orders)
   await store.close()
 }
 
 /** The product over a database that is ready; gone when the test is over. */
 async function appOver(location: DatabaseLocation) {
-  const [reads, writes] = [openReads(location), openWrites(location)]
+  const [database, writes] = [openDatabase(location), openWrites(location)]
   const workspace = { id: 1, slug: 'main', name: 'Main', timeZone: null }
   const dataDir = temporaryFolder()
   let now = 0
   const app = await buildApp({
-    ...{ database: location, dataDir, reads, writes, workspace, clientDir: dataDir },
+    ...{ location, dataDir, database, writes, workspace, clientDir: dataDir },
     recount: recountInThread(location),
     openSnapshot: snapshotsOf(location),
     // Each question of readiness is asked anew.
@@ -56,7 +56,7 @@ async function appOver(location: DatabaseLocation) {
   })
   onTestFinished(async () => {
     await app.close()
-    await reads.destroy()
+    await database.reads.destroy()
     await writes.destroy()
   })
   return async (url: string) => {

@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openStore } from '#server/database/open-store.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { failureOf } from '#server/database/store-failure.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
 
 it('a connection that is lost half-way leaves nothing of its transaction, and the next write finds a new one', async () => {
   const location = { kind: 'postgres', url: await readyDatabase() } as const
   await prepareDatabase(location, null)
-  const store = await openStore(location)
+  const store = await openWriter(location)
   onTestFinished(() => store.close())
   const version = async () => {
     const [row] = await store.read((statements) => statements.query('select orders_version from workspaces'))

@@ -1,7 +1,7 @@
 import pg, { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openStore } from '#server/database/open-store.ts'
-import { ENTER_TEXTS } from '#server/database/postgres/postgres-statements.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import { ENTER_TEXTS } from '#server/database/postgres/statements.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { emptyDatabase } from '#tests/support/postgres/databases.ts'
@@ -13,7 +13,7 @@ async function ready() {
   await prepareDatabase({ kind: 'postgres', url }, null)
   const client = new Client({ connectionString: url })
   await client.connect()
-  const store = await openStore({ kind: 'postgres', url })
+  const store = await openWriter({ kind: 'postgres', url })
   let isOpen = true
   const close = async () => {
     if (isOpen) await store.close()

@@ -1,17 +1,17 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
+import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { openKeptReader } from '#server/database/open-kept.ts'
-import { openReads, openWrites } from '#server/database/open-reads.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { ensurePostgresWorkspace } from '#server/database/postgres/workspaces.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
-import { failureOf } from '#server/database/store-failure.ts'
 import { readSettings } from '#server/env.ts'
 import { handleError } from '#server/http/errors.ts'
 import { registerHealthRoutes } from '#server/http/health-routes.ts'
@@ -39,14 +39,14 @@ async function proxied(): Promise<SilentProxy> {
 }
 
 /** The product's HTTP side over a database, with short deadlines. */
-async function appOver(database: DatabaseLocation) {
-  const [reads, writes] = [openReads(database, { readers: 2, timeLimit: 200 }), openWrites(database, 100)]
+async function appOver(location: DatabaseLocation) {
+  const [database, writes] = [openDatabase(location, { readers: 2, timeLimit: 200 }), openWrites(location, 100)]
   const dataDir = temporaryFolder()
   const app = await buildApp({
-    ...{ database, dataDir, reads, writes, clientDir: dataDir },
+    ...{ location, dataDir, database, writes, clientDir: dataDir },
     workspace: { id: 1, slug: 'main', name: 'Main', timeZone: null },
-    recount: recountInThread(database),
-    openSnapshot: snapshotsOf(database),
+    recount: recountInThread(location),
+    openSnapshot: snapshotsOf(location),
     clock: () => 0,
     monotonic: () => performance.now(),
     shutdownGraceMs: 0,
@@ -54,7 +54,7 @@ async function appOver(database: DatabaseLocation) {
   })
   onTestFinished(async () => {
     await app.close()
-    await reads.destroy()
+    await database.reads.destroy()
     await writes.destroy()
   })
   return app
@@ -85,10 +85,10 @@ it('answers 503 with Retry-After where PostgreSQL accepts connections and never 
 it('is not ready soon after PostgreSQL went silent, long before its connections are given up', async () => {
   const { url } = await silentProxy()
   const deadlines = { connect: 100_000, answer: 100_000, longAnswer: 100_000 }
-  const reads = openReads({ kind: 'postgres', url, deadlines })
+  const database = openDatabase({ kind: 'postgres', url, deadlines })
   const app = Fastify()
   app.setErrorHandler(handleError)
-  registerHealthRoutes(app, { reads, monotonic: () => 0, readyDeadline: 50 })
+  registerHealthRoutes(app, { database, monotonic: () => 0, readyDeadline: 50 })
   expect((await app.inject('/readyz')).statusCode).toBe(503)
 })
 
@@ -108,7 +108,7 @@ it('destroys a connection whose query is not answered, and goes on when the serv
 
 it('a statement of an import that is not answered loses the connection, and changes nothing', async () => {
   const proxy = await proxied()
-  const store = await openStore(locationOf(proxy), 100)
+  const store = await openWriter(locationOf(proxy), 100)
   onTestFinished(() => store.close())
   for (const statement of ['insert into orders', 'for update', 'begin']) {
     proxy.silenceAt(statement)
@@ -121,7 +121,7 @@ it('a statement of an import that is not answered loses the connection, and chan
 
 it('a COPY whose bytes arrive nowhere ends', async () => {
   const proxy = await proxied()
-  const store = await openStore(locationOf(proxy), 100)
+  const store = await openWriter(locationOf(proxy), 100)
   onTestFinished(() => store.close())
   const loading = store.write(1, async (transaction) => {
     await transaction.insert(
@@ -136,7 +136,7 @@ it('a COPY whose bytes arrive nowhere ends', async () => {
 
 it('a commit that is not answered is not reported as undone', async () => {
   const proxy = await proxied()
-  const store = await openStore(locationOf(proxy), 100)
+  const store = await openWriter(locationOf(proxy), 100)
   onTestFinished(() => store.close())
   proxy.silenceAt(COMMIT)
   expect(failureOf(await failureIn(insertOrders(store, [{ id: '#1' }])))).toBe('unsure')
@@ -150,7 +150,7 @@ it('a commit that is not answered is not reported as undone', async () => {
 
 it('a long statement may take longer than others, as long as rows of it arrive', async () => {
   const proxy = await proxied()
-  const store = await openStore({ ...locationOf(proxy), deadlines: { ...DEADLINES, longAnswer: 60_000 } })
+  const store = await openWriter({ ...locationOf(proxy), deadlines: { ...DEADLINES, longAnswer: 60_000 } })
   onTestFinished(() => store.close())
   const slept = await store.read((statements) => statements.query('select 1 as one from pg_sleep(0.6)'))
   expect(slept).toEqual([{ one: 1n }])

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
-import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 it('tells nobody that an import failed whose log could not be cut after the commit', async () => {
-  const database = openDatabase(databaseFile(temporaryFolder()))
+  const database = openSqliteFile(databaseFile(temporaryFolder()))
   onTestFinished(() => database.close())
   const run = database.exec.bind(database)
   const asked: string[] = []
@@ -14,7 +14,7 @@ it('tells nobody that an import failed whose log could not be cut after the comm
     throw new Error('database or disk is full')
   })
   const insert = `insert into workspaces (id, slug, name, time_zone) values (7, 'seven', 'Seven', null)`
-  const write = sqliteStore(database).write(1, (transaction) => transaction.query(insert), {
+  const write = sqliteWriter(database).write(1, (transaction) => transaction.query(insert), {
     name: 'year end.csv',
     onWait: () => {},
   })

@@ -2,23 +2,23 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { verifyDerived } from '#server/aggregates/verify.ts'
-import type { OrderStore } from '#server/database/ports.ts'
-import { openDatabase } from '#server/database/sqlite/open.ts'
-import { sqliteStore } from '#server/database/sqlite/sqlite-store.ts'
-import { failureOf } from '#server/database/store-failure.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
+import { openSqliteFile } from '#server/database/sqlite/open.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { importOutcome } from '#server/imports/jobs/run-import.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 
 let folder: string
-let database: ReturnType<typeof openDatabase>
-let store: OrderStore
+let database: ReturnType<typeof openSqliteFile>
+let store: DatabaseWriter
 beforeEach(async () => {
   folder = makeFolder()
-  database = openDatabase(join(folder, 'orderboard.db'))
+  database = openSqliteFile(join(folder, 'orderboard.db'))
   ensureWorkspace(database, null)
-  store = sqliteStore(database)
+  store = sqliteWriter(database)
   await insertOrders(store, [{ id: '#1', name: 'Ada' }])
 })
 afterEach(() => {

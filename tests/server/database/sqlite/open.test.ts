@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
-import { openDatabase, schemaVersion } from '#server/database/sqlite/open.ts'
+import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 function opened(file: string): DatabaseSync {
-  const database = openDatabase(file)
+  const database = openSqliteFile(file)
   onTestFinished(() => database.close())
   return database
 }
@@ -26,8 +26,8 @@ it('makes the folder and the schema, and finds both the next time', () => {
 it('says nothing of steps where there was no database, or nothing to do', () => {
   const file = newFile()
   const onStep = vi.fn()
-  openDatabase(file, onStep).close()
-  openDatabase(file, onStep).close()
+  openSqliteFile(file, onStep).close()
+  openSqliteFile(file, onStep).close()
   expect(onStep).not.toHaveBeenCalled()
 })
 
@@ -46,7 +46,7 @@ it('has what is committed on the disk', () => {
 it('leaves the database of a newer release alone', () => {
   const file = newFile()
   opened(file).exec('pragma user_version = 999')
-  expect(() => openDatabase(file)).toThrow(/newer Orderboard \(schema 999\)/)
+  expect(() => openSqliteFile(file)).toThrow(/newer Orderboard \(schema 999\)/)
   const raw = new DatabaseSync(file)
   onTestFinished(() => raw.close())
   expect(schemaVersion(raw)).toBe(999)

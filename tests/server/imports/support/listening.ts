@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { type TestAppOptions, testApp } from '#tests/server/support/test-app.ts'
 
 export interface Answer {
@@ -47,7 +47,7 @@ export async function listening(options: TestAppOptions = {}) {
 
 /** The workspace's writer, until the answer is called. */
 export async function holdWriter({ location }: Awaited<ReturnType<typeof testApp>>): Promise<() => void> {
-  const store = await openStore(location)
+  const store = await openWriter(location)
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const writing = store.write(

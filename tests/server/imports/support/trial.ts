@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
+import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import type { ImportJob, OnProgress } from '#server/imports/jobs/import-job.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
@@ -34,7 +34,7 @@ export class Trial {
 
   constructor(timeZone: string | null = null) {
     this.#timeZone = timeZone
-    const database = openDatabase(this.databaseFile)
+    const database = openSqliteFile(this.databaseFile)
     this.workspaceId = ensureWorkspace(database, timeZone).id
     database.close()
   }
@@ -61,7 +61,7 @@ export class Trial {
   }
 
   rows(sql: string): Record<string, unknown>[] {
-    const database = openDatabase(this.databaseFile)
+    const database = openSqliteFile(this.databaseFile)
     try {
       const statement = database.prepare(sql)
       statement.setReadBigInts(true)
@@ -79,7 +79,7 @@ export class Trial {
   /** Back to a database without orders. */
   forget(): void {
     rmSync(this.folder, { recursive: true, force: true })
-    const database = openDatabase(this.databaseFile)
+    const database = openSqliteFile(this.databaseFile)
     ensureWorkspace(database, this.#timeZone)
     database.close()
   }

@@ -1,7 +1,7 @@
 // A process that writes until it is done or killed: one file, or one order after the other. It says what is committed.
 import { join } from 'node:path'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openStore } from '#server/database/open-store.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
@@ -20,7 +20,7 @@ if (task.kind === 'file') {
   await runImport({ ...job, scratchFolder: join(path, '..', 'scratch') }, () => 0)
   console.log('done')
 } else {
-  const store = await openStore(database)
+  const store = await openWriter(database)
   console.log('ready')
   for (let n = 0; ; n++) {
     const order = importOrder({ id: `${id}-${n}`, name: `Ada ${n % 7}`, lines: [{ product: 'Cup', amount: 5 }] })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/database/sqlite/open.ts'
-import { openSqliteStore } from '#server/database/sqlite/sqlite-store.ts'
+import { openSqliteFile } from '#server/database/sqlite/open.ts'
+import { openSqliteWriter } from '#server/database/sqlite/writer.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { clockIn, dayText } from '#server/imports/parse/calendar.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
@@ -24,14 +24,14 @@ function content(trial: Trial): unknown {
 }
 
 async function store(trial: Trial, orders: readonly ImportOrder[]): Promise<void> {
-  const opened = openSqliteStore(trial.databaseFile)
+  const opened = openSqliteWriter(trial.databaseFile)
   await opened.write(trial.workspaceId, (transaction) => writeOrders(transaction, trial.workspaceId, 'test', orders))
   await opened.close()
 }
 
 /** Only the orders: what is derived of them is none of this test's business. */
 function empty(trial: Trial): Trial {
-  const database = openDatabase(trial.databaseFile)
+  const database = openSqliteFile(trial.databaseFile)
   database.exec('delete from order_lines; delete from orders')
   database.close()
   return trial

@@ -126,7 +126,7 @@ it('keeps exactly the orders that every combination of filters, search, sort and
     fc.uniqueArray(arbitraryOrder, { selector: ({ id }) => id, minLength: 60, maxLength: 60 }),
     { seed: 11, numRuns: 1 },
   ) as Made[][]
-  const { get, reads } = await testApp({ orders })
+  const { get, database } = await testApp({ orders })
   await fc.assert(
     fc.asyncProperty(asked, limits, async ({ filters, q, sort, page }, limits) => {
       const parameters = filterParameters(filters)
@@ -146,11 +146,11 @@ it('keeps exactly the orders that every combination of filters, search, sort and
       // The same by whichever index it goes, and where the total may come later.
       const query = { ...filters, search: q, sort: parseSort(sort) ?? DEFAULT_SORT, page, per: 7 }
       for (const later of [false, true]) {
-        const { rows, total } = await readList(reads, 1, query, undefined, limits, new KnownPlaces(), later)
+        const { rows, total } = await readList(database, 1, query, undefined, limits, new KnownPlaces(), later)
         expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
         if (!later || total !== null) expect(total).toBe(matching.length)
       }
-      expect(await countList(reads, 1, { ...filters, search: q })).toBe(matching.length)
+      expect(await countList(database, 1, { ...filters, search: q })).toBe(matching.length)
     }),
     { numRuns: 500 },
   )

@@ -24,8 +24,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ written: fc.array(arbitraryOrder, { minLength: 1, maxLength: 5 }) }) },
 )
 
-const ids = async ({ reads }: Database, query: Parameters<typeof readList>[2], places: Known) =>
-  (await readList(reads, 1, query, undefined, SEARCH_LIMITS, places)).rows.map(({ id }) => id)
+const ids = async ({ database }: Database, query: Parameters<typeof readList>[2], places: Known) =>
+  (await readList(database, 1, query, undefined, SEARCH_LIMITS, places)).rows.map(({ id }) => id)
 
 it('reaches a page from the pages read before as it would from the list’s start, through writes between', async () => {
   await fc.assert(
@@ -39,7 +39,7 @@ it('reaches a page from the pages read before as it would from the list’s star
           const places = new KnownPlaces()
           let query = { ...first, page: 3 }
           for (const next of steps) {
-            if ('written' in next) await insertOrders(database.database, next.written)
+            if ('written' in next) await insertOrders(database.sqlite, next.written)
             else query = 'to' in next ? { ...query, ...next.to } : { ...query, page: Math.max(1, query.page + next.by) }
             expect(await ids(database, query, places)).toEqual(await ids(database, query, new KnownPlaces()))
           }

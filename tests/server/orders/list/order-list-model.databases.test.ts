@@ -27,10 +27,10 @@ const limits = fc.record(
 
 it('answers so wherever it stops walking the rows and asks the text index', async () => {
   const orders = someOrders()
-  const { reads } = await testApp({ orders })
+  const { database } = await testApp({ orders })
   await fc.assert(
     fc.asyncProperty(listQueries, limits, async (asked, stops) => {
-      const { rows, total } = await readList(reads, 1, asked, undefined, stops)
+      const { rows, total } = await readList(database, 1, asked, undefined, stops)
       const plain = expected(orders, asked)
       expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: plain.orders, total: plain.total })
     }),
@@ -39,18 +39,18 @@ it('answers so wherever it stops walking the rows and asks the text index', asyn
 })
 
 it('may leave a total for later, never the rows, and counts it exactly when asked', async () => {
-  const { reads, get } = await testApp({ orders: someOrders() })
+  const { database, get } = await testApp({ orders: someOrders() })
   const left: number[] = []
   await fc.assert(
     fc.asyncProperty(listQueries, limits, async (asked, stops) => {
       const soon = { ...stops, countedSoon: 3 }
-      const whole = await readList(reads, 1, asked, undefined, stops)
-      const early = await readList(reads, 1, asked, undefined, soon, new KnownPlaces(), true)
+      const whole = await readList(database, 1, asked, undefined, stops)
+      const early = await readList(database, 1, asked, undefined, soon, new KnownPlaces(), true)
       expect(early.rows).toEqual(whole.rows)
       if (early.total === null) left.push(whole.total ?? -1)
       else expect(early.total).toBe(whole.total)
       const { page: _page, per: _per, sort: _sort, ...matching } = asked
-      expect(await countList(reads, 1, matching)).toBe(whole.total)
+      expect(await countList(database, 1, matching)).toBe(whole.total)
     }),
     { numRuns: 400 },
   )

@@ -69,10 +69,10 @@ it.each(RULES)(
         numRuns: 1,
       },
     )
-    const { reads } = await testApp({ orders, rules })
+    const { database } = await testApp({ orders, rules })
     const read = async (query: Parameters<typeof readList>[2], skipped: number) => {
       const limits = { ...SEARCH_LIMITS, skipped }
-      const { rows, total } = await readList(reads, 1, query, undefined, limits, new KnownPlaces())
+      const { rows, total } = await readList(database, 1, query, undefined, limits, new KnownPlaces())
       return { ids: rows.map(({ id }) => id), total: total ?? 0 }
     }
     let led = 0
@@ -87,7 +87,7 @@ it.each(RULES)(
           const plain = await read({ ...list, page }, 1000)
           expect(await read({ ...list, page }, 0)).toEqual(plain)
           const wanted = { offset: (page - 1) * per, take: plain.ids.length, total }
-          const ways = wanted.take > 0 ? await waysByDays(reads, 1, { ...list, page }, wanted) : []
+          const ways = wanted.take > 0 ? await waysByDays(database.reads, 1, { ...list, page }, wanted) : []
           if (ways.length > 0) led++
         },
       ),

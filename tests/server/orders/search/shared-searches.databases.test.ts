@@ -44,14 +44,14 @@ const queries = fc.record({
 const few = fc.constantFrom(0, 5, 1000)
 
 it('turns the pages of searches that only projects and statuses answer as the contract does, in every sort', async () => {
-  const { reads } = await testApp({ orders: ORDERS })
+  const { database } = await testApp({ orders: ORDERS })
   await fc.assert(
     fc.asyncProperty(queries, few, few, async (asked, sorted, walk) => {
       const limits = { ...SEARCH_LIMITS, sorted, walk, walkByDate: walk }
-      const { rows, total } = await readList(reads, 1, asked, undefined, limits)
+      const { rows, total } = await readList(database, 1, asked, undefined, limits)
       const plain = expected(ORDERS, asked)
       expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: plain.orders, total: plain.total })
-      expect(await countList(reads, 1, { search: asked.search })).toBe(plain.total)
+      expect(await countList(database, 1, { search: asked.search })).toBe(plain.total)
     }),
     { numRuns: 300 },
   )

@@ -4,7 +4,7 @@ import { fold } from '#contract/text.ts'
 import type { Keeping } from '#server/aggregates/update.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
 import { wordsOf } from '#server/database/dialect.ts'
-import { openReads } from '#server/database/open-reads.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { boundsOf } from '#server/database/text-bounds.ts'
@@ -22,7 +22,7 @@ let store: TestStore
 let reads: Reads
 beforeAll(async () => {
   store = await openTestStore()
-  reads = openReads(store.location)
+  reads = openDatabase(store.location).reads
 })
 afterAll(async () => {
   await reads.destroy()

@@ -1,22 +1,22 @@
 import type pg from 'pg'
+import { failureOf } from '#server/database/database-failure.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
 import { refuseNewer } from '#server/database/migrations/schema-version.ts'
-import { type LongWrite, type OrderStore, WRITE_PATIENCE } from '#server/database/ports.ts'
+import { type DatabaseWriter, type LongWrite, WRITE_PATIENCE } from '#server/database/ports.ts'
 import { CommitLostError } from '#server/database/read-errors.ts'
-import { failureOf } from '#server/database/store-failure.ts'
 import { openPool } from './connect.ts'
 import { setAnswerDeadline } from './deadline-client.ts'
 import { DEADLINES, type Deadlines, limitWithin } from './deadlines.ts'
-import { PostgresStatements } from './postgres-statements.ts'
 import { PutOffTexts } from './put-off-texts.ts'
+import { PostgresStatements } from './statements.ts'
 import { SIGNS, signedName, writerSign } from './writer-name.ts'
 
 /**
  * The writing side of a PostgreSQL database. Statements are unnamed and all state is the transaction's, so that a pooler
  * that lends connections by the transaction may stand between. The connections are made when they are needed. `patience`: see
- * `openStore`.
+ * `openWriter`.
  */
-export function openPostgresStore(url: string, patience: number, deadlines = DEADLINES): OrderStore {
+export function openPostgresWriter(url: string, patience: number, deadlines = DEADLINES): DatabaseWriter {
   const pool = openPool(url, { max: 3, ...deadlines })
   const putOff = new PutOffTexts(pool)
   const limit = `set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`

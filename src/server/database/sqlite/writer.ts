@@ -3,8 +3,8 @@ import { refuseNewer } from '#server/database/migrations/schema-version.ts'
 import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
 import {
   type Columns,
+  type DatabaseWriter,
   type LongWrite,
-  type OrderStore,
   type Row,
   type Rows,
   type TextChange,
@@ -17,22 +17,22 @@ import { beginInTurn } from './begin-in-turn.ts'
 import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
 import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
-import { openDatabase, schemaVersion } from './open.ts'
+import { openSqliteFile, schemaVersion } from './open.ts'
 import { openSide, PROPER, throughSide } from './side-database.ts'
 
 const PAGE = 2000
 /** So much of the file a writer may hold in memory: 64 MB. */
 const CACHING = 'pragma cache_size = -64000'
 
-/** Opens the database and brings it up to date; it blocks its thread while it works. `patience`: see `openStore`. */
-export function openSqliteStore(file: string, patience = WRITE_PATIENCE): OrderStore {
-  const database = openDatabase(file)
+/** Opens the database and brings it up to date; it blocks its thread while it works. `patience`: see `openWriter`. */
+export function openSqliteWriter(file: string, patience = WRITE_PATIENCE): DatabaseWriter {
+  const database = openSqliteFile(file)
   database.exec(`pragma busy_timeout = ${patience}; ${CACHING}`)
-  return { ...sqliteStore(database), close: async () => database.close() }
+  return { ...sqliteWriter(database), close: async () => database.close() }
 }
 
 /** A store over an open database, which `close` leaves open. */
-export function sqliteStore(database: DatabaseSync): OrderStore {
+export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
   const reading = new SqliteStatements(database, false)
   const writing = new SqliteStatements(database, true)
   let last: Promise<unknown> = Promise.resolve()

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
-import { PostgresWords } from './dialect.ts'
+import { PostgresDialectAdapter } from './dialect.ts'
 import { isAway, readError } from './postgres-errors.ts'
 
 /** Callers that may wait for a connection; beyond them one is refused at once. */
@@ -44,7 +44,7 @@ function dialect(openPool: () => Pool, mode: Mode): Dialect {
   return {
     createDriver: () => new PostgresDriver(openPool, mode),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresWords(),
+    createAdapter: () => new PostgresDialectAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),
   }
 }

@@ -7,7 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { SqliteWords } from './dialect.ts'
+import { SqliteDialectAdapter } from './dialect.ts'
 import type { Reader } from './reader.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
@@ -19,7 +19,7 @@ export function readerDialect(openPool: () => ReaderPool, begin: Begin = 'begin'
   return {
     createDriver: () => new ReaderDriver(openPool, begin),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteWords(),
+    createAdapter: () => new SqliteDialectAdapter(),
     createIntrospector: (database) => new SqliteIntrospector(database),
   }
 }

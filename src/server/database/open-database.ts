@@ -1,13 +1,15 @@
 import { Kysely } from 'kysely'
-import { openPool } from '#server/database/postgres/connect.ts'
-import { DEADLINES, deadlineBeyond, limitWithin } from '#server/database/postgres/deadlines.ts'
-import { postgresReadDialect, postgresWriteDialect } from '#server/database/postgres/pool-dialect.ts'
-import { readerDialect } from '#server/database/sqlite/reader-dialect.ts'
-import { ReaderPool, type ReaderPoolOptions } from '#server/database/sqlite/reader-pool.ts'
 import type { DatabaseLocation } from './location.ts'
-import { WRITE_PATIENCE } from './ports.ts'
-import type { Reads, Writes } from './reads.ts'
+import { type Database, WRITE_PATIENCE } from './ports.ts'
+import { openPool } from './postgres/connect.ts'
+import { DEADLINES, deadlineBeyond, limitWithin } from './postgres/deadlines.ts'
+import { POSTGRES_DIALECT } from './postgres/dialect.ts'
+import { postgresReadDialect, postgresWriteDialect } from './postgres/reads.ts'
+import type { Writes } from './reads.ts'
 import type { Tables } from './schema/tables.ts'
+import { SQLITE_DIALECT } from './sqlite/dialect.ts'
+import { ReaderPool, type ReaderPoolOptions } from './sqlite/reader-pool.ts'
+import { readerDialect } from './sqlite/reads.ts'
 
 /** Two, so that one slow answer does not hold up all others. */
 const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
@@ -18,24 +20,26 @@ const POSTGRES_READERS = 10
 const PRIMARY_READERS = 3
 
 /** Reads an up-to-date database (see `prepareDatabase`), from its replica where it has one; begins with the first query. */
-export function openReads(location: DatabaseLocation | string, options: Partial<ReaderPoolOptions> = {}): Reads {
+export function openDatabase(location: DatabaseLocation | string, options: Partial<ReaderPoolOptions> = {}): Database {
   const settings = { ...DEFAULTS, ...options }
   const place = typeof location === 'string' ? { kind: 'sqlite' as const, file: location } : location
   if (place.kind === 'sqlite') {
-    return new Kysely<Tables>({ dialect: readerDialect(() => new ReaderPool(place.file, settings)) })
+    const reads = new Kysely<Tables>({ dialect: readerDialect(() => new ReaderPool(place.file, settings)) })
+    return { reads, dialect: SQLITE_DIALECT }
   }
   const { url, replicaUrl, deadlines = DEADLINES } = place
   const { readers: max = POSTGRES_READERS } = options
   const answer = deadlineBeyond(settings.timeLimit)
   const open = () => openPool(replicaUrl ?? url, { max, pipeline: true, connect: deadlines.connect, answer })
-  return new Kysely<Tables>({ dialect: postgresReadDialect(open, settings.timeLimit) })
+  const reads = new Kysely<Tables>({ dialect: postgresReadDialect(open, settings.timeLimit) })
+  return { reads, dialect: POSTGRES_DIALECT }
 }
 
-/** The same of the primary alone, where `openReads` reads from its replica; else undefined. */
-export function openPrimaryReads(location: DatabaseLocation): Reads | undefined {
+/** The same of the primary alone, where `openDatabase` reads from its replica; else undefined. */
+export function openPrimary(location: DatabaseLocation): Database | undefined {
   if (location.kind === 'sqlite' || location.replicaUrl === undefined) return undefined
   const { replicaUrl: _replica, ...primary } = location
-  return openReads(primary, { readers: PRIMARY_READERS })
+  return openDatabase(primary, { readers: PRIMARY_READERS })
 }
 
 /**

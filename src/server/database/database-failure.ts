@@ -7,7 +7,7 @@ import { CommitLostError, NewerSchemaError, StorageAwayError } from './read-erro
  * it gave way to another transaction. `read-only`: the server is a replica, or no longer the primary. `slow`: a statement met
  * its time limit. `outdated`: a newer version has migrated the database.
  */
-export type StoreFailure =
+export type DatabaseFailure =
   | 'busy'
   | 'full'
   | 'server-full'
@@ -20,11 +20,11 @@ export type StoreFailure =
   | 'other'
 
 // SQLite's primary result codes.
-const SQLITE: Readonly<Record<number, StoreFailure>> = { 5: 'busy', 6: 'busy', 13: 'full' }
+const SQLITE: Readonly<Record<number, DatabaseFailure>> = { 5: 'busy', 6: 'busy', 13: 'full' }
 
 // SQLSTATEs: lock_not_available, disk_full, serialization_failure, deadlock_detected, read_only_sql_transaction,
 // query_canceled; and the system's words.
-const CODES: Readonly<Record<string, StoreFailure>> = {
+const CODES: Readonly<Record<string, DatabaseFailure>> = {
   '55P03': 'busy',
   '53100': 'server-full',
   '40001': 'conflict',
@@ -37,7 +37,7 @@ const CODES: Readonly<Record<string, StoreFailure>> = {
 /** PostgreSQL has a code for a full disk, but none for a spent quota or a file that may not grow. */
 const CANNOT_GROW = [/could not (?:extend|write)/i, /No space left|quota exceeded|File too large/i]
 
-export function failureOf(error: unknown): StoreFailure {
+export function failureOf(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return 'other'
   if (error instanceof CommitLostError) return 'unsure'
   if (error instanceof NewerSchemaError) return 'outdated'
@@ -48,7 +48,7 @@ export function failureOf(error: unknown): StoreFailure {
   return error instanceof StorageAwayError || isAway(error) ? 'lost' : 'other'
 }
 
-const SENTENCES: Readonly<Record<Exclude<StoreFailure, 'other'>, string>> = {
+const SENTENCES: Readonly<Record<Exclude<DatabaseFailure, 'other'>, string>> = {
   busy: 'An import is writing to the database. Nothing was changed; try again when it is finished.',
   full: 'The disk that the data folder lies on is full. Nothing was changed; make room there, then try again.',
   'server-full': 'The disk of the PostgreSQL server is full. Nothing was changed; make room there, then try again.',
@@ -63,6 +63,6 @@ const SENTENCES: Readonly<Record<Exclude<StoreFailure, 'other'>, string>> = {
 }
 
 /** For people: what happened, where, and what to do. */
-export function failureSentence(failure: Exclude<StoreFailure, 'other'>): string {
+export function failureSentence(failure: Exclude<DatabaseFailure, 'other'>): string {
   return SENTENCES[failure]
 }

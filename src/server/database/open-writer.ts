@@ -1,0 +1,15 @@
+import type { DatabaseLocation } from './location.ts'
+import { type DatabaseWriter, WRITE_PATIENCE } from './ports.ts'
+
+/**
+ * The writing side of a database; its driver is loaded when it is asked for. SQLite is brought up to date. `patience`:
+ * milliseconds that a write waits for another writer.
+ */
+export async function openWriter(location: DatabaseLocation, patience = WRITE_PATIENCE): Promise<DatabaseWriter> {
+  if (location.kind === 'sqlite') {
+    const { openSqliteWriter } = await import('./sqlite/writer.ts')
+    return openSqliteWriter(location.file, patience)
+  }
+  const { openPostgresWriter } = await import('./postgres/writer.ts')
+  return openPostgresWriter(location.url, patience, location.deadlines)
+}
