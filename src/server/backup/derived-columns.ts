@@ -2,7 +2,7 @@ import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { KeptRow } from '#server/database/kept-data.ts'
 import type { KeptTable } from '#server/database/schema/backup-tables.ts'
-import { orderRow } from '#server/imports/write/order-row.ts'
+import { orderValues } from '#server/imports/write/order-values.ts'
 
 /** Columns of the orders that follow from the others and from their workspace's settings. */
 const DERIVED = [
@@ -32,7 +32,7 @@ export class DerivedColumns {
     const rules = table.name === 'orders' ? this.#rules.get(text('workspace_id')) : undefined
     const status = ORDER_STATUSES.find((one) => one === value('status'))
     if (!rules || !status) return row
-    const order = orderRow(
+    const order = orderValues(
       {
         id: text('id'),
         placedAt: Number(value('placed_at')),

@@ -7,7 +7,7 @@ import { verifyDerived } from '#server/aggregates/verify.ts'
 import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
 import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
-import { orderRow } from '#server/imports/write/order-row.ts'
+import { orderValues } from '#server/imports/write/order-values.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { importOrder, insertOrders } from '#tests/server/support/insert-orders.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
@@ -23,7 +23,7 @@ function firstRelease(file: string): void {
   database.exec(`${MIGRATIONS[0]}; pragma user_version = 1; insert into workspaces values (1, 'main', 'Main', null)`)
   for (const order of ORDERS ?? []) {
     const made = importOrder(order)
-    const { paid_day, counted_day, ...first } = orderRow(made, DEFAULT_COUNTING)
+    const { paid_day, counted_day, ...first } = orderValues(made, DEFAULT_COUNTING)
     const row = { workspace_id: 1, content_hash: order.id, version: 3, import_id: 'old', ...first }
     const places = Object.keys(row).map(() => '?')
     database.prepare(`insert into orders (${Object.keys(row)}) values (${places})`).run(...Object.values(row))
