@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
-import type { Keeping } from '#server/aggregates/update.ts'
+import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
+import { cleanOrder } from '#server/imports/assemble/clean-order.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 
@@ -44,17 +45,17 @@ export interface TestOrder {
 export async function insertOrders(
   database: DatabaseSync | DatabaseWriter,
   orders: readonly TestOrder[],
-  keeping?: Keeping,
+  options?: UpdateOptions,
 ): Promise<void> {
   const store = 'write' in database ? database : sqliteWriter(database)
   const made = orders.map(importOrder)
-  await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, keeping))
+  await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, options))
 }
 
 /** The order as the import would hand it to its writer. */
 export function importOrder(order: TestOrder): ImportOrder {
   const { placedAt = Date.parse(order.day ?? '1970-01-01'), name = '' } = order
-  return {
+  return cleanOrder({
     id: order.id,
     placedAt,
     day: order.day ?? new Date(placedAt).toISOString().slice(0, 10),
@@ -71,7 +72,7 @@ export function importOrder(order: TestOrder): ImportOrder {
     currency: order.currency ?? 'USD',
     amount: BigInt(order.parts ?? 100 * PARTS_PER_MINOR),
     lines: (order.lines ?? []).map(importLine),
-  }
+  })
 }
 
 function importLine({ product, quantity, price, amount }: TestLine): ImportLine {
