@@ -49,7 +49,7 @@ try {
     // On a terminal the address is what a person waits for; requests are logged where nobody looks on.
     logLevel: settings.logLevel ?? (isTerminal ? 'warn' : 'info'),
   })
-  say(`Orderboard answers at ${server.address}`, { address: server.address })
+  say(`Orderboard is running at ${server.address}`, { address: server.address })
 } catch (error) {
   console.error(startSentence(error))
   process.exit(1)

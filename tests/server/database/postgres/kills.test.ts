@@ -9,7 +9,7 @@ import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { killPostgres } from '#tests/server/support/kill-postgres.ts'
 import { overServer, type ServerReply } from '#tests/server/support/over-server.ts'
-import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts'
+import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 import { random } from '#tests/support/random.ts'
 

@@ -10,7 +10,7 @@ import { recountInThread } from '#server/settings/recount-thread.ts'
 import { insertOrders, type TestOrder } from '#tests/server/support/insert-orders.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
-import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts'
+import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 import { startPooler } from '#tests/support/postgres/pooler.ts'
 

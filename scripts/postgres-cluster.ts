@@ -3,7 +3,7 @@ import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { providePostgres } from '#scripts/postgres.ts'
+import { providePostgres } from './postgres.ts'
 
 export interface ClusterOptions {
   /** Commits reach the disk, as they do in the real world; without it the tests are faster. */
