@@ -10,14 +10,15 @@ import { ensurePostgresWorkspace } from '#server/database/postgres/workspaces.ts
 import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
 import { orderRow } from '#server/imports/write/order-row.ts'
+import type { DataSet } from './data-set.ts'
 import { madeOrders } from './made-orders.ts'
 import { stopwatch } from './stopwatch.ts'
 
 /** Its statements go through every order. */
 const LONG = { ...DEADLINES, answer: DEADLINES.longAnswer }
 
-/** Fills the server's database with `count` made orders by COPY, instead of those that were made before. */
-export async function fillPostgres(url: string, count: number): Promise<void> {
+/** Fills the server's database with made orders by COPY, instead of those that were made before. */
+export async function fillPostgres(url: string, dataSet: DataSet): Promise<void> {
   await migratePostgres(url)
   await ensurePostgresWorkspace(url, null)
   const client = await connectTo(url, LONG)
@@ -26,8 +27,8 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
     const step = stopwatch()
     await client.query('begin; truncate orders, order_lines, replaced_orders')
     for (const table of KEPT_TABLES) {
-      if (table.name === 'orders') await loadOrders(client, table, orderRows(count, table.columns), step)
-      if (table.name === 'order_lines') await load(client, table, lineRows(count))
+      if (table.name === 'orders') await loadOrders(client, table, orderRows(dataSet, table.columns), step)
+      if (table.name === 'order_lines') await load(client, table, lineRows(dataSet))
     }
     step('lines')
     await rebuildPostgresDerived(client)
@@ -36,7 +37,7 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
     await client.query('vacuum analyze')
     step('vacuum')
     const { rows } = await client.query('select pg_database_size(current_database()) as size')
-    console.log(`${count} orders, ${(Number(rows[0].size) / 1e6).toFixed(0)} MB`)
+    console.log(`${dataSet.count} orders, ${(Number(rows[0].size) / 1e6).toFixed(0)} MB`)
   } finally {
     await client.end()
   }
@@ -61,8 +62,8 @@ async function refuseOthers(client: Client): Promise<void> {
     throw new Error('The database holds orders that no benchmark made. Name another in DATABASE_URL.')
 }
 
-function* orderRows(count: number, columns: readonly string[]): Generator<KeptValue[]> {
-  for (const order of madeOrders(count)) {
+function* orderRows(dataSet: DataSet, columns: readonly string[]): Generator<KeptValue[]> {
+  for (const order of madeOrders(dataSet.count, dataSet.distribution)) {
     const row: Record<string, KeptValue> = {
       workspace_id: 1,
       content_hash: contentHash(order),
@@ -74,8 +75,8 @@ function* orderRows(count: number, columns: readonly string[]): Generator<KeptVa
   }
 }
 
-function* lineRows(count: number): Generator<KeptValue[]> {
-  for (const { id, currency, lines } of madeOrders(count)) {
+function* lineRows(dataSet: DataSet): Generator<KeptValue[]> {
+  for (const { id, currency, lines } of madeOrders(dataSet.count, dataSet.distribution)) {
     let line = 0
     for (const { product, quantity, price, amount } of lines)
       yield [1, id, ++line, product, quantity, price, amount, currency]

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
@@ -11,24 +10,21 @@ import { readSettings } from '#server/env.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
 import { orderRow } from '#server/imports/write/order-row.ts'
 import { fillPostgres } from './data-postgres.ts'
+import { type DataSet, dataFolder, parseDataSet } from './data-set.ts'
 import { madeOrders } from './made-orders.ts'
 import { stopwatch } from './stopwatch.ts'
 
-/** A data folder with `count` made orders, made anew by `npm run bench -- data N`. */
-export function dataFolder(count: number): string {
-  return resolve('.cache', `bench-${count}`)
-}
-
-/** On the server that DATABASE_URL names, else in a file. */
-export async function run([text = '1000000']: readonly string[]): Promise<void> {
+/** Fills the server that DATABASE_URL names, else a file. */
+export async function run([name]: readonly string[]): Promise<void> {
   const { database } = readSettings(process.env)
-  if (database.kind === 'postgres') await fillPostgres(database.url, Number(text))
-  else fillFile(Number(text))
+  const dataSet = parseDataSet(name)
+  if (database.kind === 'postgres') await fillPostgres(database.url, dataSet)
+  else fillFile(dataSet)
 }
 
 /** Writes the rows first and makes indexes and sums after, all in one transaction, then puts the file in its place. */
-function fillFile(count: number): void {
-  const folder = dataFolder(count)
+function fillFile(dataSet: DataSet): void {
+  const folder = dataFolder(dataSet)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const file = databaseFile(folder)
@@ -42,7 +38,7 @@ function fillFile(count: number): void {
     ([, name]) => `drop index ${name};`,
   )
   database.exec(indexes.join(''))
-  writeRows(database, count)
+  writeRows(database, dataSet)
   step('rows')
   database.exec(ORDER_INDEXES + FILTER_INDEXES)
   step('indexes')
@@ -52,14 +48,14 @@ function fillFile(count: number): void {
   database.close()
   renameSync(unfinished, file)
   if (existsSync(`${unfinished}-wal`)) rmSync(`${unfinished}-wal`)
-  console.log(`${count} orders in ${file}, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
+  console.log(`${dataSet.count} orders in ${file}, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
 }
 
-function writeRows(database: DatabaseSync, count: number): void {
+function writeRows(database: DatabaseSync, { count, distribution }: DataSet): void {
   let insert: ReturnType<DatabaseSync['prepare']> | undefined
   const line = database.prepare('insert into order_lines values (1, ?, ?, ?, ?, ?, ?, ?)')
   let number = NUMBERS_PER_WORKSPACE
-  for (const order of madeOrders(count)) {
+  for (const order of madeOrders(count, distribution)) {
     const row = {
       number: ++number,
       workspace_id: 1,

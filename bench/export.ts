@@ -7,7 +7,7 @@ import { csvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
 import type { ExportQuestion } from '#server/orders/export/matching-orders.ts'
-import { dataFolder } from './data.ts'
+import { dataFolder, parseDataSet } from './data-set.ts'
 
 const dialect = csvDialect({})
 const CSV: ExportFormat = { head: csvHead(dialect), order: (order) => csvRows(order, dialect), end: () => '' }
@@ -25,8 +25,8 @@ const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuestion>])
 ]
 
 /** Every order as a file that nobody keeps: seconds, memory, and how long other requests would wait at most. */
-export async function run([text = '1000000']: readonly string[]): Promise<void> {
-  const file = databaseFile(dataFolder(Number(text)))
+export async function run([name]: readonly string[]): Promise<void> {
+  const file = databaseFile(dataFolder(parseDataSet(name)))
   console.log(
     '| export | orders | MB | s | orders/s | longest hold, ms | most memory, MB |\n|---|---|---|---|---|---|---|',
   )
