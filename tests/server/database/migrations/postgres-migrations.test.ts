@@ -1,3 +1,4 @@
+// Covers: data Size
 import { expect, it } from 'vitest'
 import { verifyDerived } from '#server/aggregates/verify.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'

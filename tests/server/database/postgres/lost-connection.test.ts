@@ -1,3 +1,4 @@
+// Covers: data Import
 import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '#server/database/open-store.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
