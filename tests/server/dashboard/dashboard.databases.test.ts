@@ -152,7 +152,7 @@ describe('GET /api/dashboard', () => {
   })
 
   it.each([
-    ['colour=red', 'The query has a field that is not known: colour.'],
+    ['colour=red', 'The query has an unknown field: colour.'],
     ['from=2026-02-30', 'The field from of the query is "2026-02-30"; it must be a day like 2026-11-21.'],
     ['from=2026-02-02&to=2026-02-01', 'The period ends (to 2026-02-01) before it starts (from 2026-02-02).'],
     ['from=1700-01-01&to=2026-01-01', 'The period is longer than 100 years.'],

@@ -92,7 +92,7 @@ describe('the settings', () => {
     const change = { excludedStatuses: ['Pending'], countedDate: 'placed' }
     expect((await put('/api/settings', change)).body).toMatchObject({
       status: 428,
-      detail: 'The header If-Match is missing; send the ETag of what was read before the change.',
+      detail: 'The If-Match header is missing. Send the ETag of the version that you read.',
     })
     expect((await put('/api/settings', change, '"1"')).status).toBe(200)
     expect((await put('/api/settings', { ...change, excludedStatuses: [] }, '"1"')).body).toMatchObject({

@@ -1,6 +1,7 @@
 // Covers: data Size
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { providePooler } from '#scripts/postgres.ts'
+import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openReads, openWrites } from '#server/database/open-reads.ts'
@@ -11,7 +12,6 @@ import { recountInThread } from '#server/settings/recount-thread.ts'
 import { insertOrders, type TestOrder } from '#tests/server/support/insert-orders.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
-import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 import { startPooler } from '#tests/support/postgres/pooler.ts'
 
