@@ -24,7 +24,7 @@ const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuestion>])
   ['CSV, a search without a match', CSV, { search: 'zqxjkv' }],
 ]
 
-/** Every order as a file that nobody keeps: seconds, memory, and how long other requests would wait at most. */
+/** Exports every order and discards it: seconds, memory, and the longest time other requests would wait. */
 export async function run([name]: readonly string[]): Promise<void> {
   const file = databaseFile(dataFolder(parseDataSet(name)))
   console.log(
@@ -49,7 +49,7 @@ export async function run([name]: readonly string[]): Promise<void> {
   }
 }
 
-/** What reading the same rows takes when nothing is written and nobody else is to be answered. */
+/** Reads the same rows without writing them and without other requests. */
 function plainQuery(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
   const start = performance.now()

@@ -35,7 +35,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   },
   import: {
     usage: 'import N',
-    what: 'a file of N orders into both databases, beside their own bulk loaders; import N meanwhile: what others notice of it',
+    what: 'imports N orders into both databases and compares with their bulk loaders; import N meanwhile: other requests during it',
     load: () => import('#bench/import.ts'),
   },
   export: {

@@ -22,8 +22,8 @@ import type { Scope } from './scope.ts'
 import { findTotals, type Totals } from './totals.ts'
 
 /**
- * Every figure of the dashboard, all of the orders in one currency: no two are ever added. `reads` must be one
- * snapshot, so that no import comes between two figures. `now` in UTC milliseconds.
+ * Every figure of the dashboard, of the orders in one currency: amounts in different currencies are never added. `reads`
+ * must be one snapshot, so that the figures agree. `now` in UTC milliseconds.
  */
 export async function readDashboard(
   reads: Reads,
@@ -88,7 +88,7 @@ export async function readDashboard(
       revenue: revenueMetric(current.revenue, previous?.revenue ?? null),
       growth: growthMetric(current.revenue, previous?.revenue ?? null, beforePrevious?.revenue ?? null),
     },
-    months: monthFigures(months, totalsOf, await findTargets(reads, scope)),
+    months: monthFigures(months, totalsOf, await findTargets(reads, workspace.id, currency, period)),
     ...(await findLocations(reads, scope, gazetteer)),
     products: await findProducts(reads, scope),
     channels,
