@@ -6,7 +6,7 @@ import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/nu
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
 import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
-import { readSettings } from '#server/env.ts'
+import { readConfig } from '#server/env.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
 import { orderRow } from '#server/imports/write/order-row.ts'
 import { fillPostgres } from './data-postgres.ts'
@@ -16,7 +16,7 @@ import { stopwatch } from './stopwatch.ts'
 
 /** Fills the server that DATABASE_URL names, else a file. */
 export async function run([name]: readonly string[]): Promise<void> {
-  const { database } = readSettings(process.env)
+  const { database } = readConfig(process.env)
   const dataSet = parseDataSet(name)
   if (database.kind === 'postgres') await fillPostgres(database.url, dataSet)
   else fillFile(dataSet)

@@ -5,7 +5,7 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openReads, openWrites } from '#server/database/open-reads.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
-import { readSettings } from '#server/env.ts'
+import { readConfig } from '#server/env.ts'
 import { recountInThread } from '#server/settings/recount-thread.ts'
 import { run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
@@ -30,7 +30,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
   const dataSet = parseDataSet(name)
   const orders = dataSet.count
   const folder = dataFolder(dataSet)
-  const { database } = readSettings(process.env)
+  const { database } = readConfig(process.env)
   const location = database.kind === 'postgres' ? database : { kind: 'sqlite' as const, file: databaseFile(folder) }
   if (!(await isMade(location, orders))) await makeData([dataSet.name])
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { failureOf } from '#server/database/store-failure.ts'
-import { readSettings } from '#server/env.ts'
+import { readConfig } from '#server/env.ts'
 import { startServer } from '#server/start-server.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { command, emptyDatabase } from '#tests/support/postgres/databases.ts'
@@ -92,7 +92,7 @@ it('what was saved is read from the primary, however far behind its replica is',
   // A replica that has heard of nothing since.
   for (const each of [url, replicaUrl]) await prepareDatabase({ kind: 'postgres', url: each }, null)
   const server = await startServer(
-    readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, PORT: '0' }),
+    readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, PORT: '0' }),
     {
       lock: { announce: () => {}, release: () => {} },
       clientDir: temporaryFolder(),

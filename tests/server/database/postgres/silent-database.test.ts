@@ -12,7 +12,7 @@ import { NoAnswerError } from '#server/database/read-errors.ts'
 import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { failureOf } from '#server/database/store-failure.ts'
-import { readSettings } from '#server/env.ts'
+import { readConfig } from '#server/env.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { registerHealthRoutes } from '#server/http/health-routes.ts'
 import { recountInThread } from '#server/settings/recount-thread.ts'
@@ -158,7 +158,7 @@ it('a long statement may take longer than others, as long as rows of it arrive',
 
 it('a start ends with the database that did not answer, within the deadline', async () => {
   const proxy = await silentProxy()
-  const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: proxy.url, PORT: '0' })
+  const settings = readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: proxy.url, PORT: '0' })
   const start = startServer(
     { ...settings, database: locationOf(proxy) },
     {
