@@ -6,7 +6,7 @@ import { openReads, openWrites } from '#server/database/open-reads.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readConfig } from '#server/env.ts'
-import { recountInThread } from '#server/settings/recount-thread.ts'
+import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
 import { dataFolder, parseDataSet } from './data-set.ts'
@@ -52,7 +52,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     dataDir: folder,
     reads,
     writes,
-    recount: recountInThread(location),
+    recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     workspace,
     clientDir: folder,

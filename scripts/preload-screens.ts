@@ -19,7 +19,9 @@ export function preloadScreens(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const files = Object.fromEntries(Object.entries(SCREENS).map(([path, module]) => [path, screenFiles(module, chunks)]))
+      const files = Object.fromEntries(
+        Object.entries(SCREENS).map(([path, module]) => [path, screenFiles(module, chunks)]),
+      )
       appendFileSync(join(dir, 'theme-start.js'), `;(${preload.toString()})(${JSON.stringify(files)})\n`)
     },
   }

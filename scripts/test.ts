@@ -65,7 +65,8 @@ function browserTests(): Count {
   })
   return counted(status, file, ({ stats = {} }) => {
     const flaky = Number(stats.flaky)
-    if (flaky > 0) console.log(`Browser tests that passed only at the second try: ${flaky}. They are listed above and need a fix.`)
+    if (flaky > 0)
+      console.log(`Browser tests that passed only at the second try: ${flaky}. They are listed above and need a fix.`)
     return { passed: Number(stats.expected) + flaky, failed: Number(stats.unexpected), skipped: Number(stats.skipped) }
   })
 }

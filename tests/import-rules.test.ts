@@ -79,7 +79,7 @@ describe('import rules', () => {
     const imports = await readImports()
     expect(imports.get('src/server/app.ts')).toContain('fastify')
     expect(imports.get('src/server/main.ts')).toContain('#server/start-server.ts')
-    expect(imports.get('src/server/settings/recount-thread.ts')).toContain('./recount-worker.ts')
+    expect(imports.get('src/server/settings/recalculation-thread.ts')).toContain('./recalculation-worker.ts')
   })
 
   it('hold in the whole repository', async () => {

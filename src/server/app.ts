@@ -21,7 +21,7 @@ import { RequestLog } from './http/request-log.ts'
 import { addDefaultHeaders, registerDefaultHeaders } from './http/security-headers.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
 import type { ImportRouteLimits } from './imports/http/route-limits.ts'
-import type { Recount } from './settings/recount-thread.ts'
+import type { Recalculate } from './settings/recalculation-thread.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 
@@ -34,7 +34,7 @@ export interface AppDeps {
   readonly primaryReads?: Reads
   /** For small writes (`openWrites`); the caller closes it too. */
   readonly writes: Writes
-  readonly recount: Recount
+  readonly recalculate: Recalculate
   /** For exports, which read one state of the data from start to end. */
   readonly openSnapshot: OpenSnapshot
   readonly workspace: Workspace

@@ -15,7 +15,7 @@ import { stopWithin } from '#server/http/stop-within.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/update-steps.ts'
 import { START_MESSAGES } from './messages.ts'
-import { recountInThread } from './settings/recount-thread.ts'
+import { recalculateInThread } from './settings/recalculation-thread.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -61,7 +61,7 @@ export async function startServer(config: ServerConfig, parts: ServerParts): Pro
           ...(primaryReads && { primaryReads }),
           openSnapshot: snapshotsOf(database),
           writes,
-          recount: recountInThread(database),
+          recalculate: recalculateInThread(database),
           workspace,
         }),
         warmUp(reads),

@@ -2,7 +2,7 @@ import type { OrderFilters } from '#contract/order-filters.ts'
 import { keptOf } from '#server/aggregates/order-rollups/query.ts'
 import { hasKeptLines } from '#server/aggregates/product-rollups/query.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { findCountingRules } from '#server/settings/counting.ts'
+import { findCountingRules } from '#server/database/workspace-settings.ts'
 import { earliest, latest } from './placed-bounds.ts'
 
 /**

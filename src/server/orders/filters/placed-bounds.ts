@@ -1,6 +1,6 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { findCountingRules } from '#server/settings/counting.ts'
+import { findCountingRules } from '#server/database/workspace-settings.ts'
 
 /** Filters with what follows from them: instants (UTC milliseconds) between which all their orders were placed. */
 export interface BoundedFilters extends OrderFilters {

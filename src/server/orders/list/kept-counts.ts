@@ -5,8 +5,8 @@ import { keptOf, keptRows } from '#server/aggregates/order-rollups/query.ts'
 import { hasKeptLines, keptLinesIn } from '#server/aggregates/product-rollups/query.ts'
 import { signedSum } from '#server/aggregates/span-query.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { findCountingRules } from '#server/database/workspace-settings.ts'
 import type { BoundedFilters } from '#server/orders/filters/placed-bounds.ts'
-import { findCountingRules } from '#server/settings/counting.ts'
 import { ordersWithin } from './list-scope.ts'
 
 /** By which day the orders of a list are counted, and the list's period by that day. */

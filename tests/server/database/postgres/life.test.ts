@@ -8,7 +8,7 @@ import { openReads, openWrites } from '#server/database/open-reads.ts'
 import { openStore } from '#server/database/open-store.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
-import { recountInThread } from '#server/settings/recount-thread.ts'
+import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { insertOrders, type TestOrder } from '#tests/server/support/insert-orders.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
@@ -47,7 +47,7 @@ async function appOver(location: DatabaseLocation) {
   let now = 0
   const app = await buildApp({
     ...{ database: location, dataDir, reads, writes, workspace, clientDir: dataDir },
-    recount: recountInThread(location),
+    recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     // Each question of readiness is asked anew.
     clock: Date.now,

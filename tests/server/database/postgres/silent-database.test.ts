@@ -15,7 +15,7 @@ import { failureOf } from '#server/database/store-failure.ts'
 import { readConfig } from '#server/env.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { registerHealthRoutes } from '#server/http/health-routes.ts'
-import { recountInThread } from '#server/settings/recount-thread.ts'
+import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { startServer } from '#server/start-server.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
@@ -45,7 +45,7 @@ async function appOver(database: DatabaseLocation) {
   const app = await buildApp({
     ...{ database, dataDir, reads, writes, clientDir: dataDir },
     workspace: { id: 1, slug: 'main', name: 'Main', timeZone: null },
-    recount: recountInThread(database),
+    recalculate: recalculateInThread(database),
     openSnapshot: snapshotsOf(database),
     clock: () => 0,
     monotonic: () => performance.now(),
