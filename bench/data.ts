@@ -8,7 +8,7 @@ import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import { WORKSPACES } from '#server/database/schema/workspaces.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
-import { readSettings } from '#server/env.ts'
+import { readConfig } from '#server/env.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
 import { orderValues } from '#server/imports/write/order-values.ts'
 import { refuseOtherOrders } from './data-postgres.ts'
@@ -18,7 +18,7 @@ import { stopwatch } from './stopwatch.ts'
 
 /** Fills the server that DATABASE_URL names, else a file. */
 export async function run([name]: readonly string[]): Promise<void> {
-  const { database } = readSettings(process.env)
+  const { database } = readConfig(process.env)
   const dataSet = parseDataSet(name)
   if (database.kind === 'postgres') {
     await refuseOtherOrders(database.url)

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { spread } from '#bench/quantiles.ts'
 import { BROWSER_ARGUMENTS, provideBrowser } from '#scripts/browser.ts'
 import { buildClient } from '#scripts/build-client.ts'
-import { OwnServer } from '#tests/e2e/support/own-server.ts'
+import { startServerProcess } from '#scripts/server-process.ts'
 
 const ROUNDS = 5
 const SCREENS = [
@@ -19,19 +19,20 @@ const PHONE = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, upl
 export async function run(): Promise<void> {
   await buildClient()
   const dataDir = mkdtempSync(join(tmpdir(), 'orderboard-bench-'))
-  const server = new OwnServer(dataDir)
-  await server.start()
+  const server = startServerProcess({ DATA_DIR: dataDir })
   const browser = await chromium.launch({ executablePath: provideBrowser(), args: BROWSER_ARGUMENTS })
   try {
     console.log('First look on a slow phone (1.6 Mbit/s, 150 ms, CPU 4 times slower), milliseconds')
     for (const { path, shown } of SCREENS) {
       const times: number[] = []
-      for (let round = 0; round < ROUNDS; round++) times.push(await firstLook(browser, server.address + path, shown))
+      for (let round = 0; round < ROUNDS; round++)
+        times.push(await firstLook(browser, (await server.address) + path, shown))
       console.log(`  ${path.padEnd(12)} ${spread(times)}`)
     }
   } finally {
     await browser.close()
-    await server.stop()
+    server.child.kill()
+    await server.ended
     rmSync(dataDir, { recursive: true })
   }
 }

@@ -5,8 +5,8 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
-import { readSettings } from '#server/env.ts'
-import { recountInThread } from '#server/settings/recount-thread.ts'
+import { readConfig } from '#server/env.ts'
+import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
 import { dataFolder, parseDataSet } from './data-set.ts'
@@ -30,7 +30,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
   const dataSet = parseDataSet(name)
   const orders = dataSet.count
   const folder = dataFolder(dataSet)
-  const { database: setting } = readSettings(process.env)
+  const { database: setting } = readConfig(process.env)
   const location = setting.kind === 'postgres' ? setting : { kind: 'sqlite' as const, file: databaseFile(folder) }
   if (!(await isMade(location, orders))) await makeData([dataSet.name])
   mkdirSync(folder, { recursive: true })
@@ -52,7 +52,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     dataDir: folder,
     database,
     writes,
-    recount: recountInThread(location),
+    recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     workspace,
     clientDir: folder,

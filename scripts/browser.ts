@@ -5,18 +5,18 @@ import { delimiter, join } from 'node:path'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The browser of this machine: CHROME_PATH, else a Chromium or Chrome on the PATH; `undefined` if there is none. */
+/** CHROME_PATH, else a Chromium or Chrome on the PATH; `undefined` if there is none. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) return env.CHROME_PATH
   const folders = (env.PATH ?? '').split(delimiter)
   return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC_CHROME].find(isExecutable)
 }
 
-/** As `findBrowser`, installing one where there is none; throws a sentence that says what to do when that fails. */
+/** `findBrowser`, or installs one; throws an error that says what to do if that fails. */
 export function provideBrowser(): string {
   const found = findBrowser()
   if (found) return found
-  console.log('No Chromium or Chrome here: installing one for the browser tests.')
+  console.log('Installing Chromium for the browser tests…')
   const installed = installFromDebian() || installFromPlaywright()
   if (!installed) {
     throw new Error(
@@ -56,13 +56,13 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Without these, Chromium calls home at every start, which a closed network answers with noise. */
+/** Stop Chromium from calling its services, which logs errors without a network. */
 export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium refuses its sandbox to root, which containers run as.
+  // Chromium has no sandbox for root, the user of many containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]

@@ -20,20 +20,20 @@ const INPUTS = [
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 const STAMP = join(ROOT, 'dist', 'client.stamp')
 
-/** Builds the static client into dist/client, unless it already is what the sources say. */
+/** Builds the static client into dist/client, unless it is up to date. */
 export async function buildClient({ force = false } = {}): Promise<void> {
-  const wanted = await fingerprint()
-  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  if (process.stderr.isTTY) console.error('Building…')
+  const current = await fingerprint()
+  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === current) return
+  if (process.stderr.isTTY) console.error('Building the pages…')
   const { build } = await import('vite')
-  // A test runner says NODE_ENV=test, and React would come with its development half.
+  // Test runners set NODE_ENV=test, with which Vite would bundle React's development build.
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   await build({ root: join(ROOT, 'src', 'client'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   await compressAssets(CLIENT_FOLDER)
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, current)
 }
 
 async function fingerprint(): Promise<string> {

@@ -1,4 +1,4 @@
-/** Names that order files use for cities which GeoNames lists under another: [in files, listed name, country]. */
+/** Other names of cities in order files: [name in files, GeoNames name, country]. */
 export const CITY_ALTERNATES: readonly (readonly [string, string, string])[] = [
   ['New York', 'New York City', 'US'],
   ['NYC', 'New York City', 'US'],

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Writes a .br and a .gz beside every text file of `folder`, so that the server compresses nothing while it answers. */
+/** Writes a .br and a .gz file for every text file in `folder`, so that the server does not compress at run time. */
 export async function compressAssets(folder: string): Promise<void> {
   for await (const name of glob('**/*.{js,css,svg}', { cwd: folder })) {
     const path = join(folder, name)

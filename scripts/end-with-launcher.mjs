@@ -1,6 +1,6 @@
-// Loaded before whatever launch.mjs runs: a process ends, as it does on SIGTERM, when its launcher is gone.
+// Loaded into every process that launch.mjs runs: ends it, as SIGTERM does, when the launcher is gone.
 if (process.channel) {
   process.on('disconnect', () => process.emit('SIGTERM', 'SIGTERM') || process.exit(1))
-  // A process that has nothing left to do still ends by itself.
+  // The channel alone must not keep the process alive.
   process.channel.unref()
 }

@@ -1,5 +1,5 @@
-// The one file that any Node from 20.20 on can read. It makes the checkout ready (packages as the lockfile says, and a
-// newer Node from the registry where the machine's own is older than package.json asks for), then runs the named script.
+// Runs on any Node from 20.20 on. Installs the packages of the lockfile, and a newer Node from the registry if this one is
+// older than package.json requires, then runs the named script.
 //   node scripts/launch.mjs FILE.ts [ARGUMENT …]      node scripts/launch.mjs --bin TOOL [ARGUMENT …]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,8 +10,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * The processes that started this one, for comparing: its parent, and npm where that parent is the shell in which npm runs
- * commands (on Linux; elsewhere the shell becomes the command).
+ * Identifies the processes that started this one: its parent, and npm if the parent is the shell in which npm runs commands
+ * (on Linux; elsewhere the command replaces the shell).
  */
 function startedBy() {
   const parent = process.ppid
@@ -27,16 +27,16 @@ function startedBy() {
 const starter = startedBy()
 
 /**
- * Runs `npm ci` in `folder` unless it already did for this very lockfile, and returns whether it ran. Ends the process with
- * npm's words if it fails. A person who waits reads `what` it does.
+ * Runs `npm ci` in `folder` unless it did so for the same lockfile, and returns whether it ran. Prints `progress` on a
+ * terminal. If npm fails, prints its output and ends the process.
  */
-function install(folder, what) {
+function install(folder, progress) {
   const stamp = join(folder, 'node_modules', '.orderboard-lock')
   const wanted = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
-  if (process.stderr.isTTY) console.error(what)
+  if (process.stderr.isTTY) console.error(progress)
   const cli = process.env.npm_execpath
   const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
   const done = spawnSync(command, [...first, 'ci', '--loglevel=error'], {
@@ -55,17 +55,17 @@ function install(folder, what) {
   return true
 }
 
-/** The path of a Node that is new enough: this one, or the one that a package of the registry brings. */
+/** The path of a Node that is new enough: this one, or one installed from the registry. */
 function newEnoughNode() {
   const { minimumNode } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config
   const isNewEnough = (version) => version.localeCompare(minimumNode, 'en', { numeric: true }) >= 0
   if (isNewEnough(process.versions.node)) return process.execPath
   const folder = join(root, 'runtime')
-  const isFetched = install(folder, 'Fetching Node…')
+  const isDownloaded = install(folder, 'Downloading Node…')
   const modules = join(folder, 'node_modules')
   const name = readdirSync(modules).find((entry) => entry.startsWith('node-'))
   const binary = join(modules, String(name), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  // No package fits this machine, or its binary needs other system libraries: then there is no answer.
+  // Empty if no package fits this machine, or its binary needs other system libraries.
   const version = spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.trim().replace('v', '')
   const platform = `${process.platform}-${process.arch}`
   if (!version || !isNewEnough(version)) {
@@ -73,32 +73,32 @@ function newEnoughNode() {
     console.error(`registry has none that runs on ${platform}. Install a newer Node, then run the command again.`)
     process.exit(1)
   }
-  if (isFetched) console.error(`Fetched Node ${version} for ${platform}.`)
+  if (isDownloaded) console.error(`Downloaded Node ${version} for ${platform}.`)
   return binary
 }
 
 const node = newEnoughNode()
-install(root, 'Installing packages…')
+install(root, 'Installing packages. This takes about a minute, only the first time…')
 
 const [first, ...rest] = process.argv.slice(2)
 const target =
   first === '--bin' ? [join(root, 'node_modules', '.bin', rest[0]), ...rest.slice(1)] : [join(root, first), ...rest]
 const child = spawn(node, ['--import', pathToFileURL(join(root, 'scripts', 'end-with-launcher.mjs')).href, ...target], {
-  // Scripts resolve ./data from the package's folder; what a user names, they resolve from INIT_CWD (npm sets it).
+  // Scripts resolve ./data from the package's folder, and paths that a user gives from INIT_CWD (set by npm).
   cwd: root,
   env: {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
-    // glibc gives each thread memory of its own and keeps it when the thread ends: 507 MB under attack, 441 with two.
+    // glibc keeps an arena per thread, also when the thread ends: 507 MB under load, 441 MB with two arenas.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    // What was compiled once need not be compiled at the next start.
+    // The next start reuses compiled code.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
   },
-  // The channel carries nothing: it breaks when this process ends, however it ends.
+  // The channel closes when this process ends for any reason, which tells the child.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// What npm started ends with npm. What was started otherwise may outlive the shell it was typed in.
+// A script that npm started ends with npm. Without npm, it may outlive its shell.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => startedBy() === starter || child.kill('SIGTERM'), 1000).unref()
 }

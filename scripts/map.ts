@@ -1,6 +1,6 @@
 /**
- * Draws the world map's two pictures from Natural Earth's outlines (public domain, package world-atlas) with the
- * projection whose formula places the city dots. Run it again only to change the drawing: `node scripts/map.ts`.
+ * Draws the two pictures of the world map from Natural Earth's outlines (public domain, package world-atlas), with the
+ * projection of the city dots. Only needed to change the drawing: `node scripts/map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,12 +10,12 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { MAP_HEIGHT, MAP_WIDTH, mapPoint } from '#client/dashboard/map-projection.ts'
 
 const INK = { light: '#c3d0dc', dark: '#55606b' }
-/** In units of the map, which is 320 wide: smaller islands are dust at the size it is shown. */
+/** In units of the map, which is 320 wide. Smaller islands would be dots. */
 const SMALLEST = 1.5
 
 type Ring = { x: number; y: number }[]
 
-/** The land's outlines on the map; d3-geo cuts what crosses the 180th meridian and what lies outside the picture. */
+/** The outlines of the land; d3-geo cuts them at the 180th meridian and the edges of the picture. */
 function rings(): Ring[] {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-110m.json')
   const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ land: GeometryCollection }>
@@ -38,7 +38,7 @@ function rings(): Ring[] {
   return found
 }
 
-/** Antarctica has no shops, and what is left of it in the picture would be a line along its foot. */
+/** Leaves out Antarctica, which would be a line along the bottom edge. */
 function isShown(ring: Ring): boolean {
   return ring.some(({ y }) => y < MAP_HEIGHT - 4)
 }
@@ -49,7 +49,7 @@ function outline(points: Ring): string {
   let path = ''
   let [atX, atY] = [0, 0]
   for (const { x, y } of points) {
-    // Tenths, each relative to the rounded one before, so that roundings do not add up.
+    // Tenths, relative to the rounded point before, so that rounding errors do not add up.
     const [tenX, tenY] = [Math.round(x * 10), Math.round(y * 10)]
     if (path !== '' && tenX === atX && tenY === atY) continue
     path += path === '' ? `M${tenX} ${tenY}l` : `${tenX - atX} ${tenY - atY} `

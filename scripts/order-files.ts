@@ -1,4 +1,4 @@
-// Writes order files to try the import with: node scripts/launch.mjs scripts/order-files.ts FOLDER [SEED] [ORDERS]
+// Writes order files for trying the import: node scripts/launch.mjs scripts/order-files.ts FOLDER [SEED] [ORDERS]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { orderFiles } from '#scripts/order-files/cases.ts'

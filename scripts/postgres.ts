@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The oldest PostgreSQL whose SQL the product sends. */
+/** The oldest supported PostgreSQL. */
 const OLDEST = 15
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder of PostgreSQL's programs, 15 or newer: PG_BIN, else the PATH, else where Debian puts them. */
+/** The folder of PostgreSQL's programs (15 or newer): PG_BIN, else on the PATH, else Debian's. */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.PG_BIN) return env.PG_BIN
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
@@ -16,11 +16,11 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | und
 
 let provided: string | undefined
 
-/** As `findPostgres`, installing a server where there is none; throws a sentence that says what to do when that fails. */
+/** `findPostgres`, or installs PostgreSQL; throws an error that says what to do if that fails. */
 export function providePostgres(): string {
   provided ??= findPostgres()
   if (provided) return provided
-  console.log('No PostgreSQL here: installing one for the tests.')
+  console.log('Installing PostgreSQL for the tests…')
   const installed = installFromDebian()
   if (installed) return installed
   throw new Error(
@@ -30,15 +30,15 @@ export function providePostgres(): string {
 
 function isRecent(folder: string): boolean {
   if (!['initdb', 'postgres', 'pg_ctl', 'pg_basebackup'].every((name) => existsSync(join(folder, name)))) return false
-  const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
-  return Number(/\) (\d+)/.exec(said)?.[1]) >= OLDEST
+  const version = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(/\) (\d+)/.exec(version)?.[1]) >= OLDEST
 }
 
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0) return undefined
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   spawnSync('apt-get', ['update'], options)
-  // Only the programs are wanted: without this, the package would also start a server of its own.
+  // Otherwise the package would also start a server.
   const folder = '/etc/postgresql-common/createcluster.d'
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'orderboard-tests.conf'), 'create_main_cluster = false\n')
@@ -46,7 +46,7 @@ function installFromDebian(): string | undefined {
   return findPostgres()
 }
 
-/** The pooler pgbouncer: on the PATH, else installed from Debian; `undefined` where neither can be had. */
+/** The path of pgbouncer: on the PATH, else installed from Debian; `undefined` if neither works. */
 export function providePooler(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const find = () => {
     const folders = [...(env.PATH ?? '').split(delimiter), '/usr/sbin']

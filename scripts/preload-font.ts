@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Asks for Inter with the page itself. Otherwise it is asked for when the first text is laid out, comes after the first
- * paint, and the text moves by a pixel or two for all the fallback's matched measures.
+ * Preloads Inter with the page. Otherwise it would load when the first text is laid out, arrive after the first paint, and
+ * move the text by a pixel or two.
  */
 export function preloadFont(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Which module draws which path; '/' leads to the dashboard. */
+/** The module of each path; '/' shows the dashboard. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'dashboard/dashboard-page.tsx',
   '/default': 'dashboard/dashboard-page.tsx',
@@ -10,9 +10,8 @@ const SCREENS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lets the browser fetch a screen's code beside the start's instead of after it: one round trip less until the first
- * look, behind any web server. What to fetch is known only when everything is built, and only the page knows its path,
- * so the lines go to the end of the script that runs first.
+ * Lets the browser load the code of a screen at the same time as the entry chunk: one round trip less until the first paint.
+ * The file names are known only after the build, and the path only in the page, so the lines go to the script that runs first.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -20,19 +19,21 @@ export function preloadScreens(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const files = Object.fromEntries(Object.entries(SCREENS).map(([path, module]) => [path, own(module, chunks)]))
+      const files = Object.fromEntries(
+        Object.entries(SCREENS).map(([path, module]) => [path, screenFiles(module, chunks)]),
+      )
       appendFileSync(join(dir, 'theme-start.js'), `;(${preload.toString()})(${JSON.stringify(files)})\n`)
     },
   }
 }
 
-/** The files of a screen that the start does not bring anyway. */
-function own(module: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+/** The files of a screen that the entry chunk does not import. */
+function screenFiles(module: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  const start = chunks.find(({ isEntry }) => isEntry)
-  if (!screen || !start) throw new Error(`${module} is no chunk of its own.`)
-  const brought = new Set([start.fileName, ...start.imports])
-  return [screen.fileName, ...screen.imports].filter((name) => !brought.has(name))
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!screen || !entry) throw new Error(`${module} has no chunk.`)
+  const imported = new Set([entry.fileName, ...entry.imports])
+  return [screen.fileName, ...screen.imports].filter((name) => !imported.has(name))
 }
 
 /** Runs in the page. */

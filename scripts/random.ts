@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed on every machine (mulberry32). */
+/** Random numbers from 0 to below 1 (mulberry32); the same for a seed on every machine. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

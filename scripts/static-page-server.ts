@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/root.ts'
 
-/** The built client behind the plain static server that the end-to-end tests use; resolves when it answers. */
+/** Serves the built client with the static server of the browser tests; resolves when it answers. */
 export async function serveStatically(port: number): Promise<{ address: string; stop: () => void }> {
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tests/e2e/servers/static.ts')], {
     cwd: ROOT,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Chooses the seed of everything random in this run and prints it, unless `TEST_SEED` holds one already; the workers of the
- * run inherit it through the environment. Throws where it is not a whole number.
+ * Chooses the seed of all random tests in this run and prints it, unless `TEST_SEED` is set; worker processes inherit it
+ * through the environment. Throws if it is not a whole number.
  */
 export function chooseSeed(): void {
   if (process.env.TEST_SEED === undefined) {
@@ -14,7 +14,7 @@ export function chooseSeed(): void {
   testSeed()
 }
 
-/** The seed of this run, a whole number from 0 to below 2^31. */
+/** The seed of this run, from 0 to 2^31 - 1. */
 export function testSeed(): number {
   const text = process.env.TEST_SEED ?? ''
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)

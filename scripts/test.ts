@@ -6,7 +6,7 @@ import { buildClient } from '#scripts/build-client.ts'
 import { ROOT } from '#scripts/root.ts'
 import { chooseSeed } from '#scripts/test-seed.ts'
 
-/** Runs every check there is and closes with the plain line `N passed, N failed`; exit code 0 only when nothing failed. */
+/** Runs all checks and ends with the line `N passed, N failed`; exit code 0 only if nothing failed. */
 interface Count {
   passed: number
   failed: number
@@ -65,14 +65,15 @@ function browserTests(): Count {
   })
   return counted(status, file, ({ stats = {} }) => {
     const flaky = Number(stats.flaky)
-    if (flaky > 0) console.log(`${flaky} browser tests passed only at their second try: named above, and to be mended.`)
+    if (flaky > 0)
+      console.log(`Browser tests that passed only at the second try: ${flaky}. They are listed above and need a fix.`)
     return { passed: Number(stats.expected) + flaky, failed: Number(stats.unexpected), skipped: Number(stats.skipped) }
   })
 }
 
 type Report = Record<string, unknown> & { stats?: Record<string, unknown> }
 
-/** A runner that broke down counts as one failure, whatever it wrote. */
+/** A runner that crashed counts as one failure. */
 function counted(status: number | null, file: string, read: (report: Report) => Count): Count {
   try {
     const count = read(JSON.parse(readFileSync(file, 'utf8')))

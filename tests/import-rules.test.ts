@@ -3,42 +3,91 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forbiddenImports, mutualFolders, readImports } from '#scripts/check-imports.ts'
 import { ROOT } from '#scripts/root.ts'
 
 const FORBIDDEN = [
-  ['src/contract/a1.ts', '#client/app.tsx'],
-  ['src/contract/a2.ts', '#server/app.ts'],
-  ['src/contract/a3.ts', 'node:fs'],
-  ['src/contract/a4.ts', 'react'],
-  ['src/sample/a1.ts', '#client/app.tsx'],
-  ['src/client/a1.tsx', '#server/app.ts'],
-  ['src/client/a2.tsx', '#sample/orders.ts'],
-  ['src/client/orders/a1.tsx', '#client/dashboard/b.tsx'],
-  ['src/client/orders/a2.tsx', '#sample/orders.ts'],
-  ['src/client/orders/a3.tsx', '../shell/b.tsx'],
-  ['src/client/dashboard/a1.tsx', '#client/orders/b.tsx'],
-  ['src/client/shell/a1.tsx', '#client/imports/b.tsx'],
-  ['src/client/ui/a1.tsx', '#client/orders/b.tsx'],
-  ['src/client/charts/a1.tsx', '#client/state/theme.ts'],
-  ['src/client/data/a1.ts', '#client/orders/b.ts'],
-  ['src/client/state/a1.ts', '#sample/orders.ts'],
-  ['src/server/a1.ts', '#client/app.tsx'],
-  ['src/server/orders/a1.ts', '#server/dashboard/b.ts'],
-  ['src/server/orders/a2.ts', '#tests/b.ts'],
-  ['src/server/database/a1.ts', '#server/orders/b.ts'],
+  ['src/contract/a.ts', '#client/app.tsx'],
+  ['src/contract/a.ts', '#server/app.ts'],
+  ['src/contract/a.ts', 'node:fs'],
+  ['src/contract/a.ts', 'react'],
+  ['src/sample/a.ts', '#client/app.tsx'],
+  ['src/client/a.tsx', '#server/app.ts'],
+  ['src/client/a.tsx', '#sample/orders.ts'],
+  ['src/client/a.tsx', 'node:fs'],
+  ['src/client/orders/a.tsx', '#client/dashboard/b.tsx'],
+  ['src/client/orders/a.tsx', '#sample/orders.ts'],
+  ['src/client/dashboard/a.tsx', '#client/orders/b.tsx'],
+  ['src/client/shell/a.tsx', '#client/imports/b.tsx'],
+  ['src/client/ui/a.tsx', '#client/orders/b.tsx'],
+  ['src/client/charts/a.tsx', '#client/state/theme.ts'],
+  ['src/client/data/a.ts', '#client/orders/b.ts'],
+  ['src/client/state/a.ts', '#sample/orders.ts'],
+  ['src/client/a-new-folder/a.tsx', '#contract/order.ts'],
+  ['src/server/a.ts', '#client/app.tsx'],
+  ['src/server/a.ts', 'react'],
+  ['src/server/orders/a.ts', '#server/dashboard/b.ts'],
+  ['src/server/orders/a.ts', '#tests/b.ts'],
+  ['src/server/orders/a.ts', '#scripts/b.ts'],
+  ['src/server/orders/list/a.ts', '#server/orders/search/b.ts'],
+  ['src/server/database/a.ts', '#server/orders/b.ts'],
+  ['src/server/database/a.ts', '#server/aggregates/b.ts'],
+  ['src/server/backup/a.ts', '#server/imports/b.ts'],
+  ['src/server/targets/a.ts', '#server/dashboard/b.ts'],
+  ['src/server/a-new-folder/a.ts', '#contract/order.ts'],
+  ['src/server/a-new-folder/a.ts', '#server/database/ports.ts'],
+  ['bench/a.ts', '#tests/b.ts'],
 ] as const
 
 const ALLOWED = [
-  ['src/contract/b1.ts', '#contract/text.ts'],
-  ['src/client/orders/b1.tsx', '#contract/order.ts'],
-  ['src/client/orders/b2.tsx', './row.tsx'],
-  ['src/client/data/b1.ts', '#sample/orders.ts'],
-  ['src/client/charts/b1.tsx', '#contract/money.ts'],
-  ['src/server/orders/b1.ts', '#server/database/schema/tables.ts'],
-  ['src/server/b1.ts', '#server/orders/order-routes.ts'],
+  ['src/contract/a.ts', '#contract/text.ts'],
+  ['src/client/orders/a.tsx', '#contract/order.ts'],
+  ['src/client/orders/a.tsx', './row.tsx'],
+  ['src/client/data/a.ts', '#sample/orders.ts'],
+  ['src/client/charts/a.tsx', '#contract/money.ts'],
+  ['src/server/orders/a.ts', '#server/database/schema/tables.ts'],
+  ['src/server/orders/a.ts', './list/b.ts'],
+  ['src/server/a.ts', '#server/orders/order-routes.ts'],
 ] as const
 
-describe('who may import whom, as the linter enforces it', () => {
+describe('import rules', () => {
+  it.each(FORBIDDEN)('%s may not import %s', (path, specifier) => {
+    expect(forbiddenImports(new Map([[path, [specifier]]]))).toHaveLength(1)
+  })
+
+  it.each(ALLOWED)('%s may import %s', (path, specifier) => {
+    expect(forbiddenImports(new Map([[path, [specifier]]]))).toEqual([])
+  })
+
+  it('refuses a file of the parent folder that imports what the child may not', () => {
+    const imports = new Map([
+      ['src/server/imports/files/a.ts', ['#server/imports/limits.ts', '#server/imports/mixed.ts']],
+      ['src/server/imports/limits.ts', []],
+      ['src/server/imports/mixed.ts', ['./formats/b.ts']],
+    ])
+    expect(forbiddenImports(imports)).toEqual([
+      'src/server/imports/files/a.ts imports src/server/imports/mixed.ts, which imports src/server/imports/formats/b.ts',
+    ])
+  })
+
+  it('finds two folders that may import each other', () => {
+    expect(mutualFolders({ a: ['b/**'], 'b/c': ['a'], d: ['a'] })).toEqual(['a and b/c'])
+    expect(mutualFolders()).toEqual([])
+  })
+
+  it('reads static, dynamic and worker imports of every source file', async () => {
+    const imports = await readImports()
+    expect(imports.get('src/server/app.ts')).toContain('fastify')
+    expect(imports.get('src/server/main.ts')).toContain('#server/start-server.ts')
+    expect(imports.get('src/server/settings/recalculation-thread.ts')).toContain('./recalculation-worker.ts')
+  })
+
+  it('hold in the whole repository', async () => {
+    expect(forbiddenImports(await readImports())).toEqual([])
+  })
+})
+
+describe('linter', () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderboard-lint-'))
   let findings: string[]
 
@@ -49,9 +98,7 @@ describe('who may import whom, as the linter enforces it', () => {
 
   beforeAll(() => {
     for (const name of ['biome.json', 'package.json', '.gitignore']) cpSync(join(ROOT, name), join(folder, name))
-    for (const [path, specifier] of [...FORBIDDEN, ...ALLOWED]) {
-      write(path, `import { x } from '${specifier}'\n\nexport const y = x\n`)
-    }
+    write('src/client/orders/a.tsx', "import { x } from '../shell/b.tsx'\n\nexport const y = x\n")
     write('src/contract/c1.ts', "import { b } from '#contract/c2.ts'\n\nexport const a = (): number => b()\n")
     write('src/contract/c2.ts', "import { a } from '#contract/c1.ts'\n\nexport const b = (): number => a()\n")
     const biome = join(ROOT, 'node_modules', '.bin', 'biome')
@@ -63,18 +110,10 @@ describe('who may import whom, as the linter enforces it', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const found = (rule: string, path: string) =>
-    findings.some((line) => line.includes(`title=lint/${rule},`) && line.includes(`${path},`))
-
-  it.each(FORBIDDEN)('%s may not import %s', (path) => {
-    expect(found('style/noRestrictedImports', path)).toBe(true)
-  })
-
-  it.each(ALLOWED)('%s may import %s', (path) => {
-    expect(found('style/noRestrictedImports', path)).toBe(false)
-  })
-
-  it('refuses a cycle', () => {
-    expect(found('suspicious/noImportCycles', 'src/contract/c1.ts')).toBe(true)
+  it.each([
+    ['an import cycle', 'suspicious/noImportCycles', 'src/contract/c1.ts'],
+    ['a path that leaves its folder', 'style/noRestrictedImports', 'src/client/orders/a.tsx'],
+  ])('refuses %s', (_what, rule, path) => {
+    expect(findings.some((line) => line.includes(`title=lint/${rule},`) && line.includes(`${path},`))).toBe(true)
   })
 })

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { openAsBlob, readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from '#bench/quantiles.ts'
 import type { ImportProgress } from '#contract/import-schema.ts'
+import { startServerProcess } from '#scripts/server-process.ts'
 
 /** Requests of each kind before the import and after it. */
 const ROUNDS = 100
@@ -30,13 +28,10 @@ const nothing = (): Spent => Object.fromEntries(Object.keys(LOOKS).map((what) =>
  * the address of a PostgreSQL server's; without it, the file in `dataDir`.
  */
 export async function measureMeanwhile(dataDir: string, path: string, database?: string): Promise<void> {
-  const server = spawn(process.execPath, [resolve('src/server/main.ts')], {
-    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(database && { DATABASE_URL: database }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((done) => server.once('close', done))
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(database && { DATABASE_URL: database }) }
+  const server = startServerProcess(env)
   try {
-    const address = await addressOf(server.stdout)
+    const address = await server.address
     const alone = nothing()
     for (let n = 0; n < ROUNDS; n++) await look(address, n, alone)
     const [reading, writing] = [nothing(), nothing()]
@@ -57,28 +52,17 @@ export async function measureMeanwhile(dataDir: string, path: string, database?:
     const after = nothing()
     for (let n = 0; n < ROUNDS; n++) await look(address, n, after)
     print({ 'without an import': alone, 'while it reads': reading, 'while it writes': writing, afterwards: after })
-    console.log(`\n${created} orders in ${seconds.toFixed(1)} s; the server's memory at most ${memoryOf(server.pid)}.`)
+    console.log(
+      `\n${created} orders in ${seconds.toFixed(1)} s; the server's memory at most ${memoryOf(server.child.pid)}.`,
+    )
     if (database === undefined) {
       const left = sizeOf(`${dataDir}/orderboard.db-wal`)
       console.log(`The write-ahead log grew to ${megabytes(log)} and came down to ${megabytes(left)}.`)
     }
   } finally {
-    server.kill()
-    await ended
+    server.child.kill()
+    await server.ended
   }
-}
-
-async function addressOf(output: Readable): Promise<string> {
-  let text = ''
-  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
-    text += chunk
-    const address = /Orderboard answers at (http:\S+?)["\s]/.exec(text)?.[1]
-    if (address !== undefined) {
-      output.resume()
-      return address
-    }
-  }
-  throw new Error(`The server ended without an address: ${text}`)
 }
 
 async function look(address: string, n: number, spent: Spent): Promise<void> {

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { startServerProcess } from '#scripts/server-process.ts'
 import { printFigure } from './measure.ts'
 
 const ROUNDS = 5
@@ -21,25 +21,15 @@ interface StartTimes {
 
 async function startOnce(dataDir: string, url?: string): Promise<StartTimes> {
   const start = performance.now()
-  const child = spawn(process.execPath, [resolve('src/server/main.ts')], {
-    env: { PORT: '0', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((done) => child.once('close', done))
+  const server = startServerProcess({ DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) })
   try {
-    let output = ''
-    for await (const chunk of child.stdout) {
-      output += chunk
-      const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1]
-      if (address === undefined) continue
-      await (await fetch(`${address}/api/orders`)).json()
-      const listed = performance.now()
-      await (await fetch(`${address}/api/dashboard?from=2025-11-01&to=2026-10-31`)).json()
-      return { list: listed - start, dashboard: performance.now() - listed }
-    }
-    throw new Error(`The server ended without an address: ${output}`)
+    const address = await server.address
+    await (await fetch(`${address}/api/orders`)).json()
+    const listed = performance.now()
+    await (await fetch(`${address}/api/dashboard?from=2025-11-01&to=2026-10-31`)).json()
+    return { list: listed - start, dashboard: performance.now() - listed }
   } finally {
-    child.kill()
-    await ended
+    server.child.kill()
+    await server.ended
   }
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { join } from 'node:path'
+import { type EndedProcess, startServerProcess } from '#scripts/server-process.ts'
 import type { Target } from './call.ts'
 
 /** Resources that a process has open. */
@@ -17,10 +17,10 @@ export interface OpenResources {
 export class WatchedServer {
   readonly #child: ChildProcess
   readonly #folder: string
-  readonly #ended: Promise<number | null>
+  readonly #ended: Promise<EndedProcess>
   readonly target: Target
 
-  private constructor(child: ChildProcess, folder: string, ended: Promise<number | null>, port: number) {
+  private constructor(child: ChildProcess, folder: string, ended: Promise<EndedProcess>, port: number) {
     this.#child = child
     this.#folder = folder
     this.#ended = ended
@@ -31,14 +31,11 @@ export class WatchedServer {
   static async start(folder: string, heap: number): Promise<WatchedServer> {
     const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')]
     await mkdir(temporary, { recursive: true })
-    const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, resolve('src/server/main.ts')], {
-      env: { PORT: '0', DATA_DIR: dataDir, TMPDIR: temporary, LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = new Promise<number | null>((done) => child.once('close', done))
+    const env = { DATA_DIR: dataDir, TMPDIR: temporary, LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2' }
+    const { child, address, ended } = startServerProcess(env, [`--max-old-space-size=${heap}`])
     process.once('exit', () => child.kill('SIGKILL'))
     try {
-      return new WatchedServer(child, folder, ended, await portOf(child.stdout))
+      return new WatchedServer(child, folder, ended, Number(new URL(await address).port))
     } catch (error) {
       child.kill('SIGKILL')
       throw error
@@ -70,7 +67,7 @@ export class WatchedServer {
   async stop(patience = 20_000): Promise<number | null> {
     this.#child.kill('SIGTERM')
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), patience)
-    const code = await this.#ended
+    const { code } = await this.#ended
     clearTimeout(timer)
     return code
   }
@@ -83,16 +80,4 @@ function linkOf(path: string): string {
   } catch {
     return ''
   }
-}
-
-async function portOf(output: Readable | null): Promise<number> {
-  let text = ''
-  for await (const chunk of output?.iterator({ destroyOnReturn: false }) ?? []) {
-    text += chunk
-    const port = /http:\/\/[^\s":]+:(\d+)/.exec(text)?.[1]
-    if (port === undefined) continue
-    output?.resume()
-    return Number(port)
-  }
-  throw new Error(`The server ended without an address: ${text}`)
 }

@@ -1,4 +1,4 @@
-/** How a table is written down. */
+/** How a table is written. */
 export interface Dialect {
   readonly delimiter: ',' | ';' | '\t' | '|'
   readonly eol: '\n' | '\r\n' | '\r'

@@ -1,9 +1,9 @@
 import { randomNumbers } from '#scripts/random.ts'
 
-/** An invented shop's orders, the same for the same seed; money in cents. */
+/** The orders of an invented shop; the same for the same seed. Money in cents. */
 export interface ShopOrder {
   readonly number: number
-  /** `YYYY-MM-DD` and `HH:MM:SS` as the shop's clock showed them. */
+  /** `YYYY-MM-DD` and `HH:MM:SS` in the shop's time zone. */
   readonly day: string
   readonly time: string
   readonly state: OrderState
@@ -24,7 +24,7 @@ export interface ShopLine {
   readonly product: string
   readonly quantity: number
   readonly price: number
-  /** Taken off the whole line. */
+  /** Discount on the line. */
   readonly discount: number
 }
 
@@ -45,7 +45,7 @@ const PRODUCTS = [
 const DAY = 86_400_000
 const START = Date.UTC(2024, 0, 2)
 
-/** `narrow` keeps to letters that Windows-1252 has. */
+/** `narrow`: only letters of Windows-1252. */
 export function makeShop(seed: number, count: number, narrow = false): ShopOrder[] {
   const random = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

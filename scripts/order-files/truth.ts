@@ -1,6 +1,6 @@
 import type { OrderState, ShopLine, ShopOrder } from './shop.ts'
 
-/** What must come out of an import, computed from the orders themselves; money in cents. */
+/** The expected result of an import, calculated from the orders. Money in cents. */
 export interface Truth {
   readonly orders: number
   readonly lines: number

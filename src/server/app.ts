@@ -9,13 +9,12 @@ import type { LogLevel } from '#server/env.ts'
 import { registerDeadlines } from '#server/http/deadlines.ts'
 import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
-import { sendInPieces } from '#server/http/in-pieces.ts'
-import { refuseNulCharacters } from '#server/http/nul-characters.ts'
+import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { shutdownSignals } from '#server/http/shutdown-signals.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
-import { type ClientFilesDeps, isScreen, registerClientFiles, sendPage, takesPage } from './http/client-files.ts'
-import { handleError } from './http/errors.ts'
+import { acceptsHtml, type ClientFilesDeps, isScreen, registerClientFiles, sendPage } from './http/client-files.ts'
+import { handleError } from './http/error-handler.ts'
 import { foreignProblem, registerGuard } from './http/guard.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi/openapi.ts'
@@ -23,7 +22,7 @@ import { RequestLog } from './http/request-log.ts'
 import { addDefaultHeaders, registerDefaultHeaders } from './http/security-headers.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
 import type { ImportRouteLimits } from './imports/http/route-limits.ts'
-import type { Recount } from './settings/recount-thread.ts'
+import type { Recalculate } from './settings/recalculation-thread.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 
@@ -36,25 +35,25 @@ export interface AppDeps {
   readonly primary?: Database
   /** For small writes (`openWrites`); the caller closes it too. */
   readonly writes: Writes
-  readonly recount: Recount
-  /** For exports, which must be of one state from beginning to end. */
+  readonly recalculate: Recalculate
+  /** For exports, which read one state of the data from start to end. */
   readonly openSnapshot: OpenSnapshot
   readonly workspace: Workspace
   /** The built client. */
   readonly clientDir: string
-  /** Milliseconds since 1970: what time it is. */
+  /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** Milliseconds that never step back: how long something took or is old. */
+  /** Milliseconds that never go backwards, for measuring durations. */
   readonly monotonic: () => number
   readonly newRequestId: () => string
   readonly trustProxy?: readonly string[]
-  /** Milliseconds that open requests get to end when the app closes. */
+  /** Milliseconds for open requests to finish when the app closes. */
   readonly shutdownGraceMs: number
-  /** Where they differ from `IMPORT_ROUTE_LIMITS`. */
+  /** Overrides of `IMPORT_ROUTE_LIMITS`. */
   readonly importLimits?: Partial<ImportRouteLimits>
-  /** Absent: nothing is logged. The log is JSON lines on stdout. */
+  /** Of the log (JSON lines on stdout). Absent: no log. */
   readonly logLevel?: LogLevel
-  /** Other than by default. */
+  /** Overrides of `HTTP_LIMITS`. */
   readonly limits?: Partial<HttpLimits>
 }
 
@@ -62,27 +61,28 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
+  const { connections, options } = httpServer({ limits, trustProxy, newRequestId, log: () => app.log })
   const app: FastifyInstance = Fastify({
-    ...httpServer({ limits, trustProxy, newRequestId, log: () => app.log }),
-    // The logger's own writer tries for ever at exit to write to a reader that is gone.
+    ...options,
+    // The logger's default stream hangs at exit when nothing reads the log any more.
     logger: deps.logLevel ? { level: deps.logLevel, stream: process.stdout } : false,
     logController: new RequestLog(),
     genReqId: newRequestId,
     bodyLimit: MAX_BODY_BYTES,
     return503OnClosing: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
-    // Unknown fields are refused by name, never dropped in silence; a field given once is a list of one where lists are taken.
+    // Unknown fields are errors. A single value is accepted where the schema has a list.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: false } },
     routerOptions: { maxParamLength: MAX_PATH_PART },
     frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, deps),
   })
+  app.decorate('connections', connections)
   app.setErrorHandler(handleError)
   registerDefaultHeaders(app)
   const shutdown = shutdownSignals(app, deps.shutdownGraceMs)
   registerGuard(app)
   registerDeadlines(app, limits.deadline)
-  refuseNulCharacters(app)
-  sendInPieces(app)
+  sendInChunks(app)
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
   registerOrderRoutes(app, deps)
@@ -97,11 +97,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** An address that the router cannot decode is refused by it, before hooks and error handler. */
+/** The router refuses an address that it cannot decode before any hook and the error handler run. */
 function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply, deps: ClientFilesDeps): void {
   addDefaultHeaders(request, reply)
   const problem = foreignProblem(request)
   const [path = ''] = request.url.slice(1).split('?')
-  if (problem || !isScreen(path) || !takesPage(request)) handleError(problem ?? error, request, reply)
+  if (problem || !isScreen(path) || !acceptsHtml(request)) handleError(problem ?? error, request, reply)
   else sendPage(request, reply, deps, 400).catch((failure: unknown) => handleError(failure, request, reply))
 }

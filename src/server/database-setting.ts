@@ -1,31 +1,32 @@
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
+import { ConfigError } from './config-error.ts'
+import { START_MESSAGES } from './messages.ts'
 
-/** Why an address is no use, without repeating it: it may hold a password. */
-type Refuse = (name: string, why: string) => never
-
-/** Where the environment says the orders are: on a server, else in the data folder's file. */
+/** The database that the environment names, else the file in the data folder. Throws `ConfigError`. */
 export function databaseSetting(
-  { url, replicaUrl, dataDir }: { url?: string | undefined; replicaUrl?: string | undefined; dataDir: string },
-  refuse: Refuse,
+  url: string | undefined,
+  replicaUrl: string | undefined,
+  dataDir: string,
 ): DatabaseLocation {
   if (!url) {
-    if (replicaUrl) refuse('DATABASE_REPLICA_URL', 'is set without DATABASE_URL; a replica needs its primary')
+    if (replicaUrl) throw new ConfigError(START_MESSAGES.replicaWithoutPrimary)
     return { kind: 'sqlite', file: databaseFile(dataDir) }
   }
-  check('DATABASE_URL', url, refuse)
-  if (!replicaUrl) return { kind: 'postgres', url }
-  check('DATABASE_REPLICA_URL', replicaUrl, refuse)
-  return { kind: 'postgres', url, replicaUrl }
+  const location = postgresLocation('DATABASE_URL', url)
+  if (!replicaUrl) return location
+  return { ...location, replicaUrl: postgresLocation('DATABASE_REPLICA_URL', replicaUrl).url }
 }
 
-function check(name: string, text: string, refuse: Refuse): void {
-  const address = URL.canParse(text) ? new URL(text) : undefined
-  const isRight = address && /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1
-  if (!isRight) refuse(name, 'must be the address of a PostgreSQL database, like postgres://user@host:5432/orders')
+/** `name` is of the setting or option that gives the address. Throws `ConfigError`, without the address. */
+export function postgresLocation(name: string, url: string): Extract<DatabaseLocation, { kind: 'postgres' }> {
+  const address = URL.canParse(url) ? new URL(url) : undefined
+  const isValid = address && /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1
+  if (!isValid) throw new ConfigError(START_MESSAGES.notPostgresUrl(name))
+  return { kind: 'postgres', url }
 }
 
-/** The place in words, without user and password. */
+/** The database for people, without user and password. */
 export function databaseInWords(location: DatabaseLocation): string {
   if (location.kind === 'sqlite') return location.file
   const { host, pathname } = new URL(location.url)

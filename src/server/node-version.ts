@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { START_MESSAGES } from './messages.ts'
 
-/** Throws an `Error` with a sentence for people if `version` is older than package.json asks for. */
+/** Throws an `Error` with a sentence for users if `version` is older than package.json requires. */
 export function requireNode(version: string): void {
   const { config } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const minimum = String(config.minimumNode)
   if (version.localeCompare(minimum, 'en', { numeric: true }) >= 0) return
-  throw new Error(`Orderboard needs Node ${minimum} or newer; this is Node ${version}. Start it under a newer one.`)
+  throw new Error(START_MESSAGES.oldNode(minimum, version))
 }

@@ -8,17 +8,18 @@ import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseInWords } from '#server/database-setting.ts'
-import type { LogLevel, Settings } from '#server/env.ts'
+import type { LogLevel, ServerConfig } from '#server/env.ts'
 import { stopWithin } from '#server/http/stop-within.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
 import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, openWrites } from './database/open-database.ts'
-import { recountInThread } from './settings/recount-thread.ts'
+import { START_MESSAGES } from './messages.ts'
+import { recalculateInThread } from './settings/recalculation-thread.ts'
 
 export interface RunningServer {
   readonly address: string
   readonly log: FastifyBaseLogger
-  /** Lets open requests end for as long as the settings say, then gives everything back. */
+  /** Lets open requests finish for the configured grace, then closes everything. */
   stop(): Promise<void>
 }
 
@@ -27,18 +28,18 @@ export interface ServerParts {
   readonly clock: () => number
   readonly monotonic: () => number
   readonly newRequestId: () => string
-  /** Of the data folder; released when the server stops or does not start. */
+  /** Of the data folder; released when the server stops or fails to start. */
   readonly lock: FolderLock
   readonly logLevel: LogLevel
   readonly onUpdate?: OnUpdate
 }
 
-/** Settings to answering: database, migrations, app, listen. What was taken is given back when a step fails. */
-export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
-  const { database: location } = settings
+/** Opens the database, migrates it, builds the app and listens. Closes what is open when a step fails. */
+export async function startServer(config: ServerConfig, parts: ServerParts): Promise<RunningServer> {
+  const { database: location } = config
   const { lock } = parts
   try {
-    const workspace = await prepareDatabase(location, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
+    const workspace = await prepareDatabase(location, config.timeZone, parts.onUpdate).catch((error: unknown) => {
       throw isAway(error) && !(error instanceof NoAnswerError) ? awayAtStart(location, error) : error
     })
     const database = openDatabase(location)
@@ -52,28 +53,28 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     try {
       const [app] = await Promise.all([
         buildApp({
-          ...settings,
+          ...config,
           ...parts,
           location,
           database,
           ...(primary && { primary }),
           openSnapshot: snapshotsOf(location),
           writes,
-          recount: recountInThread(location),
+          recalculate: recalculateInThread(location),
           workspace,
         }),
         warmUp(database),
       ])
       const stopApp = stopWithin(app, closeDatabase)
       await app.listen({
-        port: settings.port,
-        host: settings.host,
+        port: config.port,
+        host: config.host,
         listenTextResolver: (address) => `listening at ${address}`,
       })
       const address = addressOf(app)
       lock.announce(address)
       const stop = async () => {
-        await stopApp(settings.shutdownGraceMs)
+        await stopApp(config.shutdownGraceMs)
         lock.release()
       }
       return { address, log: app.log, stop }
@@ -89,13 +90,10 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
 
 function awayAtStart(database: DatabaseLocation, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  return new Error(
-    `DATABASE_URL names ${databaseInWords(database)}, which cannot be reached (${reason}). Start it, or name another.`,
-    { cause },
-  )
+  return new Error(START_MESSAGES.databaseAway(databaseInWords(database), reason), { cause })
 }
 
-/** The readers start while the app is put together, not with the first request. */
+/** Starts the readers while the app is built, not with the first request. */
 async function warmUp({ reads }: Database): Promise<void> {
   await reads.selectFrom('workspaces').select('id').execute()
 }

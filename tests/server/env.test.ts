@@ -1,9 +1,10 @@
 // Covers: specification 6
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from '#server/env.ts'
+import { ConfigError } from '#server/config-error.ts'
+import { readConfig } from '#server/env.ts'
 
-describe('readSettings', () => {
+describe('readConfig', () => {
   it('has the contract’s defaults; an empty variable counts as absent', () => {
     const defaults = {
       port: 3000,
@@ -15,8 +16,8 @@ describe('readSettings', () => {
       trustProxy: [],
       shutdownGraceMs: 8_000,
     }
-    expect(readSettings({})).toEqual(defaults)
-    expect(readSettings({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', TIME_ZONE: '', LOG_LEVEL: '' })).toEqual(
+    expect(readConfig({})).toEqual(defaults)
+    expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', TIME_ZONE: '', LOG_LEVEL: '' })).toEqual(
       defaults,
     )
   })
@@ -31,7 +32,7 @@ describe('readSettings', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SHUTDOWN_GRACE_MS: '0',
     }
-    expect(readSettings(env)).toEqual({
+    expect(readConfig(env)).toEqual({
       port: 0,
       host: '::1',
       dataDir: resolve('/tmp/shop'),
@@ -56,21 +57,21 @@ describe('readSettings', () => {
     ['TRUST_PROXY', 'proxy', 'a list of addresses or networks'],
     ['SHUTDOWN_GRACE_MS', '10s', 'a whole number from 0 to 3600000'],
   ])('refuses %s=%s and says what is allowed', (name, value, allowed) => {
-    const read = () => readSettings({ [name]: value })
-    expect(read).toThrow(SettingsError)
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
     expect(read).toThrow(`${name} is "${value}"`)
     expect(read).toThrow(allowed)
   })
 
   it('names the part of a list that is wrong', () => {
-    expect(() => readSettings({ TRUST_PROXY: '10.0.0.1,10.0.0' })).toThrow('TRUST_PROXY is "10.0.0"')
+    expect(() => readConfig({ TRUST_PROXY: '10.0.0.1,10.0.0' })).toThrow('TRUST_PROXY is "10.0.0"')
   })
 
   it('reads where the orders are', () => {
-    expect(readSettings({ DATA_DIR: '/srv/o' }).database).toEqual({ kind: 'sqlite', file: '/srv/o/orderboard.db' })
+    expect(readConfig({ DATA_DIR: '/srv/o' }).database).toEqual({ kind: 'sqlite', file: '/srv/o/orderboard.db' })
     const url = 'postgres://u:secret@h/d'
-    expect(readSettings({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
-    const both = readSettings({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'postgresql://r/d' })
+    expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
+    const both = readConfig({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'postgresql://r/d' })
     expect(both.database).toEqual({ kind: 'postgres', url, replicaUrl: 'postgresql://r/d' })
   })
 
@@ -81,7 +82,7 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'postgres://h/d', DATABASE_REPLICA_URL: 'secret' }, /^DATABASE_REPLICA_URL must be/],
     [{ DATABASE_REPLICA_URL: 'postgres://u:secret@h/d' }, /^DATABASE_REPLICA_URL is set without DATABASE_URL/],
   ])('refuses an address without repeating its password: %o', (env, sentence) => {
-    expect(() => readSettings(env)).toThrow(sentence)
-    expect(() => readSettings(env)).not.toThrow(/secret/)
+    expect(() => readConfig(env)).toThrow(sentence)
+    expect(() => readConfig(env)).not.toThrow(/secret/)
   })
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { databaseSetting } from '#server/database-setting.ts'
+import { postgresLocation } from '#server/database-setting.ts'
 import { UsageError } from './import-arguments.ts'
 
 export type AdminCommand =
@@ -35,15 +35,11 @@ export function adminArguments(args: readonly string[], resolve: (file: string) 
       return { name }
     case 'move': {
       if (values.to === undefined) throw new UsageError('Where to? Say --to postgres://user@host/database.')
-      return { name, to: databaseSetting({ url: values.to, dataDir: '' }, refuse), replace }
+      return { name, to: postgresLocation('--to', values.to), replace }
     }
     default:
       throw new UsageError(name === undefined ? 'Which command?' : `There is no command ${JSON.stringify(name)}.`)
   }
-}
-
-function refuse(_variable: string, why: string): never {
-  throw new UsageError(`What --to names ${why}.`)
 }
 
 function parsed(args: readonly string[]) {

@@ -7,7 +7,7 @@ import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
 import { databaseInWords } from '#server/database-setting.ts'
-import { readSettings } from '#server/env.ts'
+import { readConfig } from '#server/env.ts'
 import { ADMIN_USAGE, type AdminCommand, adminArguments } from './admin-arguments.ts'
 import { errorSentence } from './error-sentence.ts'
 import { helpIfAsked } from './help.ts'
@@ -25,7 +25,7 @@ try {
 }
 
 async function run(command: AdminCommand): Promise<number> {
-  const { database, dataDir } = readSettings(process.env)
+  const { database, dataDir } = readConfig(process.env)
   if (database.kind === 'sqlite') claimDataFolder(dataDir)
   const place = databaseInWords(database)
   switch (command.name) {

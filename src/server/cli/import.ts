@@ -9,7 +9,7 @@ import { claimDataFolder } from '#server/data-folder/data-folder.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { readSettings, type Settings } from '#server/env.ts'
+import { readConfig, type ServerConfig } from '#server/env.ts'
 import { claimUploadFolder } from '#server/imports/jobs/folders.ts'
 import type { ImportJob } from '#server/imports/jobs/import-job.ts'
 import { startImport } from '#server/imports/jobs/import-thread.ts'
@@ -24,7 +24,7 @@ import { reportText } from './report-text.ts'
 helpIfAsked(process.argv.slice(2), USAGE)
 try {
   const args = importArguments(process.argv.slice(2))
-  const settings = readSettings(process.env)
+  const settings = readConfig(process.env)
   claimDataFolder(settings.dataDir)
   const workspace = await prepareDatabase(settings.database, settings.timeZone, (step, of) =>
     console.error(DATABASE_MESSAGES.updating(step, of)),
@@ -48,7 +48,7 @@ try {
 async function importFile(
   name: string,
   args: ImportArguments,
-  { database, dataDir }: Settings,
+  { database, dataDir }: ServerConfig,
   common: Pick<ImportJob, 'workspaceId' | 'mapping' | 'remembered'>,
 ): Promise<ImportReport> {
   const id = randomUUID()
@@ -100,7 +100,7 @@ function mappingIn(name: string): ImportMapping {
   }
 }
 
-async function knownMappings({ database }: Settings, workspaceId: number) {
+async function knownMappings({ database }: ServerConfig, workspaceId: number) {
   const { reads } = openDatabase(database, { readers: 1 })
   try {
     return await rememberedMappings(reads, workspaceId)

@@ -4,10 +4,10 @@ import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { shareOf } from './metrics.ts'
 import { type Scope, sumsOf } from './scope.ts'
-import { shareOf } from './share.ts'
 
-const SHOWN = 4
+const MAX_SLICES = 4
 const NOT_STATED = 'Not stated'
 const OTHER = 'Other'
 
@@ -16,28 +16,28 @@ interface Sales {
   readonly revenue: bigint
 }
 
-/** What the ring shows as one. */
+/** A part of the chart. */
 interface Slice {
   readonly name: string
   readonly parts: readonly Sales[]
-  /** Where it holds all others: those that it does not hold. */
+  /** Set for 'Other': the parts that it does not include. */
   readonly others?: readonly Sales[]
 }
 
 const DIMENSIONS = ['channel', 'payment', 'status'] as const
-/** What the sums of each are kept as: dimension 'status' is the list's, of all orders. */
-const KEPT_AS = { channel: 'channel', payment: 'payment', status: 'counted' } as const
+/** Dimension 'status' of the rollups includes orders that do not count; 'counted' is by status, too. */
+const ROLLUP = { channel: 'channel', payment: 'payment', status: 'counted' } as const
 
 /**
- * Revenue by channel; where no order tells one, by payment method; where none tells that either, by status. Where no
- * file told a status either, there is nothing to divide by: the status they all got is no figure.
+ * Revenue by channel; if no order has one, by payment method; if none has that either, by status. Nothing if no file gave a
+ * status either, because then all orders have the same default status.
  */
 export async function findChannels(
   reads: Reads,
   scope: Scope,
 ): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'> & { readonly filters: readonly OrderFilters[] }> {
   for (const channelsBy of DIMENSIONS) {
-    if (channelsBy === 'status' && !(await tellStatus(reads, scope.workspaceId))) break
+    if (channelsBy === 'status' && !(await hasStatuses(reads, scope.workspaceId))) break
     const sales = await findSales(reads, scope, channelsBy)
     if (sales.some(({ name }) => name !== '')) {
       const slices = largest(sales)
@@ -47,13 +47,13 @@ export async function findChannels(
   return { channelsBy: 'channel', channels: [], filters: [] }
 }
 
-async function tellStatus(reads: Reads, workspaceId: number): Promise<boolean> {
-  const told = reads.selectFrom('orders').select('id').where('workspace_id', '=', BigInt(workspaceId))
-  return (await told.where('source_status', '<>', '').limit(1).executeTakeFirst()) !== undefined
+async function hasStatuses(reads: Reads, workspaceId: number): Promise<boolean> {
+  const orders = reads.selectFrom('orders').select('id').where('workspace_id', '=', BigInt(workspaceId))
+  return (await orders.where('source_status', '<>', '').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIONS)[number]): Promise<Sales[]> {
-  const rows = await sumsOf(reads, KEPT_AS[dimension], scope)
+  const rows = await sumsOf(reads, ROLLUP[dimension], scope)
     .select(['key as name', partsHigh('amount').as('high'), partsLow('amount').as('low')])
     .groupBy('key')
     .orderBy('high', 'desc')
@@ -63,9 +63,9 @@ async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIO
   return rows.map(({ name, high, low }) => ({ name, revenue: exactSum(high, low) }))
 }
 
-/** The four largest, and one more that holds all others, so that the parts add up to the whole. */
+/** The four largest and 'Other' for all the rest, so that the parts add up to the whole. */
 export function largest(sales: readonly Sales[]): Slice[] {
-  const shown = sales.filter(({ name }) => name !== OTHER).slice(0, SHOWN)
+  const shown = sales.filter(({ name }) => name !== OTHER).slice(0, MAX_SLICES)
   const rest = sales.filter((each) => !shown.includes(each))
   const slices = shown.map((each) => ({ name: each.name || NOT_STATED, parts: [each] }))
   return rest.length === 0 ? slices : [...slices, { name: OTHER, parts: rest, others: shown }]
@@ -79,7 +79,7 @@ function figures(slices: readonly Slice[]): DashboardReply['channels'] {
   })
 }
 
-/** What keeps a list to the orders of a slice. */
+/** The filters of the list with the slice's orders. */
 function filtersOf({ parts, others }: Slice, by: (typeof DIMENSIONS)[number]): OrderFilters {
   const names = parts.map(({ name }) => name)
   if (by === 'status') return { statuses: ORDER_STATUSES.filter((status) => names.includes(status)) }

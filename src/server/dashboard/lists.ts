@@ -9,7 +9,7 @@ type Figures = Pick<
   'currency' | 'months' | 'locations' | 'products' | 'comparedFrom' | 'comparedTo' | 'counting'
 >
 
-/** The lists behind these figures; `channels` are the filters of each slice of the sales. */
+/** The queries of the lists with the orders of each figure; `channels` are the filters of each slice. */
 export function listsBehind(
   figures: Figures,
   period: ComparedBy,

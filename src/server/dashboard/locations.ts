@@ -3,12 +3,12 @@ import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Gazetteer } from './gazetteer.ts'
+import { shareOf } from './metrics.ts'
 import { type Scope, sumsOf } from './scope.ts'
-import { shareOf } from './share.ts'
 
-const SHOWN = 4
+const MAX_LOCATIONS = 4
 
-/** The cities with most revenue, how many cities there are, and the revenue of the orders that name none. */
+/** The cities with the most revenue, the number of cities, and the revenue of orders without a city. */
 export async function findLocations(
   reads: Reads,
   scope: Scope,
@@ -26,7 +26,7 @@ export async function findLocations(
   const nameless = sales.find(({ city }) => city === '')
 
   const total = named.reduce((sum, { revenue }) => sum + revenue, 0n)
-  const locations = named.slice(0, SHOWN).map(({ city, revenue }) => {
+  const locations = named.slice(0, MAX_LOCATIONS).map(({ city, revenue }) => {
     const place = gazetteer(city)
     return {
       city,

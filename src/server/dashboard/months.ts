@@ -4,14 +4,14 @@ import { type Comparison, clip, dayCount, lastDayOf, monthsOf, type Period } fro
 import { divideRounded, toMinor } from '#server/database/parts.ts'
 import type { Totals, TotalsOf } from './totals.ts'
 
-/** A month of the period, and the days that its figures are of. */
+/** A month of the period, and the days of its figures. */
 export interface MonthDays {
   /** `YYYY-MM` */
   readonly month: string
   readonly whole: Period
-  /** Those within the period. */
+  /** Its days within the period. */
   readonly days: Period
-  /** Where they stand in the comparison period; null where nothing does. */
+  /** The corresponding days of the comparison period; null if there are none. */
   readonly compared: Period | null
   readonly yearBefore: Period
 }
@@ -25,7 +25,7 @@ export function monthDays(period: ComparedBy, comparison: Comparison): MonthDays
 }
 
 /**
- * Each month with the same days of the comparison period, and with what was projected: the target where one is set
+ * Each month with the corresponding days of the comparison period and a projection: its target if it has one
  * (ten-thousandths of a minor unit, by month), else the same days of the year before.
  */
 export function monthFigures(
@@ -50,7 +50,7 @@ export function monthFigures(
 
 function projected(target: bigint | undefined, slice: Period, month: Period, lastYear: Totals) {
   if (target !== undefined) {
-    // A part of a month takes its share of the target, or a week would stand beside a month's aim.
+    // For a part of a month, the target's share by days.
     const share = divideRounded(target * BigInt(dayCount(slice)), BigInt(dayCount(month)))
     return { projection: toMinor(share), projectedBy: 'target' as const }
   }

@@ -5,11 +5,11 @@ import { divideRounded, toMinor, toPieces } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { productSumsOf, type Scope } from './scope.ts'
 
-const SHOWN = 5
+const MAX_PRODUCTS = 5
 
 /**
- * The products with the largest line amounts; those without any come last, by quantity. Ties by name. The price is the
- * average over the lines that tell both amount and quantity.
+ * The products with the largest line amounts; those without amounts come last, by quantity. Ties by name. The price is the
+ * average over the lines with both amount and quantity.
  */
 export async function findProducts(reads: Reads, scope: Scope): Promise<DashboardReply['products']> {
   const rows = await productSumsOf(reads, scope)
@@ -30,7 +30,7 @@ export async function findProducts(reads: Reads, scope: Scope): Promise<Dashboar
     .orderBy(sql`${sumOf('quantities')} > 0`, 'desc')
     .orderBy('counted', 'desc')
     .orderBy('name')
-    .limit(SHOWN)
+    .limit(MAX_PRODUCTS)
     .execute()
 
   return rows.map((row) => ({
@@ -41,7 +41,7 @@ export async function findProducts(reads: Reads, scope: Scope): Promise<Dashboar
   }))
 }
 
-/** Ten-thousandths of a minor unit by ten-thousandths of a piece: the quotient is in minor units. */
+/** Minor units: both amount and pieces are in ten-thousandths. */
 function unitPrice(amount: bigint, pieces: bigint): number {
   return Number(divideRounded(amount, pieces))
 }

@@ -4,8 +4,8 @@ import type { Period } from '#contract/period.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { findCountingRules } from '#server/database/workspace-settings.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { findCountingRules } from '#server/settings/counting.ts'
 import { findTargets } from '#server/targets/targets.ts'
 import { findChannels } from './channels.ts'
 import { chosenPeriod, type DashboardCall } from './dashboard-query.ts'
@@ -21,8 +21,8 @@ import type { Scope } from './scope.ts'
 import { findTotals, type Totals } from './totals.ts'
 
 /**
- * Every figure of the dashboard, all of the orders in one currency: no two are ever added. `reads` must be one
- * snapshot, so that no import comes between two figures. `now` in UTC milliseconds.
+ * Every figure of the dashboard, of the orders in one currency: amounts in different currencies are never added. `reads`
+ * must be one snapshot, so that the figures agree. `now` in UTC milliseconds.
  */
 export async function readDashboard(
   reads: Reads,
@@ -87,7 +87,7 @@ export async function readDashboard(
       revenue: revenueMetric(current.revenue, previous?.revenue ?? null),
       growth: growthMetric(current.revenue, previous?.revenue ?? null, beforePrevious?.revenue ?? null),
     },
-    months: monthFigures(months, totalsOf, await findTargets(reads, scope)),
+    months: monthFigures(months, totalsOf, await findTargets(reads, workspace.id, currency, period)),
     ...(await findLocations(reads, scope, gazetteer)),
     products: await findProducts(reads, scope),
     channels,

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/ports.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem, sendProblem } from './errors.ts'
+import { HTTP_MESSAGES } from './messages.ts'
 
 export interface ClientFilesDeps {
   /** The built client. */
@@ -15,16 +16,16 @@ export interface ClientFilesDeps {
   readonly workspace: Workspace
 }
 
-/** Vite puts what has its content's hash in its name here: it never changes under that name. */
+/** Vite puts files with a hash of their content in the name here, so they never change. */
 const HASHED = '/assets/'
 const YEAR = 365 * 24 * 3600
 
-/** First parts of addresses that are never a screen of the client. */
+/** First parts of addresses that are not screens of the client. */
 const RESERVED = ['api', 'healthz', 'readyz', 'assets']
 
 /**
- * The built client as any static server would serve it, with one addition: a `<meta name="orderboard">` in the page that
- * tells it that there is a server behind it, and whether that has orders. Every screen of the client is the page.
+ * Serves the built client as any static server would, with one addition: a `<meta name="orderboard">` in the page says that
+ * a server is behind it, and whether the workspace has orders. Every screen of the client is the page.
  */
 export async function registerClientFiles(app: FastifyInstance, deps: ClientFilesDeps): Promise<void> {
   const { clientDir } = deps
@@ -44,16 +45,16 @@ export async function registerClientFiles(app: FastifyInstance, deps: ClientFile
   app.get('/index.html', { schema: { hide: true } }, (request, reply) => sendPage(request, reply, deps))
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
-    if (isScreen(path) && takesPage(request)) return sendPage(request, reply, deps)
+    if (isScreen(path) && acceptsHtml(request)) return sendPage(request, reply, deps)
     return isFile(path) ? reply.sendFile(path) : reply.callNotFound()
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    return sendProblem(request, reply, 404, `There is no ${request.method} ${path}.`)
+    return sendProblem(request, reply, 404, HTTP_MESSAGES.unknownAddress(request.method, path))
   })
 }
 
-/** Whether somebody who opens this address in a browser is to see the page; `path` has no slash at its begin. */
+/** Whether this address is a screen of the client; `path` has no leading slash. */
 export function isScreen(path: string): boolean {
   const parts = path.split('/')
   const first = parts.find((part) => part !== '') ?? ''
@@ -61,17 +62,17 @@ export function isScreen(path: string): boolean {
   return !RESERVED.includes(first.toLowerCase()) && !isHidden && !parts.at(-1)?.includes('.')
 }
 
-/** Whether a file of the client can have this path; nothing that is hidden, and nothing outside. */
+/** Whether a file of the client can have this path: not hidden, and not outside the folder. */
 function isFile(path: string): boolean {
   return path.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('\\'))
 }
 
-/** Whether the request takes HTML: browsers say so, programs that say nothing take everything. */
-export function takesPage({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+/** Whether the request accepts HTML. A program that does not say accepts everything. */
+export function acceptsHtml({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return /(?:text|\*)\/(?:html|\*)/i.test(accept)
 }
 
-/** Sends the page, also for an address that is no good (`status` 400): the client shows what it makes of it. */
+/** Sends the page, with status 400 for a malformed address: the client shows that it is not found. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +94,7 @@ async function readPage(clientDir: string): Promise<string> {
   try {
     return await readFile(join(clientDir, 'index.html'), 'utf8')
   } catch {
-    throw new HttpProblem(503, 'The pages are not built yet. Run: npm run build')
+    throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
   }
 }
 
@@ -102,7 +103,6 @@ async function hasOrders(reads: Reads, workspaceId: number, signal: AbortSignal)
   return (await one.executeTakeFirst({ signal })) !== undefined
 }
 
-/** Given per reply, so that the built file stays the same for every server. */
 function withMark(page: string, orders: boolean): string {
   const mark = `<meta name="orderboard" content="live; orders=${orders ? 'yes' : 'no'}" />`
   return page.replace('</head>', () => `${mark}</head>`)

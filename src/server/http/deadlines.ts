@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from './errors.ts'
-import { HungUpError } from './hang-up.ts'
+import { HungUpError, sendProblem } from './errors.ts'
+import { HTTP_MESSAGES } from './messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,18 +9,13 @@ declare module 'fastify' {
   }
 }
 
-/** For work that takes as long as its data are large, and that ends earlier by a minimum progress or a limit of each step. */
+/** For work whose time depends on the size of its data, and that a minimum progress or a limit per step ends earlier. */
 export const LONG_DEADLINE = 24 * 3_600_000
 
-const LATE_BODY = 'The body of the request did not arrive in time. Send it again.'
-const LATE_ANSWER =
-  'The server did not finish this request in time. Try again in a few seconds; after a change, read first what is saved.'
-
 /**
- * Answers what is not answered in time: 408 where the body has not arrived, else 503; an answer that has begun is cut off.
- * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. A body that its route does not
- * read as a stream has the `usual` time to arrive, however long the route may take. Fastify's own `handlerTimeout` and
- * `signal` end when the body has been read.
+ * Ends requests at their deadline: 408 if the body has not arrived, else 503; an answer that has begun is cut off.
+ * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. A body that its route does not read
+ * as a stream has to arrive within `usual` milliseconds. Fastify's `handlerTimeout` and `signal` end when the body is read.
  */
 export function registerDeadlines(app: FastifyInstance, usual: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -29,8 +24,8 @@ export function registerDeadlines(app: FastifyInstance, usual: number): void {
     const end = () => {
       request.log.warn('request ended by its deadline')
       if (reply.raw.headersSent) request.raw.socket.destroy()
-      else if (request.raw.complete === false) sendProblem(request, reply, 408, LATE_BODY)
-      else sendProblem(request, reply, 503, LATE_ANSWER)
+      else if (request.raw.complete === false) sendProblem(request, reply, 408, HTTP_MESSAGES.bodyLate)
+      else sendProblem(request, reply, 503, HTTP_MESSAGES.answerLate)
       controller.abort()
     }
     const { deadline = usual } = request.routeOptions.config

@@ -1,42 +1,49 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpProblem } from './errors.ts'
+import { HTTP_MESSAGES } from './messages.ts'
 
-const OWN_NAMES = ['127.0.0.1', '[::1]', 'localhost']
+const LOOPBACK_NAMES = ['127.0.0.1', '[::1]', 'localhost']
 
 /**
- * Refuses, before anything else looks at it, what is not for this server (`foreignProblem`), lacks the header Host, or
- * expects what HTTP has no name for.
+ * Refuses a request that is not for this server (`foreignProblem`), has no Host header, expects what HTTP does not define,
+ * or has a NUL character in a field: PostgreSQL fails on one, and no order has one, because imports remove them.
  */
 export function registerGuard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { host, expect } = request.headers
-    if (host === undefined) throw new HttpProblem(400, 'The header Host is missing. Send the name of the server in it.')
+    if (host === undefined) throw new HttpProblem(400, HTTP_MESSAGES.hostMissing)
     const problem = foreignProblem(request)
     if (problem) throw problem
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
-      throw new HttpProblem(417, 'The header Expect can only be 100-continue here. Send the request without it.')
+      throw new HttpProblem(417, HTTP_MESSAGES.expectation)
+    }
+  })
+  app.addHook('preHandler', async ({ routeOptions, params, query, body }) => {
+    if (!routeOptions.url?.startsWith('/api')) return
+    for (const [place, fields] of Object.entries({ path: params, query, body })) {
+      const field = fieldWithNul(fields)
+      if (field !== undefined) throw new HttpProblem(400, HTTP_MESSAGES.nulCharacter(field, place))
     }
   })
 }
 
 /**
- * Until there is sign-in, whoever reaches the server sees the orders. So it answers only to its own loopback names (a
- * foreign page can make a name of its own point here: DNS rebinding) and only to its own pages (a foreign page can send
- * requests here). Following a link to a screen from elsewhere is allowed: the page that asks cannot read the answer.
+ * Until there is sign-in, everyone who reaches the server sees the orders. So it answers only under its loopback names (DNS
+ * rebinding can point a foreign name here) and only to its own pages. A link to a screen from another site is allowed,
+ * because that site cannot read the answer.
  */
 export function foreignProblem(request: FastifyRequest): HttpProblem | undefined {
   const host = request.headers.host ?? ''
-  if (!ownHosts(request).includes(host.toLowerCase())) {
-    return new HttpProblem(403, 'This server answers only under its own address on this machine.')
-  }
-  return isForeign(request, host) ? new HttpProblem(403, 'This server answers only to its own pages.') : undefined
+  if (!loopbackHosts(request).includes(host.toLowerCase())) return new HttpProblem(403, HTTP_MESSAGES.foreignHost)
+  return isForeign(request, host) ? new HttpProblem(403, HTTP_MESSAGES.foreignOrigin) : undefined
 }
 
-function ownHosts(request: FastifyRequest): string[] {
-  // An injected request (tests) has no port; it counts as HTTP's own.
+function loopbackHosts(request: FastifyRequest): string[] {
+  // A request that a test injects has no port.
   const port = request.socket.localPort ?? 80
-  const withPort = OWN_NAMES.map((name) => `${name}:${port}`)
-  return port === 80 ? [...withPort, ...OWN_NAMES] : withPort
+  const withPort = LOOPBACK_NAMES.map((name) => `${name}:${port}`)
+  return port === 80 ? [...withPort, ...LOOPBACK_NAMES] : withPort
 }
 
 function isForeign(request: FastifyRequest, host: string): boolean {
@@ -52,4 +59,21 @@ function isLinkToScreen(request: FastifyRequest): boolean {
     request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-dest'] === 'document'
   const isApi = request.routeOptions.url?.startsWith('/api') ?? false
   return isNavigation && !isApi && (request.method === 'GET' || request.method === 'HEAD')
+}
+
+/** The name of the first field with a NUL character: 'id', 'status' (also in a list of texts), 'targets[3].month'. */
+function fieldWithNul(value: unknown, name = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? name : undefined
+  // A body that is read as a stream is a file.
+  if (typeof value !== 'object' || value === null || value instanceof Readable) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const found = fieldWithNul(part, partName(name, key, part, Array.isArray(value)))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function partName(name: string, key: string, part: unknown, isList: boolean): string {
+  if (isList) return typeof part === 'string' ? name : `${name}[${key}]`
+  return name === '' ? key : `${name}.${key}`
 }

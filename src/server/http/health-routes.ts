@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '#server/database/ports.ts'
 import { HttpProblem } from './errors.ts'
+import { HTTP_MESSAGES } from './messages.ts'
 import { documented } from './openapi/documented.ts'
 
 const CHECK_LIFETIME = 1000
-/** Milliseconds; probes of readiness give up soon, and sooner than a query. */
+/** Milliseconds. Shorter than a query may take, because readiness probes give up early. */
 const READY_DEADLINE = 5000
 const Status = Type.Object({ status: Type.Literal('ok') })
 
@@ -16,7 +17,7 @@ export interface HealthDeps {
   readonly readyDeadline?: number
 }
 
-/** `/healthz`: the process lives. `/readyz`: storage answers; however often it is asked, storage is asked once a second. */
+/** `/healthz`: the process runs. `/readyz`: the database answers; it is asked at most once a second. */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { database, monotonic, readyDeadline = READY_DEADLINE } = deps
   const isReady = oncePer(CHECK_LIFETIME, monotonic, async () => {
@@ -29,7 +30,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     '/healthz',
     {
       logLevel: quiet,
-      schema: documented({ operationId: 'readHealth', summary: 'Whether the process lives', reply: Status }),
+      schema: documented({ operationId: 'readHealth', summary: 'Whether the process runs', reply: Status }),
     },
     async () => ({ status: 'ok' }),
   )
@@ -37,20 +38,20 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     '/readyz',
     {
       logLevel: quiet,
-      schema: documented({ operationId: 'readReadiness', summary: 'Whether storage answers', reply: Status }),
+      schema: documented({ operationId: 'readReadiness', summary: 'Whether the database answers', reply: Status }),
     },
     async (request) => {
       const ready = await isReady().catch((error: unknown) => {
-        request.log.warn({ err: error }, 'storage does not answer')
+        request.log.warn({ err: error }, 'database does not answer')
         return false
       })
-      if (!ready) throw new HttpProblem(503, 'The storage does not answer.')
+      if (!ready) throw new HttpProblem(503, HTTP_MESSAGES.notReady)
       return { status: 'ok' }
     },
   )
 }
 
-/** The same answer, or the same wait for it, for `lifetime` milliseconds. */
+/** Calls `ask` at most once in `lifetime` milliseconds; other callers share its promise. */
 function oncePer<T>(lifetime: number, monotonic: () => number, ask: () => Promise<T>): () => Promise<T> {
   let asked: { at: number; answer: Promise<T> } | undefined
   return () => {

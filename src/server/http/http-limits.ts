@@ -1,21 +1,21 @@
 import type { MinimumProgress } from './minimum-progress.ts'
 
-/** What clients may hold open, all of it together in less than 512 MB. Times in milliseconds, sizes in bytes. */
+/** Limits of what clients can keep open; all of it fits into 512 MB. Times in milliseconds, sizes in bytes. */
 export interface HttpLimits {
   readonly connections: { readonly total: number; readonly perClient: number }
   /** Requests sent on one connection and not yet answered. */
   readonly pipelined: number
-  /** From the first byte of a request, or from the connection, to the end of its headers. */
+  /** From the first byte of a request, or from the connection if none comes, to the end of the headers. */
   readonly headersTimeout: number
   /** How often connections are checked for `headersTimeout`. */
   readonly checkInterval: number
-  /** From a request to its answer, where its route does not name another (`config.deadline`). */
+  /** From a request to its answer, unless its route sets another (`config.deadline`). */
   readonly deadline: number
-  /** For the rest of a body whose request has its answer already. */
+  /** For the rest of a body whose request is already answered. */
   readonly restOfBody: number
-  /** What a client has to take of the answers that wait for it. */
+  /** How fast a client has to read the answers that wait for it. */
   readonly response: MinimumProgress
-  /** Each holds a thread (30 MB) or a database connection for as long as it takes. */
+  /** Each uses a thread (30 MB) or a database connection until it ends. */
   readonly exports: { readonly total: number; readonly perClient: number }
 }
 
@@ -30,11 +30,11 @@ export const HTTP_LIMITS: HttpLimits = {
   exports: { total: 4, perClient: 2 },
 }
 
-/** Of the address and the headers together: a mapping travels in the address, nine characters for a letter of some scripts. */
+/** Of the address and the headers together. An import's mapping is in the address, where a letter can take nine characters. */
 export const MAX_HEADER_BYTES = 128 * 1024
 
-/** Characters of a part of an address that names something. */
+/** Characters of a path parameter. */
 export const MAX_PATH_PART = 1000
 
-/** Of a JSON body; files have a limit of their own. */
+/** Of a JSON body. Files have another limit. */
 export const MAX_BODY_BYTES = 1024 * 1024

@@ -7,13 +7,13 @@ import { chosenWorkspace } from './workspace-query.ts'
 interface ReadOperation {
   readonly operationId: string
   readonly summary: string
-  /** With the `workspaceField`. */
+  /** Includes `workspaceField`. */
   readonly querystring: TSchema
   readonly params?: TSchema
   readonly reply: TSchema
 }
 
-/** A call that reads, as its handler sees it. */
+/** What the handler of a read call gets. */
 export interface ReadCall<Query, Params> {
   readonly workspaceId: number
   readonly query: Query
@@ -22,7 +22,7 @@ export interface ReadCall<Query, Params> {
   readonly reply: FastifyReply
 }
 
-/** A GET of something in a workspace: 400 for a query that is not as the schema says, 404 for no such workspace. */
+/** A GET call in a workspace: 400 for a query that the schema does not allow, 404 for an unknown workspace. */
 export function readRoute<Query extends { readonly workspace?: string }, Params = unknown>(
   app: FastifyInstance,
   workspace: Workspace,
@@ -31,7 +31,7 @@ export function readRoute<Query extends { readonly workspace?: string }, Params 
   answer: (call: ReadCall<Query, Params>) => Promise<unknown>,
 ): void {
   app.get(url, { schema: documented({ ...operation, errors: [400, 404] }) }, async (request, reply) => {
-    // The operation's schemas have checked both.
+    // Fastify has checked both against the schemas.
     const [query, params] = [request.query as Query, request.params as Params]
     const { id: workspaceId } = chosenWorkspace(workspace, query.workspace)
     return await answer({ workspaceId, query, params, request, reply })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
 
-/** What every answer carries. Answers hold personal data: what may be stored (the built client's files) says so itself. */
+/** Headers of every answer. Answers hold personal data, so only the files of the built client allow caches to store them. */
 export const DEFAULT_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': `${CONTENT_SECURITY_POLICY}; frame-ancestors 'none'`,
@@ -13,12 +13,11 @@ export const DEFAULT_HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 }
 
-/** Sets them on every reply, refusals included. */
 export function registerDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => addDefaultHeaders(request, reply))
 }
 
-/** For replies that are sent before any hook runs. */
+/** For replies that are sent before hooks run. */
 export function addDefaultHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(DEFAULT_HEADERS)
   reply.header('x-request-id', request.id)

@@ -1,53 +1,46 @@
 import { HttpProblem } from './errors.ts'
+import { HTTP_MESSAGES, type Limited } from './messages.ts'
 
 export interface SlotLimits {
-  /** Held at once by all clients together. */
+  /** Of all clients together. */
   readonly total: number
-  /** Held at once by one client, so that one client cannot take all of them. */
+  /** Of one client, so that one client cannot use up the total. */
   readonly perClient: number
-  /** Names the work in a refusal, in the plural: 'exports'. */
-  readonly what: string
+  readonly what: Limited
 }
 
-/**
- * Counts what clients hold at once: uploads, previews, exports. A client is an address, or another name that the
- * caller gives it.
- */
+/** Limits what clients use at a time. A client is an address, or another name that the caller chooses. */
 export class Slots {
   readonly #limits: SlotLimits
-  readonly #held = new Map<string, number>()
+  readonly #used = new Map<string, number>()
   #total = 0
 
   constructor(limits: SlotLimits) {
     this.#limits = limits
   }
 
-  /** How many are held at the moment. */
-  get held(): number {
+  /** Slots in use at the moment. */
+  get used(): number {
     return this.#total
   }
 
-  /** Takes a slot; the answer gives it back, once. Throws `HttpProblem` 429 beyond the client's limit, 503 beyond the total. */
+  /** Takes a slot; the returned function gives it back, once. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
   take(client: string): () => void {
     const { total, perClient, what } = this.#limits
-    const own = this.#held.get(client) ?? 0
-    if (own >= perClient) {
-      throw new HttpProblem(429, `You have ${perClient} ${what} running already. Try again when one of them has ended.`)
-    }
-    if (this.#total >= total) {
-      throw new HttpProblem(503, `${total} ${what} are running already. Try again when one of them has ended.`)
-    }
-    this.#held.set(client, own + 1)
+    const used = this.#used.get(client) ?? 0
+    if (used >= perClient) throw new HttpProblem(429, HTTP_MESSAGES.clientLimit[what](perClient))
+    if (this.#total >= total) throw new HttpProblem(503, HTTP_MESSAGES.serverLimit[what](total))
+    this.#used.set(client, used + 1)
     this.#total++
-    let isHeld = true
+    let isReleased = false
     return () => {
-      if (!isHeld) return
-      isHeld = false
+      if (isReleased) return
+      isReleased = true
       this.#total--
-      const rest = (this.#held.get(client) ?? 1) - 1
-      // Without this, every address that ever asked would stay in memory.
-      if (rest === 0) this.#held.delete(client)
-      else this.#held.set(client, rest)
+      const rest = (this.#used.get(client) ?? 1) - 1
+      // Otherwise every address that ever sent a request would stay in memory.
+      if (rest === 0) this.#used.delete(client)
+      else this.#used.set(client, rest)
     }
   }
 }

@@ -1,129 +1,79 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Static, Type } from 'typebox'
+import type { FastifyInstance } from 'fastify'
 import { type Counting, CountingSchema, type Settings, SettingsSchema } from '#contract/settings-schema.ts'
-import { failureSentence } from '#server/database/database-failure.ts'
 import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
-import { namesState, staleProblem } from '#server/http/if-match.ts'
-import { documented } from '#server/http/openapi/documented.ts'
-import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
-import type { Recount, RecountEnd } from './recount-thread.ts'
-import { readSettings } from './settings.ts'
+import { failureProblem, HttpProblem } from '#server/http/errors.ts'
+import { registerVersionedDocument } from '#server/http/versioned-document.ts'
+import { SETTINGS_MESSAGES } from './messages.ts'
+import { readSettings } from './read-settings.ts'
+import type { Recalculate } from './recalculation-thread.ts'
 
 export interface SettingsRouteDeps {
   readonly database: Database
   readonly workspace: Workspace
-  readonly recount: Recount
+  readonly recalculate: Recalculate
 }
 
-const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
-type Query = Static<typeof QuerySchema>
-
-/** How the workspace's figures count: read, and changed with all figures at once. */
+/** The calculation settings. A change is saved together with all recalculated figures. */
 export function registerSettingsRoutes(
   app: FastifyInstance,
-  { database, workspace, recount }: SettingsRouteDeps,
+  { database, workspace, recalculate }: SettingsRouteDeps,
 ): void {
   let running: Settings['recount'] = null
-  const read = async ({ workspace: slug }: Query): Promise<Settings> => {
-    const chosen = chosenWorkspace(workspace, slug)
+  const find = async (chosen: Workspace): Promise<Settings> => {
     const settings = await readSnapshot(database, ({ reads }) => readSettings(reads, chosen))
     return { ...settings, recount: running }
   }
 
-  app.get<{ Querystring: Query }>(
-    '/api/settings',
-    {
-      schema: documented({
-        operationId: 'readSettings',
-        summary: 'How the workspace’s figures count, and how far counting anew is',
-        querystring: QuerySchema,
-        reply: SettingsSchema,
-        errors: [400, 404],
-      }),
+  registerVersionedDocument<Counting, Settings>(app, workspace, {
+    url: '/api/settings',
+    read: { operationId: 'readSettings', summary: 'The calculation settings, and the progress of a recalculation' },
+    replace: {
+      operationId: 'changeSettings',
+      summary: 'Change the calculation settings; answers when all figures are recalculated',
+      deadline: LONG_DEADLINE,
     },
-    async (request, reply) => tagged(reply, await read(request.query)),
-  )
-
-  app.put<{ Querystring: Query; Body: Counting }>(
-    '/api/settings',
-    {
-      config: { deadline: LONG_DEADLINE },
-      schema: documented({
-        operationId: 'changeSettings',
-        summary: 'Change how the workspace’s figures count; answers when all of them are counted anew',
-        querystring: QuerySchema,
-        body: CountingSchema,
-        reply: SettingsSchema,
-        errors: [400, 404, 409, 412, 415, 422, 428, 507],
-        header: 'If-Match',
-        mutates: true,
-      }),
-    },
-    async (request, reply) => {
-      const settings = await read(request.query)
-      if (!namesState(request, etagOf(settings))) throw staleProblem('The settings')
-      const { excludedStatuses, countedDate } = request.body
-      refuseUnknownDay(settings, countedDate)
-      if (running) throw new HttpProblem(409, 'The figures are being counted anew. Try again when that is done.')
-      if (!isSame(settings, request.body)) {
-        running = { done: 0, of: 1 }
-        const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
-        const end = await recount(
-          { workspaceId, version: settings.version, excludedStatuses, countedDate },
-          (done, of) => {
-            running = { done, of }
-          },
-        ).finally(() => {
-          running = null
-        })
-        if (end.outcome === 'failed') request.log.error({ reason: end.reason }, 'recount failed')
-        refuseUnlessDone(end)
+    bodySchema: CountingSchema,
+    replySchema: SettingsSchema,
+    etagOf: ({ version }) => `"${version}"`,
+    stale: SETTINGS_MESSAGES.stale,
+    find,
+    save: async ({ workspace: chosen, body, log, requireMatch }) => {
+      const settings = await find(chosen)
+      requireMatch(settings)
+      requirePaymentDates(settings, body)
+      if (running) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
+      if (isSame(settings, body)) return settings
+      running = { done: 0, of: 1 }
+      const change = { ...body, workspaceId: chosen.id, version: settings.version }
+      const outcome = await recalculate(change, (done, of) => {
+        running = { done, of }
+      }).finally(() => {
+        running = null
+      })
+      if (outcome.state === 'stale') throw new HttpProblem(412, SETTINGS_MESSAGES.stale)
+      if (outcome.state === 'failed') {
+        log.error({ reason: outcome.reason }, 'recalculation failed')
+        if (outcome.cause === 'other') throw new HttpProblem(500, SETTINGS_MESSAGES.failed)
+        throw failureProblem(outcome.cause)
       }
-      return tagged(reply, await read(request.query))
+      return await find(chosen)
     },
-  )
-}
-
-function etagOf({ version }: Pick<Settings, 'version'>): string {
-  return `"${version}"`
-}
-
-function tagged(reply: FastifyReply, settings: Settings): Settings {
-  reply.header('etag', etagOf(settings))
-  return settings
+  })
 }
 
 function isSame(settings: Settings, { excludedStatuses, countedDate }: Counting): boolean {
-  const asked = new Set(excludedStatuses)
-  const sameStatuses =
-    asked.size === settings.excludedStatuses.length && settings.excludedStatuses.every((status) => asked.has(status))
-  return sameStatuses && countedDate === settings.countedDate
+  const excluded = new Set(excludedStatuses)
+  const isSameStatuses =
+    excluded.size === settings.excludedStatuses.length && settings.excludedStatuses.every((one) => excluded.has(one))
+  return isSameStatuses && countedDate === settings.countedDate
 }
 
-/** Orders without a payment day count nowhere: where none has one, every figure would be empty. */
-function refuseUnknownDay({ statuses, tellsPaymentDay, countedDate: now }: Settings, countedDate: string): void {
+/** Refuses reporting by payment date when no order has one, because every figure would be empty. */
+function requirePaymentDates({ statuses, tellsPaymentDay, countedDate: current }: Settings, change: Counting): void {
   const hasOrders = statuses.some(({ orders }) => orders > 0)
-  if (countedDate !== 'paid' || now === 'paid' || tellsPaymentDay || !hasOrders) return
-  throw new HttpProblem(
-    422,
-    'None of the orders tells the day it was paid, so no figure could count by it. Import a file with that date, or count by the day an order was placed.',
-  )
-}
-
-function refuseUnlessDone(end: RecountEnd): void {
-  if (end.outcome === 'stale') throw staleProblem('The settings')
-  if (end.outcome !== 'failed') return
-  const { cause } = end
-  if (cause === 'busy') {
-    throw new HttpProblem(409, 'An import is writing orders. Nothing was changed; try again when it is finished.')
-  }
-  if (cause !== 'other') throw new HttpProblem(FAILURE_STATUS[cause], failureSentence(cause))
-  throw new HttpProblem(
-    500,
-    'The figures could not be counted anew, and nothing was changed; the server’s log says more.',
-  )
+  if (change.countedDate !== 'paid' || current === 'paid' || tellsPaymentDay || !hasOrders) return
+  throw new HttpProblem(422, SETTINGS_MESSAGES.noPaymentDate)
 }

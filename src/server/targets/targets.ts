@@ -1,14 +1,53 @@
-import type { Scope } from '#server/dashboard/scope.ts'
-import type { Reads } from '#server/database/reads.ts'
+import { PARTS_PER_MINOR } from '#contract/money.ts'
+import type { Period } from '#contract/period.ts'
+import type { Target } from '#contract/target-schema.ts'
+import { toMinor } from '#server/database/parts.ts'
+import type { Reads, Writes } from '#server/database/reads.ts'
 
-/** The amounts aimed at, in ten-thousandths of a minor unit, by `YYYY-MM`; for the months that the scope touches. */
-export async function findTargets(reads: Reads, scope: Scope): Promise<ReadonlyMap<string, bigint>> {
+/** Rows per insert: databases limit the number of values in a statement. */
+const INSERT_ROWS = 500
+
+/** Every target of the workspace, by currency and month; amounts in minor units. */
+export async function allTargets(reads: Reads, workspaceId: number): Promise<Target[]> {
   const rows = await reads
     .selectFrom('targets')
-    .where('workspace_id', '=', BigInt(scope.workspaceId))
-    .where('currency', '=', scope.currency)
-    .where('month', '>=', scope.from.slice(0, 7))
-    .where('month', '<=', scope.to.slice(0, 7))
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .select(['month', 'currency', 'amount'])
+    .orderBy('currency')
+    .orderBy('month')
+    .execute()
+  return rows.map(({ month, currency, amount }) => ({ month, currency, amount: toMinor(amount) }))
+}
+
+/** Replaces every target of the workspace. */
+export async function replaceTargets(
+  transaction: Writes,
+  workspaceId: number,
+  targets: readonly Target[],
+): Promise<void> {
+  const workspace_id = BigInt(workspaceId)
+  await transaction.deleteFrom('targets').where('workspace_id', '=', workspace_id).execute()
+  for (let start = 0; start < targets.length; start += INSERT_ROWS) {
+    const rows = targets.slice(start, start + INSERT_ROWS).map(({ month, currency, amount }) => {
+      return { workspace_id, month, currency, amount: BigInt(amount) * BigInt(PARTS_PER_MINOR) }
+    })
+    await transaction.insertInto('targets').values(rows).execute()
+  }
+}
+
+/** The targets of the period's months in one currency, by `YYYY-MM`, in ten-thousandths of a minor unit. */
+export async function findTargets(
+  reads: Reads,
+  workspaceId: number,
+  currency: string,
+  { from, to }: Period,
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await reads
+    .selectFrom('targets')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('currency', '=', currency)
+    .where('month', '>=', from.slice(0, 7))
+    .where('month', '<=', to.slice(0, 7))
     .select(['month', 'amount'])
     .execute()
   return new Map(rows.map(({ month, amount }) => [month, amount]))

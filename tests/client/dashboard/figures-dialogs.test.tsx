@@ -223,10 +223,10 @@ describe('the targets', () => {
   })
 
   it('stay as they are where the server refuses, with its sentence', async () => {
-    const { onClose } = await open(() => refusal(500, 'Something went wrong on the server; its log says more.'))
+    const { onClose } = await open(() => refusal(500, 'Something went wrong on the server. Its log has the details.'))
     await save()
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Something went wrong on the server; its log says more.',
+      'Something went wrong on the server. Its log has the details.',
     )
     expect(onClose).not.toHaveBeenCalled()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)

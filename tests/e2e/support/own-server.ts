@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '#scripts/root.ts'
+import { type ServerProcess, startServerProcess } from '#scripts/server-process.ts'
 import { test as base } from './test.ts'
 
-/** A server of the test's own, as a process, on an empty database and a free port; it can be stopped and started again. */
-export class OwnServer {
+/** A server for one test, as a process, on an empty database and a free port; it can be stopped and started again. */
+class OwnServer {
   readonly dataDir: string
-  #process: ChildProcess | undefined
-  #errors = ''
-  /** Known after the first start, and kept: the page that is open expects the server there. */
+  #process: ServerProcess | undefined
+  /** Known after the first start. A later start uses it again, because the open page expects the server there. */
   address = ''
 
   constructor(dataDir: string) {
@@ -20,41 +17,23 @@ export class OwnServer {
 
   async start(): Promise<void> {
     const port = this.address === '' ? '0' : new URL(this.address).port
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: ROOT,
-      env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: this.dataDir, LOG_LEVEL: 'info' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    this.#process = child
-    this.address = await new Promise<string>((resolve, reject) => {
-      let output = ''
-      const listen = (chunk: Buffer) => {
-        output += chunk.toString()
-        const said = /answers at (http:\/\/[^\s"]+)/.exec(output)
-        if (said?.[1]) resolve(said[1])
-      }
-      child.stdout.on('data', listen)
-      child.stderr.on('data', listen)
-      child.stderr.on('data', (chunk: Buffer) => {
-        this.#errors += chunk.toString()
-      })
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
-    })
+    const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
+    this.#process = startServerProcess({ ...env, PORT: port, DATA_DIR: this.dataDir, LOG_LEVEL: 'info' })
+    this.address = await this.#process.address
   }
 
-  /** Ends as an operator would end it; fails when it does not end well. */
+  /** Ends it by SIGTERM; fails unless it exits with 0. */
   async stop(): Promise<void> {
-    const child = this.#process
+    const server = this.#process
     this.#process = undefined
-    if (!child || child.exitCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    const [code] = await ended
+    if (!server || server.child.exitCode !== null) return
+    server.child.kill('SIGTERM')
+    const { code, stderr } = await server.ended
     if (code !== 0) throw new Error(`The server ended with ${code}.`)
-    if (this.#errors.includes('MaxListenersExceededWarning')) throw new Error(this.#errors)
+    if (stderr.includes('MaxListenersExceededWarning')) throw new Error(stderr)
   }
 
-  /** Imports a file's text without a page; for tests that are about something else. */
+  /** Imports a file's text without a page; for tests of something else. */
   async load(name: string, text: string): Promise<void> {
     const url = `${this.address}/api/imports?name=${encodeURIComponent(name)}`
     const reply = await fetch(url, { method: 'POST', body: text })

@@ -10,17 +10,17 @@ const MAX = 9_223_372_036_854_775_807n
 const onDays = (...days: string[]): TestOrder[] => days.map((day, index) => ({ id: `#${index}`, day, parts: CENT }))
 
 describe('GET /api/dashboard', () => {
-  it('of an empty database: the six months that end now, nothing known', async () => {
+  it('answers six months without figures for an empty database', async () => {
     const { get } = await testApp({ now: NOW, timeZone: 'Asia/Tokyo' })
     const { status, body } = await get('/api/dashboard')
     expect(status).toBe(200)
-    // What the lists hold is held against the figures in figures-open-lists.test.ts.
+    // figures-open-lists.databases.test.ts compares the lists with the figures.
     const { lists, ...figures } = body
     expect(lists.period).toBe('countedFrom=2026-06-01&countedTo=2026-11-30&currency=XXX')
     expect(figures).toEqual({
       asOf: '2026-11-21T23:30:00.000Z',
       period: null,
-      // In Tokyo it is the next day already, and the six months have come that far.
+      // In Tokyo it is already the next day.
       today: '2026-11-22',
       from: '2026-06-01',
       to: '2026-11-30',
@@ -53,7 +53,7 @@ describe('GET /api/dashboard', () => {
     })
   })
 
-  it('ends the usual period with the newest order, however old', async () => {
+  it('ends the default period with the newest order, however old', async () => {
     const { get } = await testApp({ orders: onDays('1996-07-04', '1998-05-06'), now: NOW })
     const { body } = await get('/api/dashboard')
     expect(body).toMatchObject({ from: '1997-12-01', to: '1998-05-31', firstDay: '1996-07-04', lastDay: '1998-05-06' })
@@ -63,12 +63,12 @@ describe('GET /api/dashboard', () => {
     ['from=1998-01-15', '1998-01-15', '1998-05-31'],
     ['from=1999-02-10', '1999-02-10', '1999-02-28'],
     ['to=1997-03-10', '1996-10-01', '1997-03-10'],
-  ])('takes one end of the period alone: %s', async (query, from, to) => {
+  ])('completes a period with one end: %s', async (query, from, to) => {
     const { get } = await testApp({ orders: onDays('1998-05-06') })
     expect((await get(`/api/dashboard?${query}`)).body).toMatchObject({ from, to })
   })
 
-  it('keeps sums exact far beyond 2^53 and beyond 64 bits', async () => {
+  it('adds up exactly beyond 2^53 and beyond 64 bits', async () => {
     const orders = [1, 2, 3].map((number): TestOrder => {
       return { id: `#${number}`, day: '2026-01-01', parts: MAX - 807n, city: 'Graz' }
     })
@@ -85,13 +85,13 @@ describe('GET /api/dashboard', () => {
     expect((await get('/api/dashboard')).body.metrics.revenue.value).toBe(1)
   })
 
-  it('says null, not 0, where no order tells its customer', async () => {
+  it('answers null, not 0, when no order has a customer', async () => {
     const unknown = onDays('2026-01-01', '2026-01-02').map((order) => ({ ...order, customerKey: '' }))
     const { get } = await testApp({ orders: unknown })
     expect((await get('/api/dashboard')).body.metrics.customers).toEqual({ value: null, previous: 0, change: null })
   })
 
-  it('never adds currencies, and offers the others', async () => {
+  it('never adds currencies, and lists the others', async () => {
     const orders = onDays('2026-01-01', '2026-01-02', '2026-01-03').map((order, index): TestOrder => {
       return { ...order, currency: index === 0 ? 'USD' : 'EUR', parts: (index + 1) * CENT }
     })
@@ -102,7 +102,7 @@ describe('GET /api/dashboard', () => {
     expect([other.currency, other.metrics.revenue.value, other.metrics.orders.value]).toEqual(['USD', 1, 1])
   })
 
-  it('compares months with the same days of the period before, or of the year before', async () => {
+  it('compares months with the same days of the previous period, or of the previous year', async () => {
     const orders = onDays('2025-01-20', '2025-12-20', '2025-12-20', '2026-01-15', '2026-01-15', '2026-01-15')
     const { get } = await testApp({ orders })
     const before = (await get('/api/dashboard?from=2026-01-01&to=2026-01-31')).body
@@ -112,12 +112,12 @@ describe('GET /api/dashboard', () => {
     expect(before.metrics.growth).toEqual({ value: 50, previous: null, change: null })
     const year = (await get('/api/dashboard?from=2026-01-01&to=2026-01-31&compare=year')).body
     expect(year.months[0].previous).toBe(1)
-    // Ten days against the ten before: 15 January stands over 5 January, not over 15 December.
+    // The ten days are compared with the ten before: 15 January with 5 January, not with 15 December.
     const days = (await get('/api/dashboard?from=2026-01-10&to=2026-01-19')).body
     expect([days.comparedFrom, days.comparedTo, days.months[0].previous]).toEqual(['2025-12-31', '2026-01-09', null])
   })
 
-  it('reads a named period from the store’s calendar and compares what has come of it', async () => {
+  it('resolves a named period in the store’s calendar and compares its elapsed part', async () => {
     const orders = onDays('2026-10-12', '2026-10-23', '2026-11-01', '2026-11-22', '2026-11-23')
     const { get } = await testApp({ orders, now: NOW, timeZone: 'Asia/Tokyo' })
     const month = (await get('/api/dashboard?period=month-to-date')).body
@@ -129,7 +129,7 @@ describe('GET /api/dashboard', () => {
     expect([today.from, today.to, today.metrics.orders.value]).toEqual(['2026-11-22', '2026-11-22', 1])
   })
 
-  it('has nothing to compare everything with, and the usual months of nothing', async () => {
+  it('compares all orders with nothing, and uses the default period when there are none', async () => {
     const { get } = await testApp({ orders: onDays('1996-07-04', '1998-05-06'), now: NOW })
     const { body } = await get('/api/dashboard?period=all&compare=year')
     expect(body).toMatchObject({ from: '1996-07-04', to: '1998-05-06', comparedFrom: null, comparedTo: null })
@@ -140,7 +140,7 @@ describe('GET /api/dashboard', () => {
     expect((await empty.get('/api/dashboard?period=all')).body).toMatchObject({ from: '2026-06-01', to: '2026-11-30' })
   })
 
-  it('gives a city’s place where it is known, and no place where it is not', async () => {
+  it('answers a city’s coordinates, or null for an unknown city', async () => {
     const orders = ['New York', 'Nowhere At All'].map((city, index): TestOrder => {
       return { id: `#${index}`, day: '2026-01-01', city, parts: (3 - 2 * index) * CENT }
     })
@@ -152,17 +152,17 @@ describe('GET /api/dashboard', () => {
   })
 
   it.each([
-    ['colour=red', 'The query has a field that is not known: colour.'],
+    ['colour=red', 'The query has an unknown field: colour.'],
     ['from=2026-02-30', 'The field from of the query is "2026-02-30"; it must be a day like 2026-11-21.'],
-    ['from=2026-02-02&to=2026-02-01', 'The period ends (to 2026-02-01) before it starts (from 2026-02-02).'],
-    ['from=1700-01-01&to=2026-01-01', 'The period is longer than 100 years.'],
-    ['to=9999-12-31', 'The field to of the query must lie from 1000-01-01 to 9998-12-31.'],
+    ['from=2026-02-02&to=2026-02-01', 'The period starts (from 2026-02-02) after it ends (to 2026-02-01).'],
+    ['from=1700-01-01&to=2026-01-01', 'The period is longer than 100 years. Choose a shorter one.'],
+    ['to=9999-12-31', 'The field to of the query must be from 1000-01-01 to 9998-12-31.'],
     ['compare=week', 'The field compare of the query must be one of previous, year.'],
     [
       'period=fortnight',
       'The field period of the query must be one of today, yesterday, last-7-days, last-30-days, last-90-days, this-month, last-month, month-to-date, year-to-date, last-12-months, all.',
     ],
-    ['period=today&from=2026-01-01', 'The query has a period and days; send either period, or from and to.'],
+    ['period=today&from=2026-01-01', 'The query has both a period and days. Send either period, or from and to.'],
     ['currency=euro', 'The field currency of the query must match pattern "^[A-Z]{3}$".'],
   ])('refuses %s', async (query, detail) => {
     const { get } = await testApp()

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createGazetteer } from '#server/dashboard/gazetteer.ts'
-import { type Place, readGazetteer, writeGazetteer } from '#server/dashboard/gazetteer-format.ts'
+import { createGazetteer, type Place, readGazetteer, writeGazetteer } from '#server/dashboard/gazetteer.ts'
 
 describe('the gazetteer', () => {
   it.each([
@@ -18,16 +17,16 @@ describe('the gazetteer', () => {
     ['Cunewalde', 51.1, 14.52],
     ['São Paulo', -23.55, -46.64],
     ['sao paulo', -23.55, -46.64],
-  ])('knows %s', (city, lat, lon) => {
+  ])('finds %s', (city, lat, lon) => {
     expect(createGazetteer()(city)).toEqual({ lat, lon })
   })
 
-  it.each(['', 'Nowhere At All', '#', ','])('does not know %j', (city) => {
+  it.each(['', 'Nowhere At All', '#', ','])('does not find %j', (city) => {
     expect(createGazetteer()(city)).toBeUndefined()
   })
 })
 
-it('reads back what it writes', () => {
+it('reads what it wrote', () => {
   const hundredths = (limit: number) => fc.integer({ min: -limit * 100, max: limit * 100 }).map((n) => (n + 0) / 100)
   const place: fc.Arbitrary<Place> = fc.record({ lat: hundredths(90), lon: hundredths(180) })
   const key = fc.stringMatching(/^[a-zà-ÿ ]{1,50}$/)

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { failureOf } from '#server/database/database-failure.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { readSettings } from '#server/env.ts'
+import { readConfig } from '#server/env.ts'
 import { startServer } from '#server/start-server.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { command, emptyDatabase } from '#tests/support/postgres/databases.ts'
@@ -78,7 +78,7 @@ it.each(['sqlite', 'postgres'] as const)('on %s, the words of a driver reach nob
   const writes = await writesOf(app)
   await app.exec(failing(on, 'P0001', 'secret of the table'))
   expect((await writes()).map(({ status, detail }) => [status, detail])).toEqual([
-    [500, 'Something went wrong on the server; its log says more.'],
+    [500, 'Something went wrong on the server. Its log has the details.'],
     [500, 'The figures could not be counted anew, and nothing was changed; the server’s log says more.'],
     [500, 'The import failed, and nothing was changed. The log says why.'],
     [500, 'Undoing failed, and nothing was changed. The log says why.'],
@@ -92,7 +92,7 @@ it('what was saved is read from the primary, however far behind its replica is',
   // A replica that has heard of nothing since.
   for (const each of [url, replicaUrl]) await prepareDatabase({ kind: 'postgres', url: each }, null)
   const server = await startServer(
-    readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, PORT: '0' }),
+    readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, PORT: '0' }),
     {
       lock: { announce: () => {}, release: () => {} },
       clientDir: temporaryFolder(),

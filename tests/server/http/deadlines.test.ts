@@ -9,12 +9,12 @@ import { parseAnswer, rawConnection } from './raw-connection.ts'
 const LIMITS = { deadline: 50 }
 const LATE = { status: 503, detail: expect.stringMatching(/^The server did not finish this request in time\./) }
 
-it('answers 503 with Retry-After where the database does not answer, the page included', async () => {
+it('answers 503 with Retry-After when the database does not answer, for the page too', async () => {
   const clientDir = temporaryFolder()
   writeFileSync(join(clientDir, 'index.html'), '<html><head></head></html>')
   const { app, reads } = await testApp({ limits: LIMITS, clientDir })
   const goOn = Promise.withResolvers<void>()
-  // Takes every connection there is, as a database does that accepts and says nothing.
+  // Uses every connection, like a database that does not answer.
   const taken = Array.from({ length: 2 }, () => reads.transaction().execute(() => goOn.promise))
   try {
     for (const url of ['/api/orders', '/api/dashboard', '/api/settings', '/readyz', '/', '/no/screen']) {
@@ -31,13 +31,13 @@ it('answers 503 with Retry-After where the database does not answer, the page in
   expect(status).toBe(200)
 })
 
-it('ends a call with a body too, and aborts what it waits for', async () => {
+it('ends a request with a body, too, and aborts its work', async () => {
   const { app, put } = await testApp({ limits: LIMITS })
   app.put('/api/slow', ({ signal }) => (signal.aborted ? 'too early' : once(signal, 'abort')))
   expect((await put('/api/slow', {})).body).toMatchObject(LATE)
 })
 
-it('aborts what a client waited for that hung up', async () => {
+it('aborts the work of a request whose client hung up', async () => {
   const { app } = await testApp()
   const begun = Promise.withResolvers<AbortSignal>()
   app.put('/api/slow', async ({ signal }) => {
@@ -53,7 +53,7 @@ it('aborts what a client waited for that hung up', async () => {
   await once(signal, 'abort')
 })
 
-it('ends nothing that is answered, and nothing whose route takes longer', async () => {
+it('ends no answered request, and none whose route has a longer deadline', async () => {
   const { app } = await testApp({ limits: LIMITS })
   app.get('/api/never', () => new Promise(() => {}))
   app.get('/api/long', { config: { deadline: LONG_DEADLINE } }, async ({ signal }) => {
@@ -64,7 +64,7 @@ it('ends nothing that is answered, and nothing whose route takes longer', async 
   expect((await app.inject('/api/long')).json()).toEqual({ aborted: false })
 })
 
-it('answers 408 where the body of a call that may take long does not arrive', async () => {
+it('answers 408 when the body of a call with a long deadline does not arrive', async () => {
   const { app } = await testApp({ limits: LIMITS })
   const { socket, host, received } = await rawConnection(app)
   const headers = `Host: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n`

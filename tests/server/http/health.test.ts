@@ -1,23 +1,23 @@
 import { expect, it, vi } from 'vitest'
 import { testApp } from '#tests/server/support/test-app.ts'
 
-it('lives and is ready', async () => {
+it('is healthy and ready', async () => {
   const { get } = await testApp()
-  // The server's readers have started when it answers.
+  // Wait until the reader threads have started.
   await get('/api/orders')
   expect((await get('/healthz')).body).toEqual({ status: 'ok' })
   expect((await get('/readyz')).body).toEqual({ status: 'ok' })
 })
 
-it('is not ready when storage does not answer, and lives all the same', async () => {
+it('is healthy but not ready when the database does not answer', async () => {
   const { get, reads } = await testApp()
   await get('/api/orders')
   await reads.destroy()
-  expect((await get('/readyz')).body).toMatchObject({ status: 503, detail: 'The storage does not answer.' })
+  expect((await get('/readyz')).body).toMatchObject({ status: 503, detail: 'The database does not answer.' })
   expect((await get('/healthz')).status).toBe(200)
 })
 
-it('asks storage at most once a second', async () => {
+it('checks the database at most once a second', async () => {
   let now = 5000
   const { app, reads } = await testApp({ monotonic: () => now })
   const asked = vi.spyOn(reads, 'selectFrom')
@@ -31,7 +31,7 @@ it('asks storage at most once a second', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-it('says within a second that storage is gone, also after the clock was set back', async () => {
+it('reports within a second that the database is gone, also after the clock was set back', async () => {
   const clock = { now: 5_000_000 }
   let elapsed = 0
   const { get, reads } = await testApp({ clock: () => clock.now, monotonic: () => elapsed })

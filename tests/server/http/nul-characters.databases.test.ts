@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/server/support/test-app.ts'
 
-const refusal = (field: string, place: string) => `The field ${field} of the ${place} holds a NUL character. Remove it.`
+const refusal = (field: string, place: string) => `The field ${field} of the ${place} has a NUL character. Remove it.`
 const QUERIES = [
   ['q', '/api/orders?q=a%00'],
   ['city', '/api/orders?city=%00'],

@@ -11,14 +11,14 @@ function statusOf(take: () => unknown): unknown {
 }
 
 describe('slots', () => {
-  it('refuses a client beyond its own limit with 429 and others beyond the total with 503', () => {
+  it('refuses a client above its own limit with 429 and others above the total with 503', () => {
     const slots = new Slots({ total: 3, perClient: 2, what: 'exports' })
     slots.take('a')
     slots.take('a')
     expect(statusOf(() => slots.take('a'))).toBe(429)
     slots.take('b')
     expect(statusOf(() => slots.take('c'))).toBe(503)
-    expect(slots.held).toBe(3)
+    expect(slots.used).toBe(3)
   })
 
   it('gives a slot back once, however often it is released', () => {
@@ -27,7 +27,7 @@ describe('slots', () => {
     slots.take('a')
     release()
     release()
-    expect(slots.held).toBe(1)
+    expect(slots.used).toBe(1)
     slots.take('a')
     expect(statusOf(() => slots.take('a'))).toBe(429)
   })

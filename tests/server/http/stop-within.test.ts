@@ -3,21 +3,35 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { HTTP_LIMITS } from '#server/http/http-limits.ts'
+import { httpServer } from '#server/http/http-server.ts'
 import { shutdownSignals } from '#server/http/shutdown-signals.ts'
 import { stopWithin } from '#server/http/stop-within.ts'
 
-/** Longer than any test: what ends by itself before that did not wait for it. */
+/** Milliseconds; longer than any test. */
 const LONG = 600_000
 
-/** A server with a request that is answered and a download that goes on when the test says so. */
+function newApp() {
+  const { connections, options } = httpServer({
+    limits: HTTP_LIMITS,
+    trustProxy: [],
+    newRequestId: () => 'request',
+    log: () => app.log,
+  })
+  const app: FastifyInstance = Fastify(options)
+  app.decorate('connections', connections)
+  return app
+}
+
+/** A server with a request that the test answers and a download that the test feeds. */
 async function listening(held?: Promise<void>) {
-  const app = Fastify({ keepAliveTimeout: LONG })
+  const app = newApp()
   const download = new PassThrough()
   const arrived = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<string>()
-  // As an import may.
+  // An import can delay closing, too.
   app.addHook('preClose', () => held)
   app.get('/now', async () => 'done')
   app.get('/later', () => {
@@ -64,7 +78,7 @@ async function open(port: number, bytes: string): Promise<Socket> {
 }
 
 describe('stopping', { timeout: 30_000 }, () => {
-  it('closes connections at once that wait, send nothing, or have sent half of a header', async () => {
+  it('closes idle connections and those with half of a header at once', async () => {
     const { ask, stop, port } = await listening()
     const reply = await ask('/now')
     const { socket: waiting } = reply
@@ -78,7 +92,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     await Promise.all(closed)
   })
 
-  it('takes no connection while hooks still end their work', async () => {
+  it('accepts no connection while hooks still finish their work', async () => {
     const held = Promise.withResolvers<void>()
     const { stop, port } = await listening(held.promise)
     const stopped = stop(LONG)
@@ -89,7 +103,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     await stopped
   })
 
-  it('lets a request and a download end whole, and keeps no connection for a next one', async () => {
+  it('lets a request and a download finish, and keeps no connection open for the next request', async () => {
     const { ask, arrived, stop, download, answer } = await listening()
     download.write('first,')
     const file = await ask('/download')
@@ -104,7 +118,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     await stopped
   })
 
-  it('answers 503 to what has no answer and breaks a download when the grace is over', async () => {
+  it('answers 503 to a request without an answer and cuts off a download when the grace is over', async () => {
     const { ask, arrived, stop, download } = await listening()
     download.write('first,')
     const file = await ask('/download')
@@ -118,7 +132,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     await stopped
   })
 
-  it('reads what a client still sends after its answer, for a second', async () => {
+  it('still reads the rest of a body after its answer, for a second', async () => {
     const { stop, port, whole } = await listening()
     const head = 'POST /early HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: 10\r\n\r\n'
     const [sending, silent] = [await open(port, `${head}half `), await open(port, `${head}half `)]
@@ -131,10 +145,10 @@ describe('stopping', { timeout: 30_000 }, () => {
     expect(whole()).toBe(1)
   })
 
-  it('ends what may not be interrupted before it answers for it, also in a long grace', async () => {
+  it('ends work that may not be interrupted before it answers for it, also in a long grace', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     onTestFinished(() => timers.mockRestore())
-    const app = Fastify()
+    const app = newApp()
     shutdownSignals(app, LONG)
     await stopWithin(app, async () => {})(LONG)
     const delays = timers.mock.calls.map(([, milliseconds]) => milliseconds ?? 0)
@@ -143,10 +157,10 @@ describe('stopping', { timeout: 30_000 }, () => {
     expect(phases).toEqual([LONG - 1500, LONG - 800, LONG, LONG + 1000])
   })
 
-  it('ends although something it used does not close', async () => {
+  it('resolves even if something does not close', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const stop = stopWithin(Fastify(), () => new Promise(() => {}))
+    const stop = stopWithin(newApp(), () => new Promise(() => {}))
     let isStopped = false
     const stopped = stop(8000).then(() => {
       isStopped = true

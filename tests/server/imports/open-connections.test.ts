@@ -44,7 +44,7 @@ describe('uploads beyond the limit', () => {
     open()
     await vi.waitFor(async () => expect(await active(server)).toHaveLength(2), SOON)
     const refused = await open().answer
-    expect(refused).toMatchObject({ status, detail: expect.stringMatching(/2 imports .*running already\. Try again/) })
+    expect(refused).toMatchObject({ status, detail: expect.stringMatching(/imports .* \(2\)\. Try again/) })
     expect(refused.header('retry-after')).toBeTruthy()
     first.hangUp()
     await vi.waitFor(async () => expect(await active(server)).toHaveLength(1), SOON)

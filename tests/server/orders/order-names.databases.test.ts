@@ -38,7 +38,7 @@ it('answers twenty at most', async () => {
 })
 
 it.each([
-  ['', 'The query lacks the field of.'],
+  ['', 'The query has no field of. Add it.'],
   ['of=user', 'The field of of the query must be one of city, channel, payment, product.'],
 ])('refuses “%s” in a sentence', async (query, detail) => {
   const { get } = await testApp()

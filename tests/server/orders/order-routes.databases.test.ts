@@ -94,7 +94,7 @@ describe('GET /api/orders', () => {
   })
 
   it.each([
-    ['colour=red', 'The query has a field that is not known: colour.'],
+    ['colour=red', 'The query has an unknown field: colour.'],
     ['page=0', 'The field page of the query must be >= 1.'],
     ['page=x', 'The field page of the query must be integer.'],
     ['per=101', 'The field per of the query must be <= 100.'],

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { COUNTED_DATES, type CountedDate } from '#contract/counted-day.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
+import { failureSentence } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const CENT = 10_000
-const USUAL = { excludedStatuses: [], countedDate: 'placed' }
+const DEFAULT_RULES = { excludedStatuses: [], countedDate: 'placed' }
 
 const order = (id: string, day: string, status: OrderStatus, paidDay = ''): TestOrder => ({
   ...{ id, day, status, paidDay },
@@ -27,7 +28,7 @@ const ORDERS = [
 ]
 const ofMonth = (month: string) => `/api/dashboard?from=${month}-01&to=${month}-28`
 
-/** What is wrong with the kept sums. */
+/** What is wrong with the rollups. */
 async function faults(location: DatabaseLocation): Promise<string[]> {
   const store = await openWriter(location)
   try {
@@ -37,13 +38,13 @@ async function faults(location: DatabaseLocation): Promise<string[]> {
   }
 }
 
-describe('the settings', () => {
-  it('are read with what helps to choose them, and with their version as the tag', async () => {
+describe('settings', () => {
+  it('come with the counts that help to choose them, and with their version as the ETag', async () => {
     const { get } = await testApp({ orders: ORDERS, timeZone: 'Europe/Berlin' })
     const { status, headers, body } = await get('/api/settings')
     expect([status, headers.etag]).toEqual([200, '"1"'])
     expect(body).toEqual({
-      ...USUAL,
+      ...DEFAULT_RULES,
       version: 1,
       timeZone: 'Europe/Berlin',
       statuses: [
@@ -58,7 +59,7 @@ describe('the settings', () => {
     })
   })
 
-  it('change every figure at once, say what they leave out, and can be taken back', async () => {
+  it('change every figure at once, count the orders they leave out, and can be changed back', async () => {
     const { get, put, location } = await testApp({ orders: ORDERS })
     const before = (await get(ofMonth('2026-02'))).body
     expect([before.metrics.orders.value, before.counting.version]).toEqual([2, 1])
@@ -78,35 +79,35 @@ describe('the settings', () => {
       unpaid: 1,
     })
     expect(await faults(location)).toEqual([])
-    // The list goes on showing every order.
+    // The list still shows every order.
     expect((await get('/api/orders')).body.total).toBe(4)
-    expect((await put('/api/settings', USUAL, '"2"')).body.version).toBe(3)
+    expect((await put('/api/settings', DEFAULT_RULES, '"2"')).body.version).toBe(3)
     const { asOf: _asOf, counting, ...again } = (await get(ofMonth('2026-02'))).body
     const { asOf: _before, counting: _counting, ...figures } = before
     expect(again).toEqual(figures)
     expect(counting).toMatchObject({ version: 3, excluded: 0, unpaid: 0 })
   })
 
-  it('asks for the version that a change was made from, and refuses an old one', async () => {
+  it('refuse a change without a version with 428, and of an older version with 412', async () => {
     const { put } = await testApp({ orders: ORDERS })
     const change = { excludedStatuses: ['Pending'], countedDate: 'placed' }
     expect((await put('/api/settings', change)).body).toMatchObject({
       status: 428,
-      detail: 'The header If-Match is missing; send the ETag of what was read before the change.',
+      detail: 'The If-Match header is missing. Send the ETag of the version that you read.',
     })
     expect((await put('/api/settings', change, '"1"')).status).toBe(200)
     expect((await put('/api/settings', { ...change, excludedStatuses: [] }, '"1"')).body).toMatchObject({
       status: 412,
-      detail: 'The settings changed since they were read. Read them again, then change them.',
+      detail: 'The settings changed since you loaded them. Reload them, then make your changes again.',
     })
   })
 
-  it('that are what they were have no new version', async () => {
+  it('keep their version if nothing changes', async () => {
     const { put } = await testApp({ orders: ORDERS })
-    expect((await put('/api/settings', USUAL, '"1"')).body.version).toBe(1)
+    expect((await put('/api/settings', DEFAULT_RULES, '"1"')).body.version).toBe(1)
   })
 
-  it('one of two changes at the same time is refused, and the figures are those of the other', async () => {
+  it('accept only one of two simultaneous changes, and recalculate by that one', async () => {
     const { get, put, location } = await testApp({ orders: ORDERS })
     const replies = await Promise.all(
       (['Pending', 'Complete'] as const).map((status) =>
@@ -120,17 +121,17 @@ describe('the settings', () => {
     expect(await faults(location)).toEqual([])
   })
 
-  it('does not count by a payment day that no order tells', async () => {
+  it('refuse the payment date when no order has one', async () => {
     const { put, get } = await testApp({ orders: [order('#1', '2026-01-30', 'Complete')] })
     expect((await put('/api/settings', { excludedStatuses: [], countedDate: 'paid' }, '"1"')).body).toMatchObject({
       status: 422,
       detail:
-        'None of the orders tells the day it was paid, so no figure could count by it. Import a file with that date, or count by the day an order was placed.',
+        'None of the orders has a payment date, so no figure could use it. Import a file with payment dates, or report by order date.',
     })
     expect((await get('/api/settings')).body).toMatchObject({ version: 1, tellsPaymentDay: false })
   })
 
-  it('hold for orders that are imported later, and for those whose payment comes with a later file', async () => {
+  it('apply to orders that are imported later, and to payments that a later file adds', async () => {
     const { app, put, get, location } = await testApp({ orders: ORDERS })
     const rules = { excludedStatuses: ['Cancelled'], countedDate: 'paid' }
     expect((await put('/api/settings', rules, '"1"')).status).toBe(200)
@@ -148,7 +149,7 @@ describe('the settings', () => {
     expect(await faults(location)).toEqual([])
   })
 
-  it('changes nothing while another writer has the database', async () => {
+  it('change nothing while another writer has the database', async () => {
     const { put, get, location } = await testApp({ orders: ORDERS, patience: 200 })
     const store = await openWriter(location)
     const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
@@ -159,7 +160,7 @@ describe('the settings', () => {
     await store.close()
     expect(refused.body).toMatchObject({
       status: 409,
-      detail: 'An import is writing orders. Nothing was changed; try again when it is finished.',
+      detail: failureSentence('busy'),
     })
     expect((await get('/api/settings')).body.version).toBe(1)
   })
@@ -168,9 +169,9 @@ describe('the settings', () => {
     [{ excludedStatuses: ['Lost'], countedDate: 'placed' }, /excludedStatuses/],
     [{ excludedStatuses: [], countedDate: 'shipped' }, /countedDate/],
     [{ excludedStatuses: [] }, /countedDate/],
-    [{ ...USUAL, colour: 'red' }, /colour/],
+    [{ ...DEFAULT_RULES, colour: 'red' }, /colour/],
     [{ excludedStatuses: ['Pending', 'Pending'], countedDate: 'placed' }, /excludedStatuses/],
-  ])('refuses %o in a sentence', async (body, sentence) => {
+  ])('refuse %o with a sentence', async (body, sentence) => {
     const { put } = await testApp()
     const reply = await put('/api/settings', body, '"1"')
     expect(reply.status).toBe(400)
@@ -178,7 +179,7 @@ describe('the settings', () => {
   })
 })
 
-it('whatever the orders and the settings, the kept sums are those of the orders', async () => {
+it('rollups equal the orders for any orders and settings', async () => {
   const made = fc.record({
     day: fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-10', '2026-02-11'),
     paidDay: fc.constantFrom('', '2026-01-02', '2026-03-01'),

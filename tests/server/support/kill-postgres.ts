@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Cluster } from '#tests/support/postgres/cluster.ts'
+import type { Cluster } from '#scripts/postgres-cluster.ts'
 import { random } from '#tests/support/random.ts'
 
 /** Which process of the server is killed. */

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Cluster, ownerOfServers, startCluster } from '#tests/support/postgres/cluster.ts'
+import { type Cluster, ownerOfServers, startCluster } from '#scripts/postgres-cluster.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 
 /** A PostgreSQL server whose disk can be made full, and have room again. */

@@ -15,7 +15,7 @@ import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import type { HttpLimits } from '#server/http/http-limits.ts'
 import type { ImportRouteLimits } from '#server/imports/http/route-limits.ts'
-import { recountInThread } from '#server/settings/recount-thread.ts'
+import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { command, makeReadyDatabase } from '#tests/support/postgres/databases.ts'
 import { insertOrders, type TestOrder } from './insert-orders.ts'
 
@@ -88,7 +88,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     dataDir,
     database: plugin ? { ...database, reads: reads.withPlugin(plugin) } : database,
     writes,
-    recount: recountInThread(location, patience),
+    recalculate: recalculateInThread(location, patience),
     openSnapshot: openSnapshot(location),
     workspace,
     importLimits,

@@ -14,8 +14,8 @@ async function appWith(orders: readonly TestOrder[] = []) {
   return { ...app, save: (...targets: object[]) => app.put('/api/targets', { targets }, String(headers.etag)) }
 }
 
-describe('the targets', () => {
-  it('are none at first, are kept exactly, and come back by currency and month', async () => {
+describe('targets', () => {
+  it('start empty, are saved exactly, and are sorted by currency and month', async () => {
     const { get, save } = await appWith()
     expect((await get('/api/targets')).body).toEqual({ targets: [] })
     const saved = await save(target('2026-12', 5), target('2026-11', MAX_TARGET), target('2026-11', 0, 'JPY'))
@@ -26,7 +26,7 @@ describe('the targets', () => {
     expect([read.body, read.headers.etag]).toEqual([{ targets }, saved.headers.etag])
   })
 
-  it('take one of two changes made at the same time, and refuse the other', async () => {
+  it('accept only one of two simultaneous changes', async () => {
     const { get, save } = await appWith(onDays('2026-11-10'))
     const replies = await Promise.all([save(target('2026-11', MAX_TARGET)), save(target('2026-11', 2))])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412])
@@ -36,14 +36,14 @@ describe('the targets', () => {
     expect(month).toMatchObject({ projection: targets[0].amount, projectedBy: 'target' })
   })
 
-  it('take the place of all there were', async () => {
+  it('replace all previous targets', async () => {
     const { put, save } = await appWith()
     const first = await save(target('2026-11', 1), target('2026-12', 2))
     const second = await put('/api/targets', { targets: [target('2027-01', 3)] }, String(first.headers.etag))
     expect(second.body.targets).toEqual([target('2027-01', 3)])
   })
 
-  it('are 5,000 at most, and so many are saved', async () => {
+  it('can be up to 5,000', async () => {
     const { save } = await appWith()
     const many = Array.from({ length: 5000 }, (_, index) =>
       target(`${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, index),
@@ -52,13 +52,13 @@ describe('the targets', () => {
     expect((await save(...many, target('2999-01', 1))).status).toBe(400)
   })
 
-  it('ask for what a change was made from, and refuse an old state', async () => {
+  it('refuse a change without an ETag with 428, and of an older version with 412', async () => {
     const { put, save } = await appWith()
     expect((await put('/api/targets', { targets: [] })).status).toBe(428)
     expect((await save(target('2026-11', 1))).status).toBe(200)
     expect((await save(target('2026-11', 2))).body).toMatchObject({
       status: 412,
-      detail: 'The targets changed since they were read. Read them again, then change them.',
+      detail: 'The targets changed since you loaded them. Reload them, then make your changes again.',
     })
   })
 
@@ -68,7 +68,7 @@ describe('the targets', () => {
     [[target('2026-11', 0.5)], 400, /amount/],
     [[target('2026-11', MAX_TARGET + 1)], 400, /amount/],
     [[target('2026-11', 1, 'usd')], 400, /currency/],
-    [[target('2026-11', 1), target('2026-11', 2)], 422, /^The month 2026-11 in USD has two targets; send one\.$/],
+    [[target('2026-11', 1), target('2026-11', 2)], 422, /^There are two targets for 2026-11 in USD\. Send only one\.$/],
   ])('refuse %o', async (targets, status, sentence) => {
     const { save, get } = await appWith()
     const refused = await save(...targets)
@@ -78,8 +78,8 @@ describe('the targets', () => {
   })
 })
 
-describe('the projection', () => {
-  it('is the target where one is set, else the same month of the year before, else unknown', async () => {
+describe('projection', () => {
+  it('is the target if there is one, else the same month of the previous year, else null', async () => {
     const { get, save } = await appWith(onDays('2025-10-10', '2025-11-10', '2026-09-10', '2026-10-10', '2026-11-10'))
     await save(target('2026-11', 300), target('2026-10', 7, 'EUR'))
     const { months } = (await get('/api/dashboard?from=2026-09-01&to=2026-11-30')).body

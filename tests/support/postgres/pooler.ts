@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Cluster, freePort, ownerOfServers } from './cluster.ts'
+import { type Cluster, freePort, ownerOfServers } from '#scripts/postgres-cluster.ts'
 import { command } from './databases.ts'
 
 /** A pooler before a server, which lends each transaction any of two connections. */

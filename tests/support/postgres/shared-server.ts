@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Cluster, clusterIn, startCluster } from './cluster.ts'
+import { type Cluster, clusterIn, startCluster } from '#scripts/postgres-cluster.ts'
 
 /** Making an empty cluster takes seconds on a busy machine. */
 const PATIENCE = 120_000

@@ -9,31 +9,30 @@ interface Operation {
   readonly params?: TSchema
   /** JSON of at most `MAX_BODY_BYTES`. */
   readonly body?: TSchema
-  /** The header by which a call is told apart from others. */
   readonly header?: keyof typeof HEADERS
-  /** The body is a file's bytes, sent as any of these. */
+  /** Media types of a body that is a file. */
   readonly fileTypes?: readonly string[]
   readonly reply: TSchema
-  /** The media type of the reply; several where what was asked for decides. Default JSON. */
+  /** One or several media types of the reply. Default: JSON. */
   readonly replyType?: string | readonly string[]
-  /** The refusals that this call can answer with beside 403, 500 and 503. */
+  /** Statuses of its problem documents, in addition to 403, 500 and 503. */
   readonly errors?: readonly number[]
-  /** Who may call it; until there is sign-in, whoever reaches the server from this machine. */
+  /** Default: anyone on this machine, until there is sign-in. */
   readonly roles?: readonly string[]
   readonly mutates?: boolean
 }
 
 const HEADERS = {
-  'If-Match': Type.String({ description: 'The ETag of what was read before the change; 428 without it.' }),
+  'If-Match': Type.String({ description: 'The ETag of the version that the change is based on; 428 without it.' }),
   'Idempotency-Key': Type.String({
     description:
-      'The same key with the same file and parameters answers the same report; 422 with another file or other parameters, and when the import was undone; 409 while it runs or waits. A UUID is the id of the import, under which its progress is told.',
+      'The same key with the same file and parameters returns the same report; 422 with another file or other parameters, and after the import was undone; 409 while it runs or waits. A key that is a UUID becomes the id of the import.',
   }),
 }
 
 const ANYONE_HERE = ['anyone-on-this-machine']
 
-/** A route's schema: what it takes, what it answers, and what OpenAPI says about it. */
+/** A route's schema, for checking requests and for OpenAPI. */
 export function documented(operation: Operation): FastifySchema {
   const {
     operationId,

@@ -5,7 +5,7 @@ import { documented } from './documented.ts'
 
 const EmptyQuery = Type.Object({}, { additionalProperties: false })
 
-/** Collects what the routes say of themselves; must be registered before them. */
+/** Collects the schemas of routes that are registered after it. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

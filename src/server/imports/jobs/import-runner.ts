@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { ActiveImport, ImportProgress } from '#contract/import-schema.ts'
-import { HttpProblem } from '#server/http/errors.ts'
-import { HungUpError } from '#server/http/hang-up.ts'
+import { HttpProblem, HungUpError } from '#server/http/errors.ts'
 import { watchProgress } from '#server/http/minimum-progress.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { importMessages } from '#server/imports/messages.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
-import { inPieces } from '#server/http/in-pieces.ts'
+import { chunksOf } from '#server/http/minimum-progress.ts'
 import { type ReadScope, scopeOf } from '#server/orders/filters/read-scope.ts'
 import type { ExportedOrder } from './exported-order.ts'
 import { countMatching, type ExportQuery, matchingOrders } from './matching-orders.ts'
@@ -53,7 +53,7 @@ async function* pieces(
   yield head
   let written = 0
   for await (const batch of matchingOrders(scope, query, count)) {
-    yield* inPieces(Buffer.from(batch.map((one, i) => order(one, written + i === 0)).join('')))
+    yield* chunksOf(Buffer.from(batch.map((one, i) => order(one, written + i === 0)).join('')))
     written += batch.length
   }
   if (written !== count) throw new Error(`The export holds ${written} orders where ${count} were counted.`)

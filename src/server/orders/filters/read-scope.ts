@@ -1,7 +1,7 @@
 import type { CountingRules } from '#contract/counted-day.ts'
 import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import { findCountingRules } from '#server/settings/counting.ts'
+import { findCountingRules } from '#server/database/workspace-settings.ts'
 
 /** One state of one workspace's orders and settings. */
 export interface ReadScope extends Database {

@@ -1,17 +1,17 @@
 // Covers: data Size
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { providePooler } from '#scripts/postgres.ts'
+import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
-import { recountInThread } from '#server/settings/recount-thread.ts'
+import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { insertOrders, type TestOrder } from '#tests/server/support/insert-orders.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
-import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 import { startPooler } from '#tests/support/postgres/pooler.ts'
 
@@ -47,7 +47,7 @@ async function appOver(location: DatabaseLocation) {
   let now = 0
   const app = await buildApp({
     ...{ location, dataDir, database, writes, workspace, clientDir: dataDir },
-    recount: recountInThread(location),
+    recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     // Each question of readiness is asked anew.
     clock: Date.now,

@@ -12,10 +12,10 @@ import { ensurePostgresWorkspace } from '#server/database/postgres/workspaces.ts
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
-import { readSettings } from '#server/env.ts'
-import { handleError } from '#server/http/errors.ts'
+import { readConfig } from '#server/env.ts'
+import { handleError } from '#server/http/error-handler.ts'
 import { registerHealthRoutes } from '#server/http/health-routes.ts'
-import { recountInThread } from '#server/settings/recount-thread.ts'
+import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { startServer } from '#server/start-server.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
@@ -45,7 +45,7 @@ async function appOver(location: DatabaseLocation) {
   const app = await buildApp({
     ...{ location, dataDir, database, writes, clientDir: dataDir },
     workspace: { id: 1, slug: 'main', name: 'Main', timeZone: null },
-    recount: recountInThread(location),
+    recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     clock: () => 0,
     monotonic: () => performance.now(),
@@ -158,7 +158,7 @@ it('a long statement may take longer than others, as long as rows of it arrive',
 
 it('a start ends with the database that did not answer, within the deadline', async () => {
   const proxy = await silentProxy()
-  const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: proxy.url, PORT: '0' })
+  const settings = readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: proxy.url, PORT: '0' })
   const start = startServer(
     { ...settings, database: locationOf(proxy) },
     {

@@ -204,13 +204,13 @@ describe('an export in the middle', () => {
     expect(await begin('10.0.0.1')).toEqual([
       429,
       '5',
-      'You have 2 exports running already. Try again when one of them has ended.',
+      'You have as many exports running as allowed (2). Try again when one has finished.',
     ])
     void begin('10.0.0.2')
     expect(await begin('10.0.0.2')).toEqual([
       503,
       '5',
-      '3 exports are running already. Try again when one of them has ended.',
+      'The server is running as many exports as it can (3). Try again when one has finished.',
     ])
   })
 

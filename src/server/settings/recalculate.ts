@@ -1,34 +1,34 @@
 import { type CountedDate, type CountingRules, parseStatuses } from '#contract/counted-day.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
-import { bumpOrdersVersion, workspaceSettings } from './workspace-settings.ts'
+import { bumpOrdersVersion, workspaceSettings } from '#server/database/workspace-settings.ts'
 
-/** New rules for a workspace's figures. */
+/** New calculation settings of a workspace. */
 export interface RulesChange extends CountingRules {
   readonly workspaceId: number
-  /** The version of the settings that the change was made from. */
+  /** The version of the settings that the change is based on. */
   readonly version: number
 }
 
-/** Told how many of how many steps are done. */
+/** Called with the number of finished steps and of all steps. */
 export type OnStep = (done: number, of: number) => void
 
-const DAYS: Readonly<Record<CountedDate, string>> = { placed: 'day', paid: 'paid_day' }
+const DAY_COLUMNS: Readonly<Record<CountedDate, string>> = { placed: 'day', paid: 'paid_day' }
 
 /**
- * Changes how a workspace counts, and all its figures with it, in one transaction: readers see the old rules with the old
- * figures or the new with the new. Reads every order: seconds for a hundred thousand. 'stale': the settings have another
- * version by now, and nothing was changed. Rejects as `DatabaseWriter.write` does.
+ * Changes the settings and recalculates all figures in one transaction, so that readers see the old ones or the new ones of
+ * both. Reads every order: seconds for a hundred thousand. 'stale': the settings have another version, and nothing was
+ * changed. Rejects as `DatabaseWriter.write` does.
  */
-export function recount(store: DatabaseWriter, change: RulesChange, onStep: OnStep): Promise<'done' | 'stale'> {
+export function recalculate(store: DatabaseWriter, change: RulesChange, onStep: OnStep): Promise<'done' | 'stale'> {
   const { workspaceId, version } = change
   return store.write(workspaceId, async (transaction) => {
     if ((await workspaceSettings(transaction, workspaceId)).version !== version) return 'stale'
     const sums = rebuildSums(workspaceId)
     const of = sums.length + 1
     onStep(0, of)
-    await saveRules(transaction, change)
-    await countDays(transaction, change)
+    await saveSettings(transaction, change)
+    await updateReportingDates(transaction, change)
     for (const [index, sql] of sums.entries()) {
       onStep(index + 1, of)
       await transaction.query(sql)
@@ -39,7 +39,7 @@ export function recount(store: DatabaseWriter, change: RulesChange, onStep: OnSt
   })
 }
 
-async function saveRules(transaction: WriteTransaction, change: RulesChange): Promise<void> {
+async function saveSettings(transaction: WriteTransaction, change: RulesChange): Promise<void> {
   const statuses = JSON.stringify(parseStatuses(JSON.stringify(change.excludedStatuses)))
   await transaction.query(
     `update workspaces set excluded_statuses = ?, counted_date = ?, settings_version = settings_version + 1
@@ -48,10 +48,10 @@ async function saveRules(transaction: WriteTransaction, change: RulesChange): Pr
   )
 }
 
-async function countDays(transaction: WriteTransaction, change: RulesChange): Promise<void> {
+async function updateReportingDates(transaction: WriteTransaction, change: RulesChange): Promise<void> {
   const { workspaceId, excludedStatuses, countedDate } = change
   const places = excludedStatuses.map(() => '?')
-  const counted = DAYS[countedDate]
+  const counted = DAY_COLUMNS[countedDate]
   const day = places.length > 0 ? `case when status in (${places}) then '' else ${counted} end` : counted
   await transaction.query(
     `update orders set counted_day = ${day} where workspace_id = ${workspaceId} and counted_day <> ${day}`,

@@ -1,16 +1,36 @@
 import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
-import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { Statements, WriteTransaction } from './ports.ts'
 
-/** What of a workspace decides how its orders are written. */
+/** The settings of a workspace that decide how its orders are written. */
 export interface WorkspaceSettings {
   /** IANA name; null: each day as the file wrote it. */
   readonly timeZone: string | null
   readonly counting: CountingRules
-  /** One more with every change of the counting. */
+  /** From 1, plus one with every change of `counting`. */
   readonly version: number
 }
 
-/** As they stand in the caller's transaction. */
+export interface VersionedRules extends CountingRules {
+  /** From 1, plus one with every change. */
+  readonly version: number
+}
+
+/** How the workspace's figures count its orders, in the state of the caller's snapshot. */
+export async function findCountingRules(reads: Reads, workspaceId: number): Promise<VersionedRules> {
+  const row = await reads
+    .selectFrom('workspaces')
+    .where('id', '=', BigInt(workspaceId))
+    .select(['excluded_statuses', 'counted_date', 'settings_version'])
+    .executeTakeFirstOrThrow()
+  return {
+    excludedStatuses: parseStatuses(row.excluded_statuses),
+    countedDate: row.counted_date,
+    version: Number(row.settings_version),
+  }
+}
+
+/** In the state of the caller's transaction. */
 export async function workspaceSettings(statements: Statements, workspaceId: number): Promise<WorkspaceSettings> {
   const [row] = await statements.query(
     `select time_zone, excluded_statuses, counted_date, settings_version from workspaces where id = ${workspaceId}`,
@@ -26,7 +46,7 @@ export async function workspaceSettings(statements: Statements, workspaceId: num
   }
 }
 
-/** Due in every transaction that wrote orders: answers remembered from before are then known to be of before. */
+/** Must be called in every transaction that writes orders, because it invalidates cached answers. */
 export async function bumpOrdersVersion(transaction: WriteTransaction, workspaceId: number): Promise<void> {
   await transaction.query(`update workspaces set orders_version = orders_version + 1 where id = ${workspaceId}`)
 }

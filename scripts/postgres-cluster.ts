@@ -3,37 +3,37 @@ import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { providePostgres } from '#scripts/postgres.ts'
+import { providePostgres } from './postgres.ts'
 
 export interface ClusterOptions {
-  /** Commits reach the disk, as they do in the real world; without it the tests are faster. */
+  /** Whether commits reach the disk. Tests are faster without. */
   readonly isDurable?: boolean
-  /** More lines of postgresql.conf. */
+  /** Additional lines of postgresql.conf. */
   readonly settings?: readonly string[]
-  /** More words for initdb. */
+  /** Additional arguments of initdb. */
   readonly init?: readonly string[]
-  /** Follows this server as its replica, instead of beginning empty. */
+  /** The primary of which this server is a replica. */
   readonly from?: Cluster
-  /** The process that it must not outlive; this one by default. */
+  /** The process after whose end it is removed. Default: this one. */
   readonly lifetime?: number
 }
 
-/** A PostgreSQL server of the tests' own, on a free port of this machine. */
+/** A PostgreSQL server for tests, on a free port of this machine. */
 export interface Cluster {
   readonly port: number
   readonly folder: string
   /** The address of one of its databases. */
   url(database: string): string
   start(): void
-  /** 'immediate' is what a power cut is for the server. */
+  /** 'immediate' is like a power cut. */
   stop(mode: 'fast' | 'immediate'): void
-  /** Starts one that was killed, or gave up: waits until its last process is gone, and it answers. */
+  /** Restarts a server that was killed or crashed; waits until its last process is gone and it answers. */
   revive(): void
   /** Stops it and removes its files. */
   remove(): void
 }
 
-/** Makes and starts a server in a temporary folder; the caller removes it. */
+/** Creates and starts a server in a temporary folder; the caller removes it. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'orderboard-pg-'))
   const owner = ownerOfServers()
@@ -71,7 +71,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   return cluster
 }
 
-/** A server that is already there, in its folder. */
+/** An existing server in its folder. */
 export function clusterIn(folder: string, port: number): Cluster {
   const data = join(folder, 'data')
   return {
@@ -84,12 +84,12 @@ export function clusterIn(folder: string, port: number): Cluster {
         try {
           this.stop('immediate')
         } catch {
-          // It is down already.
+          // It is not running.
         }
         try {
           return this.start()
         } catch (error) {
-          // A process that was left alone keeps the memory they shared for as long as it works.
+          // A remaining process keeps their shared memory until it ends.
           if (attempt === 100) throw error
           spawnSync('sleep', ['0.1'])
         }
@@ -107,25 +107,25 @@ function run(folder: string, program: string, ...values: string[]): void {
   const options = { ...ownerOfServers(), cwd: folder, encoding: 'utf8', env: ENVIRONMENT } as const
   const output = join(folder, 'output')
   const file = openSync(output, 'w')
-  // Not through pipes: the server would hold them open for as long as it runs.
+  // Not pipes, because the server would keep them open.
   const done = spawnSync(join(providePostgres(), program), values, { ...options, stdio: ['ignore', file, file] })
   closeSync(file)
   if (done.status === 0) return
   throw new Error(`${program} failed: ${done.error?.message ?? ''}${tail(output)}${tail(join(folder, 'log'))}`)
 }
 
-// The product must not depend on what the person who runs the tests has set.
+// Independent of the environment of the person who runs the tests.
 const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
 function settingsOf(port: number, { isDurable = false, settings = [], from }: ClusterOptions, data: string): string {
   const before = from ? readFileSync(join(data, 'postgresql.auto.conf'), 'utf8') : ''
   const safety = isDurable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']
   const lines = [`port = ${port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = ''`]
-  const kept = before.split('\n').filter((line) => line.startsWith('primary_conninfo'))
-  return [...kept, ...lines, 'max_connections = 200', ...safety, ...settings, ''].join('\n')
+  const replication = before.split('\n').filter((line) => line.startsWith('primary_conninfo'))
+  return [...replication, ...lines, 'max_connections = 200', ...safety, ...settings, ''].join('\n')
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root, so root starts it as the user postgres or nobody. */
 export function ownerOfServers(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -136,7 +136,7 @@ export function ownerOfServers(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody. Run the tests as a user.')
 }
 
-/** The server outlives the process that started it; when that process is killed, a watchman tidies up. */
+/** The server outlives the process that started it, so a background shell removes it when that process is gone. */
 function removeAfter(pid: number, folder: string): void {
   const script = `while kill -0 ${pid} 2>/dev/null && [ -d '${folder}' ]; do sleep 2; done
     [ -d '${folder}' ] || exit 0

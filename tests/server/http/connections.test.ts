@@ -7,11 +7,10 @@ import { parseAnswer, rawConnection } from './raw-connection.ts'
 
 const MANY = { total: 100, perClient: 100 }
 
-/** A request to `path` as a whole. */
 const get = (host: string, path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`
 
-describe('what a client holds open', () => {
-  it('is at most so many connections of one address', async () => {
+describe('connections', () => {
+  it('refuses one address too many connections with 429', async () => {
     const { app } = await testApp({ limits: { connections: { total: 100, perClient: 2 } } })
     const first = await asking(app)
     await asking(app)
@@ -19,7 +18,7 @@ describe('what a client holds open', () => {
     expect([status, headers['retry-after'], JSON.parse(body).detail]).toEqual([
       429,
       '5',
-      'You have 2 connections running already. Try again when one of them has ended.',
+      'You have as many connections open as allowed (2). Try again when one is closed.',
     ])
     first.socket.destroy()
     await first.received
@@ -27,7 +26,7 @@ describe('what a client holds open', () => {
     expect(next).toContain('HTTP/1.1 200 OK')
   })
 
-  it('is at most so many connections of all, and behind a proxy there are many clients', async () => {
+  it('refuses too many connections in total with 503, and counts those of a proxy as different clients', async () => {
     const limits = { connections: { total: 2, perClient: 1 } }
     const { app } = await testApp({ limits, trustProxy: ['10.0.0.0/8', '127.0.0.1'] })
     await asking(app)
@@ -35,11 +34,11 @@ describe('what a client holds open', () => {
     const { status, body } = parseAnswer(await (await rawConnection(app)).received)
     expect([status, JSON.parse(body).detail]).toEqual([
       503,
-      '2 connections are running already. Try again when one of them has ended.',
+      'The server has as many connections open as it can (2). Try again in a few seconds.',
     ])
   })
 
-  it('is no idle connection that the same client needs for a request', async () => {
+  it('closes an idle connection when the same client opens one more', async () => {
     const { app } = await testApp({ limits: { connections: { total: 100, perClient: 2 } } })
     const [first, second] = [await rawConnection(app), await rawConnection(app)]
     const next = await rawConnection(app)
@@ -49,7 +48,7 @@ describe('what a client holds open', () => {
     expect(second.socket.destroyed).toBe(false)
   })
 
-  it('is no idle connection that another client needs, first of the client that has most', async () => {
+  it('closes an idle connection of the client that has most when another client needs one', async () => {
     const { app } = await testApp({ limits: { connections: { total: 3, perClient: 3 } } })
     const mine = await rawConnection(app)
     const [first, second] = [await rawConnection(app, '127.0.0.2'), await rawConnection(app, '127.0.0.2')]
@@ -64,12 +63,12 @@ describe('what a client holds open', () => {
     expect(second.socket.destroyed).toBe(false)
   })
 
-  it('is no connection on which nothing comes', async () => {
+  it('closes a connection on which nothing arrives', async () => {
     const { app } = await testApp({ limits: { headersTimeout: 30, checkInterval: 10 } })
     expect(parseAnswer(await (await rawConnection(app)).received).status).toBe(408)
   })
 
-  it('is no body that goes on after its answer', async () => {
+  it('closes a connection whose body does not end after its answer', async () => {
     const { app } = await testApp({ limits: { restOfBody: 20 } })
     const { socket, host, received } = await rawConnection(app)
     const headers = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n`
@@ -78,13 +77,13 @@ describe('what a client holds open', () => {
     expect([status, host]).toEqual([403, host])
   })
 
-  it('is no body that is larger than what its call takes', async () => {
+  it('refuses a body that is too large', async () => {
     const { put } = await testApp()
     const { status, body } = await put('/api/targets', { targets: [], more: 'x'.repeat(1024 ** 2) })
-    expect([status, body.detail]).toEqual([413, 'The body is larger than 1 MB, the most this call takes.'])
+    expect([status, body.detail]).toEqual([413, 'The body is larger than 1 MB, the most this call accepts.'])
   })
 
-  it('is no answer that is not taken, whichever it is', async () => {
+  it('closes a connection whose client does not read the answer', async () => {
     const { app } = await testApp({ limits: { connections: MANY, response: { bytes: 1024, within: 20 } } })
     const ended = Promise.withResolvers<void>()
     app.get('/endless', (_request, reply) => reply.send(endless(ended.resolve)))
@@ -94,7 +93,7 @@ describe('what a client holds open', () => {
     await expect(ended.promise).resolves.toBeUndefined()
   })
 
-  it('is a large answer as a whole, where it is taken', async () => {
+  it('sends a large answer whole to a client that reads it', async () => {
     const { app } = await testApp()
     const text = `ä${'x'.repeat(3_000_000)}`
     app.get('/large', async () => text)
@@ -106,7 +105,7 @@ describe('what a client holds open', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '3000002', ''])
   })
 
-  it('is at most so many requests on a connection before their answers', async () => {
+  it('closes a connection with too many unanswered requests', async () => {
     const { app } = await testApp({ limits: { pipelined: 4 } })
     const goOn = Promise.withResolvers<void>()
     let asked = 0
@@ -127,7 +126,7 @@ describe('what a client holds open', () => {
   })
 })
 
-/** A connection with a request on its way. */
+/** A connection with an unfinished request. */
 async function asking(app: FastifyInstance) {
   const connection = await rawConnection(app)
   const head = `Host: ${connection.host}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue`
@@ -136,7 +135,7 @@ async function asking(app: FastifyInstance) {
   return connection
 }
 
-/** The answer of the first connection that gets one of 200: the one that was closed is given back a moment later. */
+/** The first answer with 200. The slot of a closed connection is free a moment later. */
 async function answering(open: () => ReturnType<typeof rawConnection>): Promise<string> {
   for (let attempt = 0; attempt < 500; attempt++) {
     const { socket, host, received } = await open()

@@ -2,10 +2,10 @@ import type { OrderStatus } from '#contract/order.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { Settings } from '#contract/settings-schema.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { findCountingRules } from '#server/database/workspace-settings.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { findCountingRules } from './counting.ts'
 
-/** The settings, and what of the orders helps to choose them. `reads` must be one snapshot. */
+/** The settings, with the facts about the orders that help to choose them. `reads` must be one snapshot. */
 export async function readSettings(reads: Reads, workspace: Workspace): Promise<Omit<Settings, 'recount'>> {
   const rules = await findCountingRules(reads, workspace.id)
   const rows = await reads
@@ -23,11 +23,11 @@ export async function readSettings(reads: Reads, workspace: Workspace): Promise<
     version: rules.version,
     timeZone: workspace.timeZone,
     statuses: ORDER_STATUSES.map((status) => ({ status, orders: counts.get(status) ?? 0 })),
-    tellsPaymentDay: await tellsPaymentDay(reads, workspace.id),
+    tellsPaymentDay: await hasPaymentDates(reads, workspace.id),
   }
 }
 
-async function tellsPaymentDay(reads: Reads, workspaceId: number): Promise<boolean> {
-  const paid = reads.selectFrom('orders').select('id').where('workspace_id', '=', BigInt(workspaceId))
-  return (await paid.where('paid_day', '<>', '').limit(1).executeTakeFirst()) !== undefined
+async function hasPaymentDates(reads: Reads, workspaceId: number): Promise<boolean> {
+  const orders = reads.selectFrom('orders').select('id').where('workspace_id', '=', BigInt(workspaceId))
+  return (await orders.where('paid_day', '<>', '').limit(1).executeTakeFirst()) !== undefined
 }

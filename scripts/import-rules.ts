@@ -1,0 +1,106 @@
+const SCREEN = ['contract', 'client/data', 'client/state', 'client/ui', 'client/charts']
+const ROUTES = ['contract', 'server/http', 'server/http/openapi', 'server/database']
+const ORDERS = [...ROUTES, 'server/database/schema', 'server/aggregates/**', 'server/orders']
+const AGGREGATE = ['contract', 'server/database', 'server/database/schema', 'server/aggregates']
+const READING = ['contract', 'server/imports', 'server/imports/parse']
+const BENCH = ['contract', 'scripts', 'scripts/order-files', 'server/**']
+
+/**
+ * Which folders a folder may import, apart from itself and the folders below it. A folder that is not listed may import
+ * nothing. `x/**` means x and everything below it. Of a parent folder, a file may be imported only if everything that it
+ * imports is allowed too.
+ */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  sample: ['contract'],
+
+  client: ['contract'],
+  'client/ui': ['contract'],
+  'client/charts': ['contract'],
+  'client/styles': [],
+  'client/data': ['contract', 'sample'],
+  'client/state': ['contract', 'client/data'],
+  'client/shell': [...SCREEN, 'client'],
+  'client/dashboard': SCREEN,
+  'client/orders': SCREEN,
+  'client/imports': SCREEN,
+
+  server: ['contract'],
+  'server/data-folder': [],
+  'server/database': ['contract'],
+  'server/database/schema': ['contract', 'server/database'],
+  'server/database/sqlite': ['contract', 'server/database', 'server/database/schema'],
+  'server/database/postgres': ['contract', 'server/database', 'server/database/schema'],
+  'server/database/migrations': ['server/database', 'server/database/sqlite', 'server/database/postgres'],
+  'server/aggregates': ['contract', 'server/database', 'server/database/schema'],
+  'server/aggregates/customers': AGGREGATE,
+  'server/aggregates/order-rollups': AGGREGATE,
+  'server/aggregates/product-rollups': AGGREGATE,
+  'server/aggregates/search-grams': AGGREGATE,
+  'server/aggregates/sort-buckets': AGGREGATE,
+  'server/http': ['contract', 'server/database'],
+  'server/http/openapi': ['contract', 'server/http', 'server/database'],
+  'server/orders': [...ROUTES, 'server/database/schema', 'server/aggregates/**'],
+  'server/orders/filters': ORDERS,
+  'server/orders/list': [...ORDERS, 'server/orders/filters'],
+  'server/orders/search': [...ORDERS, 'server/orders/filters'],
+  'server/orders/summary': [...ORDERS, 'server/orders/filters'],
+  'server/orders/export': [...ORDERS, 'server/orders/filters'],
+  'server/dashboard': [
+    ...ROUTES,
+    'server/database/schema',
+    'server/aggregates/**',
+    'server/settings',
+    'server/targets',
+  ],
+  'server/settings': [...ROUTES, 'server/aggregates'],
+  'server/targets': ROUTES,
+  'server/imports': ['contract', 'server/database'],
+  'server/imports/files': ['contract', 'server/imports'],
+  'server/imports/parse': ['contract', 'server/imports'],
+  'server/imports/formats': [...READING, 'server/imports/files'],
+  'server/imports/formats/shops': [...READING, 'server/imports/formats'],
+  'server/imports/assemble': [...READING, 'server/database', 'server/imports/formats'],
+  'server/imports/assemble/scratch': ['server/imports/assemble'],
+  'server/imports/rejected': [
+    ...['contract', 'server/data-folder', 'server/imports', 'server/imports/formats'],
+    'server/imports/assemble/scratch',
+  ],
+  'server/imports/write': [
+    ...['contract', 'server/aggregates', 'server/database', 'server/database/schema'],
+    ...['server/imports/assemble', 'server/imports/parse'],
+  ],
+  'server/imports/preview': [
+    ...['contract', 'server/database', 'server/imports', 'server/imports/files', 'server/imports/parse'],
+    ...['server/imports/formats', 'server/imports/assemble'],
+  ],
+  'server/imports/jobs': [
+    ...['contract', 'server/data-folder', 'server/database', 'server/imports', 'server/imports/files'],
+    ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble/**', 'server/imports/write'],
+    'server/imports/rejected',
+  ],
+  'server/imports/http': [
+    ...[...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/preview', 'server/imports/rejected'],
+  ],
+  'server/backup': ['contract', 'server/database', 'server/database/schema', 'server/aggregates'],
+  'server/cli': [
+    ...['contract', 'server', 'server/backup', 'server/data-folder', 'server/database/**'],
+    ...['server/imports', 'server/imports/jobs'],
+  ],
+
+  scripts: ['server', 'server/dashboard', 'client/dashboard'],
+  'scripts/order-files': ['scripts'],
+  'scripts/order-files/hostile': ['scripts/order-files'],
+  bench: BENCH,
+  'bench/import': [...BENCH, 'bench'],
+  'bench/scale': [...BENCH, 'bench'],
+  'bench/stress': [...BENCH, 'bench'],
+}
+
+/** The packages that each root may use; `x*` means every name that starts with x. */
+export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
+  contract: ['typebox'],
+  sample: [],
+  client: ['react', 'react-dom*', '@tanstack/react-query', 'wouter', 'zustand'],
+  server: ['node:*', '@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'typebox*'],
+}

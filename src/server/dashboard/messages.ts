@@ -1,0 +1,9 @@
+import type { Period } from '#contract/period.ts'
+
+/** The sentences that `GET /api/dashboard` refuses a query with. */
+export const DASHBOARD_MESSAGES = {
+  periodAndDays: 'The query has both a period and days. Send either period, or from and to.',
+  endsBeforeStart: (from: string, to: string) => `The period starts (from ${from}) after it ends (to ${to}).`,
+  tooLong: (years: number) => `The period is longer than ${years} years. Choose a shorter one.`,
+  outOfRange: (name: string, { from, to }: Period) => `The field ${name} of the query must be from ${from} to ${to}.`,
+}
