@@ -1,6 +1,6 @@
 import type { DecimalMark } from '#contract/import-schema.ts'
-import type { NumberMarks, NumberMarksEvidence, NumberRole } from './assemble/number-marks.ts'
 import type { Source } from './formats/source.ts'
+import type { DecimalMarkDetector, DetectedMarks, NumberRole } from './parse/decimal-mark.ts'
 
 const FIELD_OF = {
   total: 'total',
@@ -12,10 +12,10 @@ const FIELD_OF = {
 
 /** Decides the decimal mark of every column of a file. Throws a `Refusal` that asks where the file leaves it open. */
 export function readNumbers(
-  evidence: NumberMarksEvidence,
+  detector: DecimalMarkDetector,
   source: Source,
   wanted: DecimalMark | undefined,
-): NumberMarks {
+): DetectedMarks {
   const nameOf = (role: NumberRole) => source.found.get(FIELD_OF[role]) ?? role
-  return evidence.decide(source.machineNumbers, wanted, nameOf)
+  return detector.detect(source.machineNumbers, wanted, nameOf)
 }

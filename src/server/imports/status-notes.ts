@@ -10,12 +10,12 @@ export function statusNotes(source: Source, { statuses, furtherStatuses, groups 
   return [...emptyStatus(source, statuses, groups), ...unknownWords(statuses), ...further(furtherStatuses)]
 }
 
-function emptyStatus(source: Source, statuses: Collected['statuses'], { evidence }: Collected['groups']): string[] {
+function emptyStatus(source: Source, statuses: Collected['statuses'], { grouping }: Collected['groups']): string[] {
   const empty = statuses.get('')
   if (!empty) return []
   if (!source.found.has('status')) return [`The file has no status; its orders are taken as ${empty.status}.`]
   // Further rows of an order leave its status out.
-  if (evidence().rowsAreLines) return []
+  if (grouping().rowsAreLines) return []
   return [`${counted(empty.records)} no status; such orders are taken as ${empty.status}.`]
 }
 

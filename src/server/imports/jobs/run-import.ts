@@ -3,16 +3,15 @@ import { openStore } from '#server/database/open-store.ts'
 import type { OrderStore, WriteTransaction } from '#server/database/ports.ts'
 import { failureOf } from '#server/database/store-failure.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { toldOrder } from '#server/imports/assemble/file-dates.ts'
-import { LazyScratch } from '#server/imports/assemble/scratch/lazy-scratch.ts'
-import { settledOrders } from '#server/imports/assemble/settle-orders.ts'
+import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
+import { LazyScratch } from '#server/imports/assemble/scratch/scratch-file.ts'
 import { encodingName } from '#server/imports/files/encoding.ts'
-import { encodingNotes } from '#server/imports/files/encoding-notes.ts'
-import { inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY, LARGE_FROM } from '#server/imports/limits.ts'
 import { rememberMapping } from '#server/imports/mappings.ts'
+import { reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import { readNumbers } from '#server/imports/read-numbers.ts'
 import { Account } from '#server/imports/record-tally.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -132,14 +131,14 @@ async function takeOrders(
   const { mapping } = source.reading
   // A remembered answer decides what the file leaves open; what a person says now decides more.
   const said = job.dateOrder ?? job.mapping?.dateOrder
-  const dates = collected.dates.decide((field) => source.found.get(field) ?? field, said, mapping.dateOrder)
+  const dates = collected.dates.detect((field) => source.found.get(field) ?? field, said, mapping.dateOrder)
   const numbers = readNumbers(collected.numbers, source, job.decimalMark ?? mapping.decimalMark)
   account.notes.push(...numbers.notes)
-  report.dateOrder = toldOrder(dates)
+  report.dateOrder = reportedDateOrder(dates)
   account.notes.push(...statusNotes(source, collected))
   const { timeZone } = await store.read((statements) => workspaceSettings(statements, job.workspaceId))
   const reading = { dates, numbers: numbers.marks, zone: timeZone }
-  const orders = settledOrders(source, collected, reading, account)
+  const orders = completeOrders(source, collected, reading, account)
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: collected.groups.size })
   const finish = (counts: ImportReport['orders']): ImportReport => {
     account.close()

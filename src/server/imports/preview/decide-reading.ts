@@ -1,9 +1,9 @@
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { DateOrder, DecimalMark } from '#contract/import-schema.ts'
-import type { FileReading } from '#server/imports/assemble/built-order.ts'
+import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
-import { toldOrder } from '#server/imports/assemble/file-dates.ts'
 import type { Source } from '#server/imports/formats/source.ts'
+import { reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import { readNumbers } from '#server/imports/read-numbers.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import type { PreviewJob } from './preview-job.ts'
@@ -17,7 +17,7 @@ export function decideReading(source: Source, collected: Collected, { mapping: s
   const { mapping } = source.reading
   const nameOf = (field: 'date' | 'paidAt') => source.found.get(field) ?? field
   const dates = asked(
-    (order?: DateOrder) => collected.dates.decide(nameOf, order ?? said?.dateOrder, mapping.dateOrder),
+    (order?: DateOrder) => collected.dates.detect(nameOf, order ?? said?.dateOrder, mapping.dateOrder),
     'day-first',
   )
   const numbers = asked(
@@ -27,7 +27,7 @@ export function decideReading(source: Source, collected: Collected, { mapping: s
   const isComma = Object.values(numbers.value.marks).includes('comma')
   return {
     question: dates.isOpen ? 'dateOrder' : numbers.isOpen ? 'decimalMark' : null,
-    dateOrder: dates.isOpen ? null : toldOrder(dates.value),
+    dateOrder: dates.isOpen ? null : reportedDateOrder(dates.value),
     decimalMark: numbers.isOpen ? null : isComma ? 'comma' : 'point',
     reading: { dates: dates.value, numbers: numbers.value.marks, zone },
   }

@@ -1,12 +1,11 @@
-import type { Source, SourceRow } from '#server/imports/formats/source.ts'
-import { untilCut } from '#server/imports/formats/until-cut.ts'
+import { type Source, type SourceRow, untilCutOff } from '#server/imports/formats/source.ts'
 
 /** So many records show how a file is read. */
 const ROWS = 2_000
 
 /** The same source, read only so far; without the last record of a part, which may be cut off. */
 export function firstRows(source: Source, isPart: boolean): Source {
-  return { ...source, rows: () => limited(isPart ? untilCut(source.rows(() => {})) : source.rows(() => {}), isPart) }
+  return { ...source, rows: () => limited(isPart ? untilCutOff(source.rows(() => {})) : source.rows(() => {}), isPart) }
 }
 
 function* limited(rows: Iterable<SourceRow>, isPart: boolean): Generator<SourceRow> {

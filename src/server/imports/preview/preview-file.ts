@@ -2,12 +2,10 @@ import { missingFields } from '#contract/import-fields.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { encodingName } from '#server/imports/files/encoding.ts'
-import { encodingNotes } from '#server/imports/files/encoding-notes.ts'
-import { inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
-import type { Source, SourceReading } from '#server/imports/formats/source.ts'
+import { type Source, type SourceReading, UnknownColumns } from '#server/imports/formats/source.ts'
 import { Account } from '#server/imports/record-tally.ts'
-import { UnknownColumns } from '#server/imports/refusal.ts'
 import { statusNotes } from '#server/imports/status-notes.ts'
 import { decideReading } from './decide-reading.ts'
 import { firstRows } from './first-rows.ts'
@@ -117,8 +115,8 @@ function statusesOf({ statuses }: Collected): ImportPreview['statuses'] {
 }
 
 function isExact(sample: Source): boolean {
-  const readings = [...sample.rows(() => {})].flatMap(({ kind, reading }) =>
-    kind === 'order' && reading ? [reading] : [],
+  const readings = [...sample.rows(() => {})].flatMap(({ kind, record }) =>
+    kind === 'order' && record ? [record] : [],
   )
   return readings.length > 0 && readings.every(({ head }) => head.exact !== undefined)
 }

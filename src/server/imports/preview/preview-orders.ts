@@ -1,9 +1,9 @@
 import type { ImportPreview, PreviewOrder } from '#contract/import-preview.ts'
 import { toMinor } from '#server/database/parts.ts'
-import type { FileReading } from '#server/imports/assemble/built-order.ts'
+import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
+import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { settledOrders } from '#server/imports/assemble/settle-orders.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import type { Account } from '#server/imports/record-tally.ts'
 
@@ -21,7 +21,7 @@ export function previewOrders(
   const lines = new Map<string, number>()
   for (const { id, rows } of collected.groups.all()) lines.set(id, rows[0]?.line ?? 0)
   const orders: PreviewOrder[] = []
-  for (const order of settledOrders(source, collected, reading, account)) {
+  for (const order of completeOrders(source, collected, reading, account)) {
     if (orders.length < ORDERS) orders.push(previewed(order, lines.get(order.id) ?? 0))
   }
   const faults = account.errors().slice(0, FAULTS)

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
-import type { Source, SourceCells, SourceRecord } from '#server/imports/formats/source.ts'
+import type { RawCells, RawRecord, Source } from '#server/imports/formats/source.ts'
 import type { RejectedRecord } from '#server/imports/record-tally.ts'
 
 const BUFFER = 64 * 1024
@@ -54,17 +54,17 @@ function* linesOf(source: Source, rejected: Iterable<RejectedRecord>): Generator
   }
 }
 
-function lineOf(record: SourceRecord, why: string, columns: number, delimiter: string): string {
+function lineOf(record: RawRecord, why: string, columns: number, delimiter: string): string {
   return typeof record === 'string' ? jsonLine(record, why) : csvLine(record, why, columns, delimiter)
 }
 
-function csvLine({ cells, faulty }: SourceCells, why: string, columns: number, delimiter: string): string {
+function csvLine({ cells, badQuotes }: RawCells, why: string, columns: number, delimiter: string): string {
   const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => '')
   // Numbers stay numbers: a spreadsheet adds them up, and an import reads them even where the last column was removed.
   const values = [...cells.map((cell) => ({ number: cell })), ...missing, why]
-  if (faulty.size === 0) return csvRow(values, delimiter)
+  if (badQuotes.size === 0) return csvRow(values, delimiter)
   const row = values.map((value, i) => {
-    const raw = faulty.get(i)
+    const raw = badQuotes.get(i)
     return raw === undefined ? csvCell(value, delimiter) : faultyCell(raw, cells[i] ?? '')
   })
   return `${row.join(delimiter)}\r\n`

@@ -1,7 +1,7 @@
 import type { CountingRules } from '#contract/counted-day.ts'
 import { DerivedKeeper, type Keeping } from '#server/aggregates/update.ts'
 import type { Value, WriteTransaction } from '#server/database/ports.ts'
-import { cleanLines } from '#server/imports/assemble/clean-order.ts'
+import { cleanLines } from '#server/imports/assemble/order-texts.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/settings/workspace-settings.ts'
 import { keepReplaced } from './journal.ts'
 import { CONTENT_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts'
