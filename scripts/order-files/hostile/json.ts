@@ -41,7 +41,7 @@ export function json(): HostileFile[] {
     }),
     taken('no-number.json', `[${one('1', '1e999')},${one('2', '"NaN"')},${one('3', '12.25')}]`, {
       ...{ records: 3, accepted: 1, orders: 1 },
-      rejected: [1, 2].map((record) => ({ record, line: 1, column: 'total', says: 'is no amount' })),
+      rejected: [1, 2].map((record) => ({ record, line: 1, column: 'total', says: 'isn’t an amount' })),
     }),
     taken('half-a-letter.json', `[{"id":"1","date":"2024-01-31","total":5,"currency":"EUR","customer":"\\ud83d x"}]`, {
       ...{ ...alone, ...sum(500), customers: { '1': '\ufffd x' } },
@@ -50,8 +50,8 @@ export function json(): HostileFile[] {
       ...{ ...alone, ...sum(500), customers: { '1': 'A\ufffdB' } },
     }),
     refused('cut-off.json', LIST.slice(0, -20), 'cut off'),
-    refused('broken.json', `[${one('1', '5')},{"id":2,,}]`, 'cannot be read'),
-    refused('somebody-elses.json', '{"users":[{"name":"Ada"}]}', 'holds no orders'),
+    refused('broken.json', `[${one('1', '5')},{"id":2,,}]`, 'can’t be read'),
+    refused('somebody-elses.json', '{"users":[{"name":"Ada"}]}', 'No orders were found'),
     refused('deep.json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, ''),
     refused(
       'one-endless-order.json',

@@ -27,24 +27,24 @@ export function shapes(): HostileFile[] {
     table('too-few-cells', HEAD, [
       good('1'),
       order(['2', '2024-01-31', 'Bo', '5.00'], minor(500), 'XXX'),
-      rejected(['3', '2024-01-31'], 'Total', 'There is no amount'),
-      rejected(['4'], 'Date', 'There is no date'),
+      rejected(['3', '2024-01-31'], 'Total', 'Amount is missing'),
+      rejected(['4'], 'Date', 'Date is missing'),
     ]),
-    table('headings-again', HEAD, [good('1'), rejected(HEAD, 'Date', '"Date" is no date'), good('2')]),
+    table('headings-again', HEAD, [good('1'), rejected(HEAD, 'Date', '“Date” isn’t a valid date'), good('2')]),
     table('a-heading-twice', [...HEAD, 'Total'], [order([...same('1'), '99.00'], minor(500))]),
     table('repeats', HEAD, [good('1'), repeated(same('1')), good('2'), repeated(same('1')), repeated(same('2'))]),
     table('contradictions', HEAD, [
       good('1'),
-      rejected(['1', '2024-01-31', 'Ada', '6.00', 'EUR'], null, 'Order 1 already stands on line 2'),
-      rejected(same('1', 'Bo'), 'Customer', 'the customer "ada"'),
+      rejected(['1', '2024-01-31', 'Ada', '6.00', 'EUR'], null, 'Order 1 is already on line 2'),
+      rejected(same('1', 'Bo'), 'Customer', 'the customer “ada”'),
       good('2'),
     ]),
     lines(),
     endlessSum(),
     table('missing-ids', HEAD, [
-      rejected(same(''), 'Order ID', 'There is no order id'),
+      rejected(same(''), 'Order ID', 'Order ID is missing'),
       good('1'),
-      rejected(same('   '), 'Order ID', 'There is no order id'),
+      rejected(same('   '), 'Order ID', 'Order ID is missing'),
       rejected(same('x'.repeat(256)), 'Order ID', 'longer than 255'),
       good('x'.repeat(255)),
     ]),
@@ -72,7 +72,7 @@ export function shapes(): HostileFile[] {
       'Line 3 has more than 10,000 columns',
     ),
     table('a-cell-of-a-megabyte', HEAD, [
-      rejected(same('1', 'x'.repeat(1024 * 1024)), 'Customer', 'longer than 1600 bytes'),
+      rejected(same('1', 'x'.repeat(1024 * 1024)), 'Customer', 'longer than 1,600 bytes'),
       good('2', 'x'.repeat(1600)),
     ]),
     // What we do not read may be as long as a cell may be.
@@ -108,7 +108,7 @@ function lines(): HostileFile {
     line(row('1', 'Lamp', '2', '5.00', ''), minor(1000)),
     order(row('2', 'Mug', '3', '1.00', '3.00'), minor(300)),
     line(row('1', 'Sofa', '1', '7.00', '7.00'), minor(700)),
-    rejected(row('2', 'Cup', '1', '1.00', '1.00', 'Bo'), 'Customer', 'Order 2 already stands on line 4'),
+    rejected(row('2', 'Cup', '1', '1.00', '1.00', 'Bo'), 'Customer', 'Order 2 on line 4 has the customer'),
     order(row('3', 'Return', '-2', '4.00', ''), minor(-800)),
   ])
 }
@@ -120,7 +120,7 @@ function endlessSum(): HostileFile {
   const lines = Array.from({ length: 120 }, (_, i) =>
     i === 0
       ? rejected(row('1', 'p0'), 'Amount', 'larger than 100 billion')
-      : rejected(row('1', `p${i}`), null, 'Order 1 is left out whole'),
+      : rejected(row('1', `p${i}`), null, 'Order 1 isn’t imported'),
   )
   return table('an-endless-sum', head, [...lines, order(row('2', 'one'), 10n ** 17n)])
 }

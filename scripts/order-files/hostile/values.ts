@@ -35,7 +35,7 @@ export function dates(): HostileFile[] {
     impossible(),
     { ...dated('asked-day-first', { '03/04/2024': '2024-04-03' }), answers: { dateOrder: 'day-first' } },
     { ...dated('asked-month-first', { '03/04/2024': '2024-03-04' }), answers: { dateOrder: 'month-first' } },
-    refused('open-dates.csv', `${HEAD.join(',')}\n1,03/04/2024,5.00,EUR\n`, 'can be read in two ways'),
+    refused('open-dates.csv', `${HEAD.join(',')}\n1,03/04/2024,5.00,EUR\n`, 'are ambiguous'),
     refused(
       'contradicting-dates.csv',
       `${HEAD.join(',')}\n1,31/04/2024,5.00,EUR\n1,13/04/2024,5.00,EUR\n2,04/13/2024,5.00,EUR\n`,
@@ -63,10 +63,10 @@ function impossible(): HostileFile {
     'NaN',
     '١٢/٠١/٢٠٢٤',
   )
-  const rows: Row[] = texts.map((date, i) => rejected([`i${i}`, date, '1.00', 'EUR'], 'Date', 'is no date that exists'))
+  const rows: Row[] = texts.map((date, i) => rejected([`i${i}`, date, '1.00', 'EUR'], 'Date', 'isn’t a valid date'))
   for (const date of ['1899-12-31', '2200-01-01'])
-    rows.push(rejected([date, date, '1.00', 'EUR'], 'Date', 'lies outside the years 1900 to 2199'))
-  rows.push(rejected(['none', '', '1.00', 'EUR'], 'Date', 'There is no date'))
+    rows.push(rejected([date, date, '1.00', 'EUR'], 'Date', 'is outside the years 1900 to 2199'))
+  rows.push(rejected(['none', '', '1.00', 'EUR'], 'Date', 'Date is missing'))
   rows.push(order(['good', '2024-02-29', '1.00', 'EUR'], minor(100)))
   return table('dates-impossible', HEAD, rows)
 }
@@ -109,11 +109,7 @@ export function amounts(): HostileFile[] {
     { ...priced('asked-comma', { '1.234': 123400 }), answers: { decimalMark: 'comma' } },
     { ...exact('asked-point', { '1.234': 1_234_000n }), answers: { decimalMark: 'point' } },
     priced('thousands-alone', { '1,234': 123400, '12,345': 1234500 }),
-    refused(
-      'open-amounts.csv',
-      `${HEAD.join(',')}\n1,2024-01-31,1.234,EUR\n2,2024-01-31,5.678,EUR\n`,
-      'can be read in two ways',
-    ),
+    refused('open-amounts.csv', `${HEAD.join(',')}\n1,2024-01-31,1.234,EUR\n2,2024-01-31,5.678,EUR\n`, 'are ambiguous'),
   ]
 }
 
@@ -138,7 +134,7 @@ function currencies(): HostileFile {
     order(['6', '2024-01-31', '9.99', ''], minor(999), 'XXX'),
     order(['7', '2024-01-31', '£9.99', ''], minor(999), 'GBP'),
     rejected(['8', '2024-01-31', '£9.99', 'EUR'], 'Currency', 'in EUR, but an amount of it says GBP'),
-    rejected(['9', '2024-01-31', '9.99', 'Euros'], 'Currency', '"Euros" is no currency'),
+    rejected(['9', '2024-01-31', '9.99', 'Euros'], 'Currency', '“Euros” isn’t a currency'),
   ])
 }
 
@@ -164,8 +160,8 @@ function unreadable(): HostileFile {
     '=1+1',
     '9'.repeat(61),
   ]
-  const rows: Row[] = texts.map((text, i) => rejected([`u${i}`, '2024-01-31', text, 'EUR'], 'Total', 'is no amount'))
-  rows.push(rejected(['none', '2024-01-31', '', 'EUR'], 'Total', 'There is no amount'))
+  const rows: Row[] = texts.map((text, i) => rejected([`u${i}`, '2024-01-31', text, 'EUR'], 'Total', 'isn’t an amount'))
+  rows.push(rejected(['none', '2024-01-31', '', 'EUR'], 'Total', 'Amount is missing'))
   rows.push(order(['good', '2024-01-31', '1.50', 'EUR'], minor(150)))
   return table('amounts-unreadable', HEAD, rows)
 }

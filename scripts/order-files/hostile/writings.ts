@@ -97,7 +97,7 @@ function lettersOfEveryKind(): HostileFile {
 function quotedBreaks(): HostileFile {
   const names = ['two\nlines', 'three\r\nlines\r\nhere', 'old\rmac', 'quote "" in it', ',;\t|', '\n']
   const all: Row[] = names.map((name, i) => order([`q${i}`, '2024-01-31', '1.00', 'EUR', name], minor(100)))
-  all.push(rejected(['q9', 'never', '1.00', 'EUR', 'Ada'], 'Date', '"never" is no date'))
+  all.push(rejected(['q9', 'never', '1.00', 'EUR', 'Ada'], 'Date', '“never” isn’t a valid date'))
   const kept = Object.fromEntries(names.slice(0, 5).map((name, i) => [`q${i}`, name]))
   return table('quoted-breaks', HEAD, all, { customers: kept })
 }

@@ -4,8 +4,8 @@ export const MAX_COLUMNS = 10_000
 export const MAX_CELL = 1024 ** 2
 /** Records of one order: it is put together in memory. */
 export const MAX_ORDER_RECORDS = 100_000
-/** Characters of records that are put together in memory; what is more goes to the disk. */
-export const GROUP_MEMORY = 64 * 1024 ** 2
+/** Bytes of records that are grouped in memory, enough for 100,000 orders; more go to disk. The thread has 320 MB. */
+export const GROUP_MEMORY = 192 * 1024 ** 2
 /** Characters of one order in a JSON file. */
 export const MAX_JSON_ORDER = 8 * 1024 ** 2
 /** Rejected records that a report names; the others are only counted, which a note says. */

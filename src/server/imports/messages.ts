@@ -89,6 +89,8 @@ export const importMessages = {
     none: 'No heading row was found. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.',
     unrecognised: (missing: readonly string[], found: readonly string[]) =>
       `No heading row for orders was found. Missing: ${missing.join('; ')}. Columns found: ${listed(found)}. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.`,
+    notThisLayout: (found: readonly string[]) =>
+      `The columns don’t match the chosen layout. Columns found: ${listed(found)}. Choose another layout.`,
     notThisShop: (shop: string, found: readonly string[]) =>
       `This isn’t a ${shop} order export. Columns found: ${listed(found)}. Choose the format “auto”, then import again.`,
     notThisShopNoColumns: (shop: string) =>

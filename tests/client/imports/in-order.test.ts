@@ -3,11 +3,11 @@ import { inOrder } from '#client/imports/in-order.ts'
 import { progressTitle } from '#client/imports/progress-words.ts'
 
 it('a quoted text that turns the direction of writing keeps to itself, any other sentence stays as it is', () => {
-  expect(inOrder('"\u202eeerf" is no amount.')).toBe('\u2068"\u202eeerf"\u2069 is no amount.')
-  expect(inOrder('The column "סך" is none; "free" is no amount.')).toBe(
-    'The column \u2068"סך"\u2069 is none; "free" is no amount.',
+  expect(inOrder('“\u202eeerf” isn’t an amount.')).toBe('\u2068“\u202eeerf”\u2069 isn’t an amount.')
+  expect(inOrder('The column “סך” is empty; “free” isn’t an amount.')).toBe(
+    'The column \u2068“סך”\u2069 is empty; “free” isn’t an amount.',
   )
-  expect(inOrder('There is no date.')).toBe('There is no date.')
+  expect(inOrder('Date is missing.')).toBe('Date is missing.')
 })
 
 it('so does the name of a file', () => {

@@ -39,7 +39,7 @@ describe('npm run import', () => {
     expect(status).toBe(0)
     expect(stdout).toMatch(/checked, nothing was written/)
     expect(stdout).toMatch(/2 = 1 accepted \+ 1 rejected \+ 0 repeated \+ 0 blank/)
-    expect(stdout).toMatch(/line 3, Date: "2024-02-30" is no date/)
+    expect(stdout).toMatch(/line 3, Date: “2024-02-30” isn’t a valid date/)
     expect(stdout).not.toContain('\u001b')
   })
 
@@ -111,7 +111,7 @@ describe('npm run import', () => {
   it('takes the date order that a file leaves open', () => {
     const open = command(file('open.csv'))
     expect(open.status).toBe(1)
-    expect(open.stdout).toMatch(/two ways[\s\S]*Add --date-order day-first or --date-order month-first/)
+    expect(open.stdout).toMatch(/are ambiguous[\s\S]*Add --date-order day-first or --date-order month-first/)
     const { status, stdout } = command(file('open.csv'), '--json', '--date-order', 'day-first')
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ dateOrder: 'day-first' })
@@ -120,7 +120,7 @@ describe('npm run import', () => {
   it('takes the decimal mark that a file leaves open', () => {
     const open = command(file('thousands.csv'))
     expect(open.status).toBe(1)
-    expect(open.stdout).toMatch(/two ways[\s\S]*Add --decimal-mark comma or --decimal-mark point/)
+    expect(open.stdout).toMatch(/are ambiguous[\s\S]*Add --decimal-mark comma or --decimal-mark point/)
     expect(command(file('thousands.csv'), '--decimal-mark', 'point').status).toBe(0)
   })
 

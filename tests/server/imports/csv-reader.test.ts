@@ -29,8 +29,8 @@ function* pieces(text: string, sizes: readonly number[]): Generator<string> {
 
 const cellsOf = (text: string, delimiter = ',') => [...readCsv([text], delimiter)].map(({ cells }) => cells)
 
-describe('the CSV reader', () => {
-  it('gives any table back, in any dialect, in whatever pieces it arrives', () => {
+describe('readCsv', () => {
+  it('reads any table, in any dialect, in chunks of any size', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(table, dialect, sizes, (rows, how, chunks) => {
@@ -45,7 +45,7 @@ describe('the CSV reader', () => {
     )
   })
 
-  it('keeps the line each record starts on', () => {
+  it('returns the line on which each record starts', () => {
     const text = 'a,b\r\n"1\n2","x\r\ny"\r\n\r\nc,d'
     expect([...readCsv([text], ',')].map(({ line, cells }) => [line, cells.length])).toEqual([
       [1, 2],
@@ -65,13 +65,13 @@ describe('the CSV reader', () => {
     expect(cellsOf(text)).toEqual(rows)
   })
 
-  it('says which record has text after a closing quote', () => {
+  it('reports the record with text after a closing quote', () => {
     const [first, second] = readCsv(['"a"b,c\nd,e'], ',')
     expect(first?.fault).toMatch(/line 1/)
     expect(second?.fault).toBeUndefined()
   })
 
-  it('names the line where a quote opens that never closes', () => {
+  it('names the line of a quote that is never closed', () => {
     expect(() => cellsOf('a,b\nc,"d\ne,f\n')).toThrow(/quote that opens on line 2/)
   })
 

@@ -41,7 +41,7 @@ const row = fc.tuple(
 const HEADS = ['Order ID,Date,Customer,Product,Quantity,Amount', 'Order ID,Date,Customer,Product,Quantity,Order Total']
 
 describe('a file that does not fit into memory', () => {
-  it('gives the same report and the same orders in the same sequence as one that does', async () => {
+  it('gives the same report and the same orders, in the same order, as one that does', async () => {
     await fc.assert(
       fc.asyncProperty(
         cell(...HEADS),
@@ -56,7 +56,7 @@ describe('a file that does not fit into memory', () => {
     )
   })
 
-  it('whatever its format', async () => {
+  it('gives the same in every format', async () => {
     for (const file of orderFiles(3, 60)) {
       const { memory, disk } = await bothWays(file.bytes, 4000)
       expect(disk?.report, file.name).toEqual(memory?.report)
@@ -73,7 +73,7 @@ describe('a file that does not fit into memory', () => {
 })
 
 describe('merging sorted lists', () => {
-  it('is sorting what they hold', () => {
+  it('is the same as sorting all values', () => {
     fc.assert(
       fc.property(fc.array(fc.uniqueArray(fc.nat(1000)), { maxLength: 20 }), (lists) => {
         const sorted = lists.map((list) => list.sort((a, b) => a - b))

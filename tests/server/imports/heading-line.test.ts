@@ -17,7 +17,7 @@ const SEP = `sep=;\nReport\n"in two\nlines"\nRef;When;Worth\nB1;2024-01-31;5\n`
 const COLUMNS = { id: ['Ref'], date: ['When'], total: ['Worth'] }
 
 describe('the line of the headings', () => {
-  it('is told with the rows it could be, blank ones left out', async () => {
+  it('is shown with the rows it could be, without blank ones', async () => {
     const { preview } = await importing()
     const { body } = await preview(TWO_TABLES)
     expect(body.headingLine).toBe(3)
@@ -32,7 +32,7 @@ describe('the line of the headings', () => {
     expect([json.body.headingLine, json.body.headingRows]).toEqual([null, []])
   })
 
-  it('can be said; what is above it is left out, and errors name the lines of the file', async () => {
+  it('can be chosen; rows above it are skipped, and errors name the lines of the file', async () => {
     const { preview, post, orders } = await importing()
     const { body } = await preview(TWO_TABLES, said({ headingLine: 6 }))
     expect(body).toMatchObject({ recognised: true, headingLine: 6, mapping: { headingLine: 6 }, faults: [] })
@@ -71,7 +71,7 @@ describe('the line of the headings', () => {
     expect(body).toMatchObject({ recognised: true, headingLine: 5, orders: [{ line: 6, id: 'B1' }] })
   })
 
-  it('may lie further down than headings are looked for', async () => {
+  it('may be further down than headings are searched for', async () => {
     const { preview } = await importing()
     const deep = `${'Terms and conditions\n'.repeat(120)}Order ID,Date,Total\nC1,2024-01-31,5\n`
     expect((await preview(deep)).body.recognised).toBe(false)
@@ -80,27 +80,27 @@ describe('the line of the headings', () => {
     expect(body.headingRows).toHaveLength(40)
   })
 
-  it('is refused in words where no row begins there, where the columns are others, and where it is no line', async () => {
+  it('is refused if no row begins there, the columns differ, or it isn’t a line number', async () => {
     const { preview } = await importing()
     const between =
-      /^No row begins on line 4 in the first 256 kB of the file, where its headings are said to stand\. Choose another line\.$/
+      /^No row begins on line 4 in the first 256 kB of the file, so it can’t be the heading row\. Choose another line\.$/
     expect((await preview(SEP, said({ headingLine: 4 }))).body.refusal).toMatch(between)
     expect((await preview(SEP, said({ headingLine: 99 }))).body.refusal).toMatch(/begins on line 99/)
     const other = await preview(SEP, said({ headingLine: 6, columns: COLUMNS }))
-    expect(other.body.refusal).toMatch(/column "Ref", which line 6 of the file does not have/)
+    expect(other.body.refusal).toMatch(/column “Ref”, but line 6 of the file doesn’t have it/)
     for (const headingLine of [0, 1.5, 1001]) {
       expect(await preview(SEP, said({ headingLine })), String(headingLine)).toMatchObject({ status: 400 })
     }
   })
 
-  it('opens the choice of columns where nobody knows those of the line that was said', async () => {
+  it('asks for the columns if those of the chosen line aren’t recognised', async () => {
     const { preview } = await importing()
     const { body } = await preview('Order ID,Date,Total\nRef,When,Worth\nD1,2024-01-31,5\n', said({ headingLine: 2 }))
     expect(body).toMatchObject({ recognised: false, headingLine: 2, refusal: null })
     expect(body.columns.map(({ heading }: { heading: string }) => heading)).toEqual(['Ref', 'When', 'Worth'])
   })
 
-  it('is remembered with its headings, wherever they stand in the next file', async () => {
+  it('is remembered by its headings, wherever they are in the next file', async () => {
     const { preview, post } = await importing()
     const mapping: ImportMapping = { headingLine: 6 }
     expect((await post('/api/imports', TWO_TABLES, said(mapping))).body).toMatchObject({ state: 'done', accepted: 2 })

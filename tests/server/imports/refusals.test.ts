@@ -26,10 +26,10 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
   [
     'a form sent as it is',
     `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${HEAD}1,2024-01-31,Ada,5.00\n\r\n--x--\r\n`,
-    /web form.*bytes alone/,
+    /web form.*only the file’s bytes/,
   ],
   ['an XML document', '<?xml version="1.0"?><orders/>', /XML/],
-  ['zero bytes', Buffer.from('Order ID,Date,Total\n1,2024-01-31,5\u0000\n'), /byte 35 of it is zero/],
+  ['zero bytes', Buffer.from('Order ID,Date,Total\n1,2024-01-31,5\u0000\n'), /byte 35 is zero/],
   ['headings without rows', HEAD, /headings, but no orders/],
   ['headings and blank rows', `${HEAD},,,\n\n`, /headings, but no orders/],
   [
@@ -38,39 +38,39 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
     /quote that opens on line 2 is never closed/,
   ],
   ['a quote truncated in the headings', 'Order ID,"Date,Total\n1,2,3\n', /quote that opens on line 1/],
-  ['columns of something else', 'Sku,Stock\nA,5\n', /order id; the date; an amount.*"Sku", "Stock"/],
-  ['a missing date', 'Order ID,Total\nA,5\n', /What is missing: the date\..*"Order ID", "Total"/],
-  ['JSON that is no orders', '{"users":[{"name":"Ada"}]}', /holds no orders.*"users"/],
-  ['a JSON list of numbers', '[1,2,3]', /holds no orders/],
-  ['an empty JSON list', '[]', /holds no orders/],
+  ['columns of something else', 'Sku,Stock\nA,5\n', /Missing: .*id; .*date; .*amount.*“Sku” and “Stock”/i],
+  ['a missing date', 'Order ID,Total\nA,5\n', /Missing: [^;]*date\. .*“Order ID” and “Total”/i],
+  ['JSON that is no orders', '{"users":[{"name":"Ada"}]}', /No orders were found.*“users”/],
+  ['a JSON list of numbers', '[1,2,3]', /No orders were found/],
+  ['an empty JSON list', '[]', /No orders were found/],
   [
     'JSON that is cut off',
     '[{"id":"1","date":"2024-01-31","total":5},{"id":"2","da',
     /ends on line 1 before it is complete/,
   ],
-  ['JSON that is broken', '[{"id":"1","date":"2024-01-31","total":5},\n{"id":2,,}]', /line 2 cannot be read/],
-  ['CSV said to be JSON', `${HEAD}1,2024-01-31,Ada,5\n`, /no JSON/, { format: 'json' }],
-  ['CSV said to be from Shopify', `${HEAD}1,2024-01-31,Ada,5\n`, /no Shopify order export/, { format: 'shopify' }],
+  ['JSON that is broken', '[{"id":"1","date":"2024-01-31","total":5},\n{"id":2,,}]', /line 2 can’t be read/],
+  ['CSV said to be JSON', `${HEAD}1,2024-01-31,Ada,5\n`, /isn’t JSON/, { format: 'json' }],
+  ['CSV said to be from Shopify', `${HEAD}1,2024-01-31,Ada,5\n`, /isn’t a Shopify order export/, { format: 'shopify' }],
   [
-    'dates that can be read in two ways',
+    'ambiguous dates',
     `${HEAD}1,03/04/2024,Ada,5\n2,05/06/2024,Bo,6\n`,
-    /"03\/04\/2024" is 3 April.*4 March.*Choose the date order/,
+    /“03\/04\/2024” is 3 April.*4 March.*Choose the date order/,
   ],
   ['dates that contradict each other', `${HEAD}1,13/04/2024,Ada,5\n2,04/13/2024,Bo,6\n`, /contradict each other/],
-  ['points that may be thousands', `${HEAD}1,2024-01-31,Ada,1.234\n`, /"1\.234" is 1234 if.*Choose the decimal mark/],
+  ['points that may be thousands', `${HEAD}1,2024-01-31,Ada,1.234\n`, /“1\.234” is 1234 if.*Choose the decimal mark/],
   [
     'nothing but rejected records',
     `${HEAD}1,2024-02-30,Ada,5\n2,2024-01-31,Bo,NaN\n`,
-    /None of the 2 records.*line 2: "2024-02-30"/,
+    /None of the 2 records.*line 2: “2024-02-30”/,
   ],
   [
     'a file whose only record cannot be read',
     `${HEAD}1,2024-02-30,Ada,5\n`,
-    /^The only record cannot be read as an order.*Line 2: "2024-02-30"/,
+    /^The only record cannot be read as an order.*Line 2: “2024-02-30”/,
   ],
 ]
 
-describe('refused with a sentence, and nothing is changed', () => {
+describe('refuses with a sentence and changes nothing', () => {
   for (const [title, content, sentence, options] of REFUSED) {
     it(title, async () => {
       await trial.import(`${HEAD}keep,2024-01-31,Ada,5.00\n`)
@@ -85,7 +85,7 @@ describe('refused with a sentence, and nothing is changed', () => {
   }
 })
 
-describe('what the user says decides what the file leaves open', () => {
+describe('the user’s answer settles what the file leaves open', () => {
   it.each([
     ['day-first', '2024-04-03'],
     ['month-first', '2024-03-04'],

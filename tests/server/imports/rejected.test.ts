@@ -47,7 +47,7 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
     const lines = reply.body.split('\r\n')
     expect(lines).toEqual([
       '\ufeffOrder ID;Date;Customer;Total;Rejected because',
-      `2;2024-02-30;"' =1+1 ";6,00;"line 5: ""2024-02-30"" is no date that exists."`,
+      `2;2024-02-30;"' =1+1 ";6,00;"line 5: “2024-02-30” isn’t a valid date."`,
       expect.stringMatching(/^3;2024-01-31;Bo;;line 6: /),
       expect.stringMatching(/^4;2024-01-31;"C"x;7,00;"?line 7: A quote/),
       '',
@@ -246,7 +246,7 @@ function rejectedAll(bytes: Buffer) {
   return { source, rows, text: readFileSync(again, 'utf8'), again: () => read(again) }
 }
 
-const readings = (rows: readonly SourceRow[]) => rows.map(({ kind, reading }) => ({ kind, reading }))
+const readings = (rows: readonly SourceRow[]) => rows.map(({ kind, record }) => ({ kind, record }))
 
 describe('a file of rejected records', () => {
   const files = orderFiles(5, 12)
@@ -307,7 +307,7 @@ describe('a file of rejected records', () => {
     const file = 'Order ID,Date,Total,Customer\n1,2024-01-31,5,"=1+1"x\n2,2024-01-31,5,"a, ""b""\n c" y "\n'
     const once = rejectedAll(Buffer.from(file))
     const first = [...once.source.rows(() => {})]
-    expect(first.map(({ reading }) => reading?.fault !== undefined)).toEqual([true, true])
+    expect(first.map(({ record }) => record?.fault !== undefined)).toEqual([true, true])
     expect(once.text).toContain(`"'=1+1"x`)
     const twice = rejectedAll(Buffer.from(once.text))
     expect(readings(twice.rows)).toEqual(readings(first))

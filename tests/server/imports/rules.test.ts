@@ -28,7 +28,7 @@ describe('one row per order', () => {
         record: 3,
         line: 4,
         column: null,
-        reason: 'Order 1 already stands on line 2 with other content; the first one counts.',
+        reason: 'Order 1 is already on line 2 with different content. The first one is used.',
       },
     ])
     expect(trial.rows(`select amount from orders where id = '1'`)).toEqual([{ amount: 5_000_000n }])
@@ -75,8 +75,8 @@ describe('one row per line', () => {
     )
     expect(counts).toEqual({ records: 4, accepted: 2, rejected: 2, repeated: 0, blank: 0 })
     expect(report.errors.map(({ line, column, reason }) => [line, column, reason])).toEqual([
-      [2, null, 'Order 1 is left out whole, because line 3 of it cannot be read.'],
-      [3, 'Quantity', '"many" is no number.'],
+      [2, null, 'Order 1 isn’t imported because line 3 can’t be read. Correct that line and import the whole order.'],
+      [3, 'Quantity', '“many” isn’t a number.'],
     ])
   })
 
@@ -85,7 +85,7 @@ describe('one row per line', () => {
       `${LINES}1,2024-01-31,Ada,Desk,1,10.00\n1,2024-01-31,Ada,Rug,1,10.00\n1,2024-01-31,Bo,Lamp,1,3.00\n`,
     )
     expect(counts).toEqual({ records: 3, accepted: 2, rejected: 1, repeated: 0, blank: 0 })
-    expect(report.errors[0]?.reason).toMatch(/line 2 with the customer "ada", here it is "bo"/)
+    expect(report.errors[0]?.reason).toMatch(/line 2 has the customer “ada”, this row has “bo”/)
   })
 
   it('takes an order total once, however often it is written', async () => {

@@ -20,7 +20,7 @@ ch_3,2024-02-01 08:05,20.00,0.00,eur,false,,Lamp,Failed,,c@x.org,,
 ch_4,2024-02-02 08:05,30.00,0.00,jpy,false,,Rug,Paid,,c@x.org,,
 `
 
-  it('takes what was charged, says what became of it, and counts times as UTC', async () => {
+  it('imports the charged amount and the payment status, with times in UTC', async () => {
     const report = await trial.import(file)
     expect(report).toMatchObject({ state: 'done', format: 'stripe', accepted: 4 })
     expect(orders()).toMatchObject([
@@ -29,7 +29,7 @@ ch_4,2024-02-02 08:05,30.00,0.00,jpy,false,,Rug,Paid,,c@x.org,,
       { id: 'ch_3', status: 'Cancelled', paid_day: '', customer_name: 'c@x.org' },
       { id: 'ch_4', status: 'Approved', amount: 300_000n, currency: 'JPY', paid_day: '' },
     ])
-    expect(report.notes.join(' ')).toMatch(/refunded in full, are taken as Cancelled/)
+    expect(report.notes.join(' ')).toMatch(/fully refunded payments are treated as Cancelled/)
     expect(trial.rows('select distinct product from order_lines order by 1')).toEqual([
       { product: 'Blue chair' },
       { product: 'Lamp' },
@@ -37,7 +37,7 @@ ch_4,2024-02-02 08:05,30.00,0.00,jpy,false,,Rug,Paid,,c@x.org,,
     ])
   })
 
-  it('counts the day in the zone of the workspace', async () => {
+  it('uses the day in the workspace’s time zone', async () => {
     const zoned = new Trial('Europe/Oslo')
     await zoned.import(file.replace('Created date (UTC)', 'Created (UTC)'))
     expect(zoned.rows(`select day, paid_day from orders where id = 'ch_1'`)).toEqual([
@@ -136,7 +136,7 @@ describe('generic headings', () => {
 })
 
 describe('the day an order was paid', () => {
-  it('is the column that says so, empty while nobody has', async () => {
+  it('comes from its column and may be empty', async () => {
     const report = await trial.import('Order ID,Date,Paid at,Total\n1,2024-01-31,2024-02-02 10:00,5\n2,2024-01-31,,5\n')
     expect(closes(report)).toBe(true)
     expect(orders()).toMatchObject([{ paid_day: '2024-02-02' }, { paid_day: '' }])

@@ -3,12 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockIn, instantIn } from '#server/imports/parse/calendar.ts'
 import { readCurrency } from '#server/imports/parse/currency.ts'
-import { DateEvidence } from '#server/imports/parse/date-evidence.ts'
+import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { divideRounded, readDecimal, toParts } from '#server/imports/parse/decimal.ts'
+import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
-import { NumberEvidence } from '#server/imports/parse/number-style.ts'
-import { readDate } from '#server/imports/parse/read-date.ts'
-import { readStoreDay } from '#server/imports/parse/store-day.ts'
+import { readDate, readStoreDay } from '#server/imports/parse/read-date.ts'
 
 describe('amounts', () => {
   it.each([
@@ -54,7 +53,7 @@ describe('amounts', () => {
     '9'.repeat(70),
   ])('refuses %j', (text) => expect(readDecimal(text, 'point')).toBeUndefined())
 
-  it('are exact however long, and rounded half away from zero, once', () => {
+  it('keeps every digit, and rounds once, half away from zero', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -82,13 +81,13 @@ describe('amounts', () => {
     [['1.234', '12,5'], 'comma'],
     [['1.234.567'], 'comma'],
     [['0,123'], 'comma'],
-    [['1,234'], 'open'],
-    [['1.234'], 'open'],
+    [['1,234'], 'ambiguous'],
+    [['1.234'], 'ambiguous'],
     [['5', '12'], 'none'],
-  ] as const)('the column %j says %s', (texts, verdict) => {
-    const evidence = new NumberEvidence()
-    for (const text of texts) evidence.add(text)
-    expect(evidence.verdict()).toBe(verdict)
+  ] as const)('the column %j has the decimal mark %s', (texts, mark) => {
+    const column = new MarkColumnDetector()
+    for (const text of texts) column.add(text)
+    expect(column.mark()).toBe(mark)
   })
 
   it.each([
@@ -101,18 +100,18 @@ describe('amounts', () => {
 })
 
 describe('dates', () => {
-  const decide = (...texts: string[]) => {
-    const evidence = new DateEvidence()
-    for (const text of texts) evidence.add(text)
-    return evidence.decide('Date', undefined)
+  const detect = (...texts: string[]) => {
+    const column = new DateColumnDetector()
+    for (const text of texts) column.add(text)
+    return column.detect('Date', undefined)
   }
 
-  it('one value decides for the whole column; impossible ones decide nothing', () => {
-    expect(decide('03/04/2024', '13/04/2024').order).toBe('day-first')
-    expect(decide('03/04/2024', '04/13/24').order).toBe('month-first')
-    expect(decide('04/04/2024', '2024-01-02').order).toBe('year-first')
-    expect(decide('03.04.2024').order).toBe('day-first')
-    expect(() => decide('03/04/2024', '30/02/2024')).toThrow(/two ways/)
+  it('one value settles the order of the whole column; impossible dates settle nothing', () => {
+    expect(detect('03/04/2024', '13/04/2024').order).toBe('day-first')
+    expect(detect('03/04/2024', '04/13/24').order).toBe('month-first')
+    expect(detect('04/04/2024', '2024-01-02').order).toBe('year-first')
+    expect(detect('03.04.2024').order).toBe('day-first')
+    expect(() => detect('03/04/2024', '30/02/2024')).toThrow(/are ambiguous/)
   })
 
   it.each([
@@ -148,7 +147,7 @@ describe('dates', () => {
     '',
   ])('refuses %j', (text) => expect(readDate(text, { order: 'day-first', numbers: 'none' }, null)).toBeUndefined())
 
-  it('an offset keeps the instant; the day is as written, or the one in the zone', () => {
+  it('an offset determines the instant; the day is as written, or the one in the zone', () => {
     const reading = { order: 'year-first', numbers: 'none' } as const
     const text = '2026-10-31 23:30:00 -0400'
     const instant = Date.UTC(2026, 10, 1, 3, 30)
@@ -158,8 +157,8 @@ describe('dates', () => {
     expect(readDate('2018-11-04', reading, 'America/Sao_Paulo')?.day).toBe('2018-11-04')
   })
 
-  it('numbers are Excel days or Unix times, as the column shows', () => {
-    expect(decide('45351').numbers).toBe('excel')
+  it('numbers are Excel days or Unix times, depending on the column', () => {
+    expect(detect('45351').numbers).toBe('excel')
     expect(readDate('45351.5', { order: 'year-first', numbers: 'excel' }, null)).toEqual({
       instant: Date.UTC(2024, 1, 29, 12),
       day: '2024-02-29',
@@ -169,7 +168,7 @@ describe('dates', () => {
     expect(readDate('45351', seconds, null)).toBeUndefined()
   })
 
-  it('what a clock shows leads back to an instant at which it shows that', () => {
+  it('instantIn inverts clockIn', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 2 ** 31 }), (zone, second) => {
@@ -194,6 +193,6 @@ it.each([
   ['4.3.24', '2024-03-04'],
   ['2024-03-09', undefined],
   ['2042-03-04', undefined],
-])('the store day %s of an instant on 4 March 2024 is %s: lists by day go by its being near', (text, day) =>
+])('the store day %s of an instant on 4 March 2024 is %s: it has to be near the instant', (text, day) =>
   expect(readStoreDay(text, Date.UTC(2024, 2, 4, 12), null)).toBe(day),
 )

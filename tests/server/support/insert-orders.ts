@@ -5,7 +5,7 @@ import { fold } from '#contract/text.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
-import { cleanOrder } from '#server/imports/assemble/clean-order.ts'
+import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 

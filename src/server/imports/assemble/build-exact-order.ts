@@ -1,19 +1,17 @@
 import { ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
-import { readDate } from '#server/imports/parse/read-date.ts'
-import { readPaidDay, readStoreDay } from '#server/imports/parse/store-day.ts'
-import type { BuiltOrder, FileReading } from './built-order.ts'
-import { cleanOrder } from './clean-order.ts'
-import { exactNumber } from './exact-number.ts'
+import type { ExactHead, LineTexts } from '#server/imports/formats/parsed-record.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
+import { currencyOf, exactNumber, PartsReader, UnreadableNumber } from './amounts.ts'
+import type { BuiltOrder, FileReading } from './build-order.ts'
+import type { GroupRow, OrderGroup } from './group-table.ts'
 import type { ImportLine } from './import-order.ts'
-import type { GroupRow, OrderGroup } from './order-group.ts'
-import type { ExactHead, LineTexts } from './order-reading.ts'
-import { currencyOf, PartsReader, UnreadableNumber } from './read-amounts.ts'
-import { longText } from './text-limits.ts'
+import { cleanOrder, longText } from './order-texts.ts'
 
-const heading = (name: OrderColumnName) => ORDER_COLUMNS[name].heading
+const { exact: messages } = importMessages
 
-/** An order out of our own export, to the letter; its rows may have been sorted anew, but none may be missing. */
+/** An order from our own export, exactly as exported. Its rows may be in any order, but none may be missing. */
 export function buildExactOrder(
   { id, head }: OrderGroup,
   exact: ExactHead,
@@ -22,52 +20,53 @@ export function buildExactOrder(
 ): BuiltOrder {
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
-  const refuse = (name: OrderColumnName, reason: string, row = first): BuiltOrder => {
-    return { fault: { row, field: 'lines', reason, column: heading(name) } }
+  const fault = (name: OrderColumnName, reason: string, row = first): BuiltOrder => {
+    return { fault: { row, field: 'lines', reason, column: ORDER_COLUMNS[name].heading } }
   }
-  const unreadable = (name: OrderColumnName, text: string, kind: string) =>
-    refuse(name, text === '' ? `There is no ${kind}.` : `"${text.slice(0, 60)}" is no ${kind} that exists.`)
 
   const placed = readDate(head.date, reading.dates.placed, reading.zone)
-  if (!placed) return unreadable('placedAt', head.date, 'instant')
+  if (!placed) return fault('placedAt', head.date === '' ? messages.noInstant : messages.notAnInstant(head.date))
   const day = readStoreDay(exact.day, placed.instant, reading.zone)
-  if (!day) return unreadable('day', exact.day, 'store day near the instant')
+  if (!day) return fault('day', exact.day === '' ? messages.noStoreDay : messages.notAStoreDay(exact.day))
   const paidDay = readPaidDay(head.paid)
-  if (paidDay === undefined) return unreadable('paidDay', head.paid, 'day (write it as 2024-01-31)')
+  if (paidDay === undefined) return fault('paidDay', messages.notAPaidDay(head.paid))
 
-  const texts = linesOf(rows)
-  if (String(texts.length) !== exact.lines.trim()) {
-    const reason = `The order has ${exact.lines.slice(0, 20) || 'no number of'} lines, but ${texts.length} of them stand in the file. Import all of its rows, or change the number.`
-    return refuse('lines', reason)
+  const placedLines = linesOf(rows)
+  if (String(placedLines.length) !== exact.lines.trim()) {
+    return fault('lines', messages.missingLines(exact.lines.trim(), placedLines.length))
   }
   const totals = rows.filter(({ total }) => total !== '')
   const [total] = totals
-  if (!total) return refuse('amount', `No row of the order says its amount.`)
+  if (!total) return fault('amount', messages.noAmount)
   const other = totals.find((row) => row.total !== total.total)
-  if (other) return refuse('amount', `The rows of the order say different amounts.`, other)
+  if (other) return fault('amount', messages.differentAmounts, other)
 
   const parts = new PartsReader()
+  const { numbers } = reading
+  /** The row and column that are being read. */
   let row = total
   let column: OrderColumnName = 'amount'
   try {
     const currency = currencyOf(head.currency, [])
-    const amount = parts.money(exactNumber(total.total, reading.numbers.total, 'total'), currency, 'total')
+    const money = (text: string, role: 'total' | 'price' | 'amount') =>
+      parts.money(exactNumber(text, role, numbers[role]), currency, role)
+    const amount = money(total.total, 'total')
     const lines: ImportLine[] = []
-    for (const line of texts) {
-      row = line.row
+    for (const { row: lineRow, texts } of placedLines) {
+      row = lineRow
       column = 'quantity'
-      const quantity = optional(line.texts.quantity, (text) =>
-        parts.quantity(exactNumber(text, reading.numbers.quantity, 'quantity')),
+      const quantity = optional(texts.quantity, (text) =>
+        parts.quantity(exactNumber(text, 'quantity', numbers.quantity)),
       )
       column = 'price'
-      const price = optional(line.texts.price, (text) =>
-        parts.money(exactNumber(text, reading.numbers.price, 'price'), currency, 'price'),
-      )
+      const price = optional(texts.price, (text) => money(text, 'price'))
       column = 'lineAmount'
-      const sum = optional(line.texts.amount, (text) =>
-        parts.money(exactNumber(text, reading.numbers.amount, 'amount'), currency, 'amount'),
-      )
-      lines.push({ product: line.texts.product, quantity, price, amount: sum })
+      lines.push({
+        product: texts.product,
+        quantity,
+        price,
+        amount: optional(texts.amount, (text) => money(text, 'amount')),
+      })
     }
     const { customerName, customerKey, address, city, channel, paymentMethod } = head
     const order = cleanOrder({
@@ -76,14 +75,16 @@ export function buildExactOrder(
       ...{ currency, amount, lines },
     })
     const long = longText(order)
-    if (long) return refuse(long.field, long.reason, long.field === 'product' ? texts[long.line]?.row : first)
+    if (long) return fault(long.field, long.reason, long.field === 'product' ? placedLines[long.line]?.row : first)
     // It names a product and how many more there are.
-    if (Buffer.byteLength(order.project) > MAX_TEXT + 100)
-      return refuse('project', 'The project is longer than a name.')
+    const maxProject = MAX_TEXT + 100
+    if (Buffer.byteLength(order.project) > maxProject) {
+      return fault('project', importMessages.record.long.project(maxProject))
+    }
     return { order, rounded: parts.rounded }
   } catch (error) {
     if (!(error instanceof UnreadableNumber)) throw error
-    return refuse(error.role === 'currency' ? 'currency' : column, error.message, row)
+    return fault(error.role === 'currency' ? 'currency' : column, error.message, row)
   }
 }
 
@@ -92,7 +93,7 @@ interface PlacedLine {
   readonly texts: LineTexts
 }
 
-/** In the order of their numbers; a line without one stays where it stands. */
+/** Sorted by their numbers, if all lines have one. */
 function linesOf(rows: readonly GroupRow[]): PlacedLine[] {
   const lines = rows.flatMap((row) => row.lines.map((texts) => ({ row, texts })))
   const place = ({ texts }: PlacedLine) => Number(texts.place?.replace(',', '.') || Number.NaN)

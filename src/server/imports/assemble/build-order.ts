@@ -1,10 +1,8 @@
-import { readDate, whyNoDate } from '#server/imports/parse/read-date.ts'
-import { buildExactOrder } from './build-exact-order.ts'
-import type { BuiltOrder, FileReading } from './built-order.ts'
-import { cleanOrder } from './clean-order.ts'
-import type { ImportLine, ImportOrder } from './import-order.ts'
-import type { GroupRow, OrderGroup } from './order-group.ts'
-import type { LineTexts } from './order-reading.ts'
+import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import type { DateFormats } from '#server/imports/parse/date-order.ts'
+import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'
+import { dateProblem, readDate } from '#server/imports/parse/read-date.ts'
 import {
   currencyOf,
   type LineMoney,
@@ -13,39 +11,68 @@ import {
   PartsReader,
   UnreadableNumber,
   withinLimit,
-} from './read-amounts.ts'
-import { longText } from './text-limits.ts'
+} from './amounts.ts'
+import type { GroupRow, OrderGroup } from './group-table.ts'
+import type { ImportLine, ImportOrder } from './import-order.ts'
+import { cleanOrder, type LongText, longText } from './order-texts.ts'
 
-/** An order out of the rows that make it: taken whole, or not at all. */
-export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading: FileReading): BuiltOrder {
-  const { head, id } = group
-  if (head.exact) return buildExactOrder(group, head.exact, rows, reading)
+/** How the whole file is read; decided from all of it before the first order is built. */
+export interface FileReading {
+  readonly dates: DateFormats
+  readonly numbers: DecimalMarks
+  /** IANA; null: store days as written. */
+  readonly zone: string | null
+  /** The total column has line amounts. */
+  readonly totalsPerLine: boolean
+}
+
+/** Why an order is rejected: the row, and what of it can't be read. */
+export interface OrderFault {
+  readonly row: GroupRow
+  readonly field:
+    | ('id' | 'date' | 'paid' | 'total' | 'currency' | 'amount' | 'price' | 'discount' | 'quantity' | 'lines')
+    | LongText['field']
+  readonly reason: string
+  /** The column's heading, where the field alone doesn't determine it. */
+  readonly column?: string
+}
+
+export type BuiltOrder =
+  | { readonly order: ImportOrder; readonly rounded: boolean; readonly fault?: undefined }
+  | { readonly fault: OrderFault }
+
+/** An order from its rows, complete or not at all. There is at least one row. */
+export function buildOrder({ head, id }: OrderGroup, rows: readonly GroupRow[], reading: FileReading): BuiltOrder {
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
   const placed = head.date === '' ? undefined : readDate(head.date, reading.dates.placed, reading.zone)
   if (!placed) {
-    const reason = head.date === '' ? 'There is no date.' : whyNoDate(head.date)
+    const reason = head.date === '' ? importMessages.record.noDate : dateProblem(head.date)
     return { fault: { row: first, field: 'date', reason } }
   }
   const paid = head.paid === '' ? { day: '' } : readDate(head.paid, reading.dates.paid, reading.zone)
-  if (!paid) return { fault: { row: first, field: 'paid', reason: whyNoDate(head.paid) } }
+  if (!paid) return { fault: { row: first, field: 'paid', reason: dateProblem(head.paid) } }
+  const { numbers, totalsPerLine } = reading
   const parts = new PartsReader()
+  /** The one that is being read. */
   let row = first
   try {
-    const total = reading.totalsPerLine ? undefined : numberIn(head.total, 'total', reading.numbers)
+    const total = totalsPerLine ? undefined : numberIn(head.total, 'total', numbers.total)
     const money: LineMoney[][] = []
-    for (row of rows) money.push(rowLines(row, reading).map((line) => lineMoney(line, reading.numbers)))
+    for (row of rows) money.push(linesOf(row, totalsPerLine).map((line) => lineMoney(line, numbers)))
     row = first
     const currency = currencyOf(head.currency, [total?.unit ?? '', ...money.flat().flatMap(unitsOf)])
     const lines: ImportLine[] = []
-    for (const [place, ofRow] of money.entries()) {
-      row = rows[place] ?? first
-      if (!reading.totalsPerLine && row.total !== '' && row.total !== head.total)
-        throw contradictingTotal(row, head.total)
-      for (const line of ofRow) lines.push(parts.line(line, currency, reading.numbers))
+    for (const [i, linesOfRow] of money.entries()) {
+      row = rows[i] ?? first
+      if (!totalsPerLine && row.total !== '' && row.total !== head.total) {
+        const reason = importMessages.record.differentTotals(head.total, row.total, row.line)
+        throw new UnreadableNumber('total', reason)
+      }
+      for (const line of linesOfRow) lines.push(parts.line(line, currency, numbers))
     }
     row = first
-    const amount = total ? parts.money(total, currency, 'total') : withinLimit(sum(lines), 'amount')
+    const { customerName, customerKey, address, city, channel, paymentMethod } = head
     const order: ImportOrder = {
       id,
       placedAt: placed.instant,
@@ -53,15 +80,15 @@ export function buildOrder(group: OrderGroup, rows: readonly GroupRow[], reading
       paidDay: paid.day,
       status: head.status.status,
       sourceStatus: head.status.word,
-      customerName: head.customerName,
-      customerKey: head.customerKey,
+      customerName,
+      customerKey,
       project: projectOf(lines),
-      address: head.address,
-      city: head.city,
-      channel: head.channel,
-      paymentMethod: head.paymentMethod,
+      address,
+      city,
+      channel,
+      paymentMethod,
       currency,
-      amount,
+      amount: total ? parts.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
       // A file without products has no lines, only the amount of the order.
       lines: lines.filter((line) => line.product !== '' || line.quantity !== null),
     }
@@ -82,32 +109,20 @@ function projectOf(lines: readonly ImportLine[]): string {
   return named.length > 1 ? `${first.product} +${named.length - 1} more` : first.product
 }
 
-function rowLines(row: GroupRow, reading: FileReading): readonly LineTexts[] {
-  if (!reading.totalsPerLine || row.total === '') return row.lines
-  const [line] = row.lines
-  if (!line) return [{ product: '', quantity: '', price: '', discount: '', amount: row.total }]
-  return [{ ...line, amount: row.total }]
+function linesOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly LineTexts[] {
+  if (!totalsPerLine || total === '') return lines
+  const [line] = lines
+  return [{ ...(line ?? { product: '', quantity: '', price: '', discount: '' }), amount: total }]
 }
 
 function unitsOf({ amount, price }: LineMoney): string[] {
   return [amount?.unit ?? '', price?.unit ?? '']
 }
 
-function contradictingTotal(row: GroupRow, first: string): UnreadableNumber {
-  return new UnreadableNumber(
-    'total',
-    `The rows of the order say different totals: "${first.slice(0, 60)}" and, on line ${row.line}, "${row.total.slice(0, 60)}".`,
-  )
-}
-
-function sum(lines: readonly ImportLine[]): bigint {
-  if (lines.length === 0) throw new UnreadableNumber('total', 'There is no amount: neither a total nor a line.')
+function sumOf(lines: readonly ImportLine[]): bigint {
+  if (lines.length === 0) throw new UnreadableNumber('total', importMessages.record.noAmount)
   return lines.reduce((total, { amount }) => {
-    if (amount === null)
-      throw new UnreadableNumber(
-        'amount',
-        'There is no amount: no total, and no amount or quantity and price of the line.',
-      )
+    if (amount === null) throw new UnreadableNumber('amount', importMessages.record.noLineAmount)
     return total + amount
   }, 0n)
 }

@@ -1,76 +1,80 @@
 import type { OrderStatus } from '#contract/order.ts'
+import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import type { Source } from '#server/imports/formats/source.ts'
-import { clean } from '#server/imports/parse/clean-text.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
+import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import type { RecordTally } from '#server/imports/record-tally.ts'
-import { FileDates } from './file-dates.ts'
-import type { GroupedOrders } from './grouped-orders.ts'
-import { NumberMarksEvidence } from './number-marks.ts'
-import { type GroupRoom, OrderGroups } from './order-groups.ts'
-import type { OrderReading } from './order-reading.ts'
+import { type GroupedOrders, type GroupRoom, OrderGroups } from './order-groups.ts'
 
-/** All records of a file, put together by order, and what they say about dates and amounts. */
+/** All records of a file, grouped by order, and what they say about its dates and amounts. */
 export interface Collected {
   readonly groups: GroupedOrders
-  readonly dates: FileDates
-  readonly numbers: NumberMarksEvidence
+  readonly dates: DateOrderDetector
+  readonly numbers: DecimalMarkDetector
   /** The file's words for a status. */
   readonly statuses: ReadonlyMap<string, StatusWord>
-  /** Records with words beyond those; they are read as all are, but not listed. */
+  /** Records with words beyond those; they are mapped like all, but not listed. */
   readonly furtherStatuses: number
 }
 
 export interface StatusWord {
   readonly status: OrderStatus
-  /** The table has it, or a person said what it means. */
+  /** The table has it, or the user mapped it. */
   readonly known: boolean
   records: number
 }
 
 const LONGEST_ID = 255
-/** So many words are remembered, and so many characters of each, so that a column of notes does not fill the memory. */
+/** Words that are listed, and characters of each: a column of notes must not fill the memory. */
 export const MAX_STATUS_WORDS = 100
 const LONGEST_STATUS = 200
 
-/** Reads the file once, from beginning to end. Blank, totals and unreadable records enter the account here. */
+/** Reads the whole file. Blank, totals and unreadable records are tallied here. */
 export function collectOrders(
   source: Source,
-  account: RecordTally,
+  tally: RecordTally,
   room: GroupRoom,
   onBytes: (bytes: number) => void,
 ): Collected {
   const groups = new OrderGroups(room)
-  const dates = new FileDates()
-  const numbers = new NumberMarksEvidence()
+  const dates = new DateOrderDetector()
+  const numbers = new DecimalMarkDetector()
   const statuses = new Map<string, StatusWord>()
   let furtherStatuses = 0
-  const statusOf = statusesOf(source)
-  for (const { line, print, kind, reading: read } of source.rows(onBytes)) {
-    const reading = read && statusOf(read)
-    const record = ++account.records
-    if (kind !== 'order' || !reading) {
-      account.blank++
-      if (kind === 'totals') account.noteTotals(line)
+  let read = 0
+  const mapped = statusMapping(source)
+  const rows = source.rows((bytes) => {
+    read = bytes
+    onBytes(bytes)
+  })
+  for (const { line, fingerprint, kind, record } of rows) {
+    const parsed = record && mapped(record)
+    const place = ++tally.records
+    if (kind !== 'order' || !parsed) {
+      tally.blank++
+      if (kind === 'totals') tally.noteTotals(line)
       continue
     }
-    const fault = reading.fault ?? idFault(reading, source)
+    const fault = parsed.fault ?? idFault(parsed, source)
     if (fault) {
-      account.reject(record, line, fault.column, fault.reason)
+      tally.reject(place, line, fault.column, fault.reason)
       continue
     }
-    // Further rows of an order leave its status out.
-    const tellsStatus = reading.head.status.word !== '' || source.grouping !== 'one row per line'
-    if (tellsStatus && !countStatus(statuses, reading)) furtherStatuses++
-    const { head } = reading
-    // Our own export is read to the letter, its days of payment too.
+    const { head, lines } = parsed
+    // Only the first row of an order has its status.
+    const hasStatus = head.status.word !== '' || source.grouping !== 'one row per line'
+    if (hasStatus && !countStatus(statuses, parsed)) furtherStatuses++
+    // The payment days of our own export are always written the same way.
     dates.add(head.date, head.exact ? '' : head.paid)
-    numbers.add(head.total, reading.lines)
-    groups.add({ ...reading, id: clean(reading.id) }, record, line, print)
+    numbers.add(head.total, lines)
+    groups.add(parsed, place, line, fingerprint, read)
   }
   return { groups: groups.finish(), dates, numbers, statuses, furtherStatuses }
 }
 
-/** Answers whether there was room for it. */
-function countStatus(statuses: Map<string, StatusWord>, { head: { status } }: OrderReading): boolean {
+/** Returns whether there was room for the word. */
+function countStatus(statuses: Map<string, StatusWord>, { head: { status } }: ParsedRecord): boolean {
   const word = status.word.slice(0, LONGEST_STATUS)
   const known = statuses.get(word)
   if (known) known.records++
@@ -79,20 +83,20 @@ function countStatus(statuses: Map<string, StatusWord>, { head: { status } }: Or
   return true
 }
 
-function idFault({ id }: OrderReading, source: Source): OrderReading['fault'] {
+function idFault({ id }: ParsedRecord, source: Source): ParsedRecord['fault'] {
   const column = source.found.get('id') ?? null
-  if (id === '') return { column, reason: 'There is no order id.' }
-  if (id.length > LONGEST_ID) return { column, reason: 'The order id is longer than 255 characters.' }
+  if (id === '') return { column, reason: importMessages.record.noId }
+  if (id.length > LONGEST_ID) return { column, reason: importMessages.record.longId }
   return undefined
 }
 
-/** What a person said about a status counts more than the table. */
-function statusesOf({ reading: { mapping } }: Source): (reading: OrderReading) => OrderReading {
-  const said = new Map(Object.entries(mapping.statuses ?? {}))
-  if (said.size === 0) return (reading) => reading
-  return (reading) => {
-    const { word } = reading.head.status
-    const status = said.get(word)
-    return status ? { ...reading, head: { ...reading.head, status: { status, word, unknown: false } } } : reading
+/** Applies the user's mapping of statuses, which overrides the table. */
+function statusMapping({ reading: { mapping } }: Source): (parsed: ParsedRecord) => ParsedRecord {
+  const chosen = new Map(Object.entries(mapping.statuses ?? {}))
+  if (chosen.size === 0) return (parsed) => parsed
+  return (parsed) => {
+    const { word } = parsed.head.status
+    const status = chosen.get(word)
+    return status ? { ...parsed, head: { ...parsed.head, status: { status, word, unknown: false } } } : parsed
   }
 }

@@ -1,41 +1,66 @@
+import type { LineTexts, OrderHead, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import { MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import type { OrderGroup, RowConflict } from './order-group.ts'
-import type { LineTexts, OrderHead } from './order-reading.ts'
-import { copied, own, ownHead, ownLine } from './own-texts.ts'
 
-/** One record on its way to its order. */
-export interface IncomingRow {
+/** All records of one order. */
+export interface OrderGroup {
   readonly id: string
-  readonly record: number
-  readonly line: number
-  readonly print: string
-  readonly begins: boolean
-  /** It stands right below another record of the same order and continues it. */
-  readonly adjacent: boolean
-  readonly head: OrderHead
-  readonly lines: readonly LineTexts[]
+  head: OrderHead
+  readonly rows: GroupRow[]
 }
 
-/** Records put together by order id, wherever they stand; in memory. */
+/** What is kept of a record until the whole file has been read. */
+export interface GroupRow {
+  /** The record's number in the file, from 1. */
+  readonly record: number
+  readonly line: number
+  readonly fingerprint: string
+  /** Adjacent rows form a block; a second block may repeat the order. */
+  readonly block: number
+  readonly startsOrder: boolean
+  readonly total: string
+  readonly lines: readonly LineTexts[]
+  /** Where the row contradicts the order's first row. */
+  readonly conflict?: RowConflict | undefined
+}
+
+export interface RowConflict {
+  readonly field: 'date' | 'customerKey' | 'currency'
+  readonly first: string
+  readonly here: string
+}
+
+/** A record on its way to its order. */
+export interface IncomingRow {
+  readonly id: string
+  readonly parsed: ParsedRecord
+  readonly record: number
+  readonly line: number
+  readonly fingerprint: string
+  /** The record before it belongs to the same order, and it continues that order. */
+  readonly adjacent: boolean
+}
+
+/** Records grouped by order ID, wherever they are in the file; in memory. */
 export class GroupTable {
   readonly #groups = new Map<string, OrderGroup>()
 
-  add({ id, head, begins, adjacent, record, line, print, lines }: IncomingRow): void {
+  add({ id, parsed: { head, startsOrder, lines }, record, line, fingerprint, adjacent }: IncomingRow): void {
     const group = this.#groups.get(id)
-    const row = { record, line, print, begins, total: copied(head.total), lines: lines.map(ownLine) }
+    const row = { record, line, fingerprint, startsOrder, total: head.total, lines }
     if (!group) {
-      this.put({ id: copied(id), head: ownHead(head), rows: [{ ...row, block: 0, conflict: undefined }] })
+      this.put({ id, head, rows: [{ ...row, block: 0 }] })
       return
     }
+    if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), line)
     const lastBlock = group.rows.at(-1)?.block ?? 0
     const block = adjacent ? lastBlock : lastBlock + 1
-    if (group.rows.length >= MAX_ORDER_RECORDS) throw tooManyRecords(id, line)
     group.rows.push({ ...row, block, conflict: conflictOf(group.head, head) })
-    if (adjacent && block === 0) group.head = filled(group.head, head)
+    if (adjacent && block === 0) group.head = completedHead(group.head, head)
   }
 
-  /** Adds an order of which no record is known yet. */
+  /** Adds an order that the table doesn't have yet. */
   put(group: OrderGroup): void {
     this.#groups.set(group.id, group)
   }
@@ -54,42 +79,36 @@ export class GroupTable {
   }
 }
 
-function tooManyRecords(id: string, line: number): Refusal {
-  return new Refusal(
-    `Order ${id.slice(0, 60)} has more than 100,000 records, which no order has. Is the column of the order ids the right one?`,
-    line,
-  )
-}
-
 function conflictOf(first: OrderHead, here: OrderHead): RowConflict | undefined {
   for (const field of ['customerKey', 'currency', 'date'] as const) {
     if (first[field] === here[field] || first[field] === '' || here[field] === '') continue
-    if (field !== 'date' || dayOf(first.date) !== dayOf(here.date))
-      return { field, first: first[field], here: own(here[field]) }
+    if (field === 'date' && dayOf(first.date) === dayOf(here.date)) continue
+    return { field, first: first[field], here: here[field] }
   }
   return undefined
 }
 
-// Lines of one order may be stamped a minute apart.
+/** Lines of one order may have times a minute apart. */
 function dayOf(date: string): string {
   return date.split(/[T ]\d{1,2}:/)[0] ?? ''
 }
 
-/** Some exports leave a field out of the first row of an order and write it in the second. */
-function filled(first: OrderHead, here: OrderHead): OrderHead {
-  const texts = [
-    'date',
-    'paid',
-    'customerKey',
-    'currency',
-    'total',
-    'address',
-    'city',
-    'channel',
-    'paymentMethod',
-  ] as const
-  if (!texts.some((field) => first[field] === '' && here[field] !== '')) return first
+const TEXT_FIELDS = [
+  'date',
+  'paid',
+  'customerKey',
+  'currency',
+  'total',
+  'address',
+  'city',
+  'channel',
+  'paymentMethod',
+] as const
+
+/** Some exports leave a field out of an order's first row and write it in the second. */
+function completedHead(first: OrderHead, here: OrderHead): OrderHead {
+  if (!TEXT_FIELDS.some((field) => first[field] === '' && here[field] !== '')) return first
   const head = { ...first }
-  for (const field of texts) if (head[field] === '') head[field] = own(here[field])
+  for (const field of TEXT_FIELDS) if (head[field] === '') head[field] = here[field]
   return head
 }

@@ -7,7 +7,7 @@ export interface ImportOrder {
   readonly placedAt: number
   /** Store day, `YYYY-MM-DD`. */
   readonly day: string
-  /** The store day it was paid; '' while it is not, or where the file does not say. */
+  /** The store day it was paid; '' if it isn't paid, or the file doesn't say. */
   readonly paidDay: string
   readonly status: OrderStatus
   readonly sourceStatus: string

@@ -1,74 +1,73 @@
-import { GroupEvidence } from './group-evidence.ts'
-import { GroupTable } from './group-table.ts'
-import type { GroupedOrders } from './grouped-orders.ts'
-import type { OrderGroup } from './order-group.ts'
-import type { OrderReading } from './order-reading.ts'
+import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
+import { clean } from '#server/imports/parse/clean-text.ts'
+import { GroupTable, type OrderGroup } from './group-table.ts'
+import { GroupingDetector } from './grouping-detector.ts'
 import type { ScratchFile } from './scratch/scratch-file.ts'
 import { SpilledGroups } from './spilled-groups.ts'
 
-/** What an object for a record takes beside its texts, counted in characters. */
-const RECORD_WEIGHT = 300
+/** Bytes that the objects of one record take besides the file's text, as measured. */
+const RECORD_SIZE = 950
+
+/** All orders of a file. */
+export interface GroupedOrders {
+  readonly size: number
+  /** What all of them together say about the file. */
+  grouping(): GroupingDetector
+  /** In the order of their first records. */
+  all(): Iterable<OrderGroup>
+}
 
 export interface GroupRoom {
-  /** Characters of records that may stay in memory. */
+  /** Bytes that records may take in memory. */
   readonly memory: number
-  /** Called once, when they do not suffice; the caller closes what it opens. */
+  /** Called once, when they need more; the caller closes what it opens. */
   readonly scratch: () => ScratchFile
 }
 
-/** Puts the records of a file together by order id, wherever in the file they stand and however many they are. */
+/** Groups the records of a file by order ID, wherever in the file and however many they are. */
 export class OrderGroups {
   readonly #table = new GroupTable()
   readonly #room: GroupRoom
   #spilled: SpilledGroups | undefined
-  #weight = 0
-  #last = ''
+  #records = 0
+  #lastId = ''
 
   constructor(room: GroupRoom) {
     this.#room = room
   }
 
-  add({ id, head, begins, lines }: OrderReading, record: number, line: number, print: string): void {
-    const adjacent = this.#last === id && !begins
-    const row = { id, head, begins, lines, record, line, print, adjacent }
-    this.#last = id
+  /** `read`: bytes of the file read so far. A text cut out of the file's text keeps all of it in memory. */
+  add(parsed: ParsedRecord, record: number, line: number, fingerprint: string, read: number): void {
+    const id = clean(parsed.id)
+    const adjacent = this.#lastId === id && !parsed.startsOrder
+    this.#lastId = id
+    const row = { id, parsed, record, line, fingerprint, adjacent }
     if (this.#spilled) {
       this.#spilled.add(row)
       return
     }
     this.#table.add(row)
-    this.#weight += weightOf(row)
-    if (this.#weight > this.#room.memory) this.#spilled = new SpilledGroups(this.#room.scratch(), this.#table.all())
-    if (this.#spilled) this.#table.clear()
+    this.#records++
+    if (this.#records * RECORD_SIZE + read <= this.#room.memory) return
+    this.#spilled = new SpilledGroups(this.#room.scratch(), this.#table.all())
+    this.#table.clear()
   }
 
   /** To be called once, after the last record. */
   finish(): GroupedOrders {
     if (this.#spilled) return this.#spilled.finish()
     const table = this.#table
-    let evidence: GroupEvidence | undefined
-    return {
-      size: table.size,
-      evidence: () => {
-        evidence ??= evidenceOf(table.all())
-        return evidence
-      },
-      all: () => table.all(),
+    let detected: GroupingDetector | undefined
+    const grouping = () => {
+      detected ??= groupingOf(table)
+      return detected
     }
+    return { size: table.size, grouping, all: () => table.all() }
   }
 }
 
-function evidenceOf(groups: Iterable<OrderGroup>): GroupEvidence {
-  const evidence = new GroupEvidence()
-  for (const group of groups) evidence.add(group)
-  return evidence
-}
-
-function weightOf({ id, head, lines }: Pick<OrderReading, 'id' | 'head' | 'lines'>): number {
-  let weight = RECORD_WEIGHT + id.length + head.status.word.length
-  const texts = [head.customerName, head.customerKey, head.address, head.date, head.paid, head.currency, head.total]
-  for (const text of [...texts, head.city, head.channel, head.paymentMethod]) weight += text.length
-  for (const { product, amount, price, quantity, discount } of lines)
-    weight += product.length + amount.length + price.length + quantity.length + discount.length
-  return weight
+function groupingOf(table: GroupTable): GroupingDetector {
+  const grouping = new GroupingDetector()
+  for (const group of table.all()) grouping.add(group)
+  return grouping
 }

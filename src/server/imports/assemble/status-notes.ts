@@ -9,7 +9,7 @@ export function statusNotes(source: Source, { statuses, furtherStatuses, groups 
   const empty = statuses.get('')
   if (empty && !source.found.has('status')) notes.push(messages.noStatusColumn(empty.status))
   // Further rows of an order leave its status out.
-  else if (empty && !groups.evidence().rowsAreLines) notes.push(messages.emptyStatus(empty.records, empty.status))
+  else if (empty && !groups.grouping().rowsAreLines) notes.push(messages.emptyStatus(empty.records, empty.status))
   const unknown = [...statuses].filter(([, { known }]) => !known)
   if (unknown.length > 0)
     notes.push(messages.unknownStatuses(unknown.map(([word, { records }]) => ({ word, records }))))

@@ -1,45 +1,53 @@
 import { MAX_CELL, MAX_COLUMNS } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
 export interface CsvRecord {
   readonly cells: readonly string[]
-  /** The line of the text the record starts on, from 1. */
+  /** The line of the text on which the record starts, from 1. */
   readonly line: number
   /** What is wrong with the record's quotes, as a sentence. */
   readonly fault: string | undefined
-  /** The cells whose quotes are wrong as the file has them, by their place; empty unless they were asked for. */
-  readonly faulty: ReadonlyMap<number, string>
+  /** Cells with wrong quotes as written in the file, by column; empty unless `withBadQuotes` is set. */
+  readonly badQuotes: BadQuotes
 }
 
-const NO_FAULTS: CsvRecord['faulty'] = new Map()
-const QUOTE = 34
+export type BadQuotes = ReadonlyMap<number, string>
+
+const NONE: BadQuotes = new Map()
 const LF = 10
 const CR = 13
 const SPACE = 32
+const QUOTE = 34
 
-type State = 'cell starts' | 'plain' | 'quoted' | 'quote seen'
+type State = 'cell start' | 'unquoted' | 'quoted' | 'after quote'
 
 /**
- * Reads CSV as RFC 4180 has it: quotes doubled inside quotes, line breaks inside quotes kept, records ended by LF, CRLF
- * or CR; a quote inside an unquoted cell is an ordinary character. A line with nothing on it is a record of one empty
- * cell. Throws a `Refusal` naming the line when a quote is never closed or a limit is passed.
+ * Reads CSV by RFC 4180: quotes are doubled inside quotes, line breaks inside quotes belong to the cell, and records end
+ * with LF, CRLF or CR, in any mixture. A quote inside an unquoted cell is an ordinary character. An empty line is a
+ * record of one empty cell. Throws a `Refusal` with the line when a quote is never closed or a limit is exceeded.
+ *
+ * One pass over the characters in four states. `cell` holds the cell's text from earlier chunks and up to the last
+ * doubled quote; `from` is where the rest of it begins in this chunk. Text after a closing quote makes the record
+ * faulty, and reading goes on as in an unquoted cell.
  */
-export function* readCsv(chunks: Iterable<string>, delimiter: string, withFaulty = false): Generator<CsvRecord> {
+export function* readCsv(chunks: Iterable<string>, delimiter: string, withBadQuotes = false): Generator<CsvRecord> {
   const separator = delimiter.charCodeAt(0)
-  let state = 'cell starts' as State
+  let state = 'cell start' as State
   let cells: string[] = []
   let cell = ''
-  let fault: string | undefined
   let line = 1
   let recordLine = 1
   let quoteLine = 1
   let previous = 0
-  let faulty: Map<number, string> | undefined
-  let isFaulty = false
-  let raw = ''
+  let fault: string | undefined
+  let isBadCell = false
+  let badQuotes: Map<number, string> | undefined
+  /** The cell as written, from earlier chunks; `writtenFrom` is where it goes on in this one. */
+  let written = ''
   for (const chunk of chunks) {
     let from = 0
-    let rawFrom = 0
+    let writtenFrom = 0
     for (let i = 0; i < chunk.length; i++) {
       const code = chunk.charCodeAt(i)
       const before = previous
@@ -47,81 +55,66 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withFaulty
       if (state === 'quoted') {
         if (code === QUOTE) {
           cell += chunk.slice(from, i)
-          state = 'quote seen'
+          state = 'after quote'
         } else if (code === CR || (code === LF && before !== CR)) line++
-        continue
-      }
-      if (code === separator || code === LF || code === CR) {
-        if (code === LF && before === CR && cells.length === 0 && state === 'cell starts') {
+      } else if (code === separator || code === LF || code === CR) {
+        if (code === LF && before === CR && state === 'cell start' && cells.length === 0) {
           from = i + 1
-          rawFrom = from
+          writtenFrom = from
           continue
         }
-        if (state === 'plain') cell += chunk.slice(from, i)
-        if (cell.length > MAX_CELL) throw tooLong(recordLine)
-        if (isFaulty && withFaulty) faulty = (faulty ?? new Map()).set(cells.length, raw + chunk.slice(rawFrom, i))
-        isFaulty = false
-        raw = ''
-        rawFrom = i + 1
+        if (state === 'unquoted') cell += chunk.slice(from, i)
+        if (cell.length > MAX_CELL) throw refusal(importMessages.csv.longCell, recordLine)
+        if (isBadCell && withBadQuotes) {
+          badQuotes ??= new Map()
+          badQuotes.set(cells.length, written + chunk.slice(writtenFrom, i))
+        }
         cells.push(cell)
         cell = ''
-        state = 'cell starts'
+        written = ''
+        isBadCell = false
+        state = 'cell start'
         from = i + 1
+        writtenFrom = from
         if (code === separator) {
-          if (cells.length >= MAX_COLUMNS) throw tooWide(recordLine)
+          if (cells.length >= MAX_COLUMNS) throw refusal(importMessages.csv.tooManyColumns, recordLine)
           continue
         }
-        yield { cells, line: recordLine, fault, faulty: faulty ?? NO_FAULTS }
+        yield { cells, line: recordLine, fault, badQuotes: badQuotes ?? NONE }
         cells = []
-        faulty = undefined
         fault = undefined
+        badQuotes = undefined
         line++
         recordLine = line
-      } else if (code === QUOTE && state === 'cell starts') {
+      } else if (code === QUOTE && state === 'cell start') {
         state = 'quoted'
         quoteLine = line
         from = i + 1
-      } else if (state === 'quote seen') {
-        if (code === QUOTE && before === QUOTE) {
-          state = 'quoted'
-          from = i
-        } else if (code !== SPACE) {
-          fault ??= `A quote that closes on line ${line} is followed by more text; a quote inside quotes must be doubled.`
-          isFaulty = true
-          state = 'plain'
-          from = i
-        }
-      } else if (state === 'cell starts') {
-        state = 'plain'
+      } else if (code === QUOTE && state === 'after quote' && before === QUOTE) {
+        state = 'quoted'
+        from = i
+      } else if (state === 'after quote') {
+        if (code === SPACE) continue
+        fault ??= importMessages.csv.textAfterQuote(line)
+        isBadCell = true
+        state = 'unquoted'
+        from = i
+      } else if (state === 'cell start') {
+        state = 'unquoted'
         from = i
       }
     }
-    if (state === 'plain' || state === 'quoted') cell += chunk.slice(from)
-    if (withFaulty) raw += chunk.slice(rawFrom)
-    if (cell.length > MAX_CELL) throw tooLong(state === 'quoted' ? quoteLine : recordLine)
+    if (state === 'unquoted' || state === 'quoted') cell += chunk.slice(from)
+    if (withBadQuotes) written += chunk.slice(writtenFrom)
+    if (cell.length > MAX_CELL) throw refusal(importMessages.csv.longCell, state === 'quoted' ? quoteLine : recordLine)
   }
-  if (state === 'quoted') throw unclosed(quoteLine)
-  if (state !== 'cell starts' || cells.length > 0) {
-    if (isFaulty && withFaulty) faulty = (faulty ?? new Map()).set(cells.length, raw)
-    cells.push(cell)
-    yield { cells, line: recordLine, fault, faulty: faulty ?? NO_FAULTS }
-  }
+  if (state === 'quoted') throw refusal(importMessages.csv.unclosedQuote, quoteLine)
+  if (state === 'cell start' && cells.length === 0) return
+  if (isBadCell && withBadQuotes) badQuotes = (badQuotes ?? new Map()).set(cells.length, written)
+  cells.push(cell)
+  yield { cells, line: recordLine, fault, badQuotes: badQuotes ?? NONE }
 }
 
-function unclosed(line: number): Refusal {
-  return new Refusal(
-    `The quote that opens on line ${line} is never closed: the file is cut off there, or a quote in it is not doubled. Export the file again.`,
-    line,
-  )
-}
-
-function tooLong(line: number): Refusal {
-  return new Refusal(
-    `A cell that starts on line ${line} is longer than 1 MB, which usually means a quote that is never closed. Mend that line, or export the file again.`,
-    line,
-  )
-}
-
-function tooWide(line: number): Refusal {
-  return new Refusal(`Line ${line} has more than 10,000 columns. Export only the columns that describe orders.`, line)
+function refusal(message: (line: number) => string, line: number): Refusal {
+  return new Refusal(message(line), line)
 }

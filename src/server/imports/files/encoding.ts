@@ -12,12 +12,12 @@ const NAMES: Record<Encoding, string> = {
   'iso-8859-2': 'ISO 8859-2',
 }
 
-/** As the report says it, for example 'UTF-8 with BOM'. */
+/** As the report names it, for example 'UTF-8 with BOM'. */
 export function encodingName(encoding: Encoding, bom: boolean): string {
   return bom ? `${NAMES[encoding]} with BOM` : NAMES[encoding]
 }
 
-/** What a byte order mark says, and how many bytes it takes. */
+/** The encoding that a byte order mark stands for, and the mark's length in bytes. */
 export function byteOrderMark(head: Uint8Array): { encoding: Encoding; length: number } | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', length: 3 }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', length: 2 }
@@ -25,7 +25,7 @@ export function byteOrderMark(head: Uint8Array): { encoding: Encoding; length: n
   return undefined
 }
 
-/** UTF-16 without a mark: most order data is ASCII, so every second byte is 0, and always the same second one. */
+/** UTF-16 without a mark: most order data is ASCII, so every second byte is 0, always on the same side. */
 export function unmarkedUtf16(head: Uint8Array): Encoding | undefined {
   const pairs = Math.floor(head.length / 2)
   if (pairs < 2) return undefined

@@ -1,8 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import type { Encoding } from './encoding.ts'
 
 const CHUNK = 256 * 1024
 
-/** A file's bytes from `start` on, piece by piece. Synchronous: imports run in a thread of their own. */
+/** A file's bytes from `start` on, chunk by chunk. Synchronous: imports run in their own thread. */
 export function* fileChunks(path: string, start = 0): Generator<Uint8Array> {
   const file = openSync(path, 'r')
   try {
@@ -16,4 +17,34 @@ export function* fileChunks(path: string, start = 0): Generator<Uint8Array> {
   } finally {
     closeSync(file)
   }
+}
+
+export interface EncodedText {
+  readonly encoding: Encoding
+  /** Where the text begins, after the byte order mark. */
+  readonly start: number
+}
+
+/** The file's text, chunk by chunk; `onBytes` is called after each with the number of bytes read so far. */
+export function* textChunks(
+  path: string,
+  { encoding, start }: EncodedText,
+  onBytes?: (bytes: number) => void,
+): Generator<string> {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  let read = start
+  for (const chunk of fileChunks(path, start)) {
+    read += chunk.length
+    const text = decoder.decode(chunk, { stream: true })
+    if (text) yield text
+    onBytes?.(read)
+  }
+  const rest = decoder.decode()
+  if (rest) yield rest
+}
+
+/** The first chunk of the text: enough to recognise the file by. */
+export function textStart(path: string, text: EncodedText): string {
+  for (const chunk of textChunks(path, text)) return chunk
+  return ''
 }

@@ -1,128 +1,140 @@
 import { MAX_JSON_ORDER } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
 export interface JsonElement {
-  /** The element as it stands in the file: one JSON value. */
+  /** The element as written in the file: one JSON value. */
   readonly text: string
   readonly line: number
 }
 
+const NEWLINE = 10
+const SPACE = 32
+const QUOTE = 34
+const COMMA = 44
+const BACKSLASH = 92
+const [OPEN_LIST, CLOSE_LIST] = [91, 93]
+const [OPEN_OBJECT, CLOSE_OBJECT] = [123, 125]
+
 /** Names under which shops put the list of orders. */
 const LISTS = new Set(['orders', 'data', 'results', 'records', 'bestellungen', 'commandes', 'pedidos'])
-/** A longer text is no name of them, and need not be gathered. */
-const LONGEST_NAME = 100
+/** No list has a longer name, so longer names are cut. */
+const MAX_NAME = 100
 
 /**
- * The orders of a JSON text, one by one, without holding the whole text: the elements of `[…]`, those of every list in
- * `{"orders": […]}`, or the objects of NDJSON, one after another. Throws a `Refusal` when the text ends too early.
+ * The orders of a JSON text, one by one, without keeping the whole text in memory: the elements of `[…]`, those of every
+ * list in `{"orders": […]}`, or the objects of NDJSON. Throws a `Refusal` when the text ends too early.
  */
 export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> {
-  let depth = 0
-  /** The depth at which elements begin; in `{` it is known only when a list's name has been met. */
-  let at: number | undefined
-  let line = 1
-  let inText = false
-  let escaped = false
-  let parts = ''
-  let taking = false
-  let startLine = 1
-  let textFrom = -1
-  let lastText = ''
-  let key = ''
-  let root = ''
-  for (const chunk of chunks) {
-    let from = 0
-    if (textFrom >= 0) textFrom = 0
+  const scanner = new ElementScanner()
+  for (const chunk of chunks) yield* scanner.scan(chunk)
+  scanner.end()
+}
+
+/**
+ * Counts brackets, skips strings, and cuts out what lies between the beginning and the end of an element.
+ * An element begins at `#elementDepth`: 1 in `[…]`, 0 for an object of NDJSON, 2 in a named list of a wrapper object.
+ * A wrapper looks like an NDJSON object until its list opens; then the text gathered so far is dropped.
+ * Whether an element is valid JSON is left to `JSON.parse`; only brackets and strings have to match here.
+ */
+class ElementScanner {
+  #depth = 0
+  #line = 1
+  #inString = false
+  #isEscaped = false
+  /** The last string at depth 1; before a `[` it is the list's name. */
+  #name = ''
+  #elementDepth: number | undefined
+  /** The line of the element that has begun; undefined between elements. */
+  #startLine: number | undefined
+  /** What earlier chunks hold of it. */
+  #text = ''
+
+  /** Throws a `Refusal` where a bracket or a string is still open. */
+  end(): void {
+    if (this.#depth > 0 || this.#inString) throw refusal(importMessages.json.cutOff, this.#line)
+  }
+
+  *scan(chunk: string): Generator<JsonElement> {
+    let elementFrom = 0
+    let nameFrom = 0
     for (let i = 0; i < chunk.length; i++) {
-      const c = chunk.charCodeAt(i)
-      if (c === 10) line++
-      if (inText) {
-        if (escaped) escaped = false
-        else if (c === 92) escaped = true
-        else if (c === 34) {
-          inText = false
-          if (depth === 1 && textFrom >= 0) lastText += chunk.slice(textFrom, i)
-          textFrom = -1
+      const code = chunk.charCodeAt(i)
+      if (code === NEWLINE) this.#line++
+      if (this.#inString) {
+        if (this.#isEscaped) this.#isEscaped = false
+        else if (code === BACKSLASH) this.#isEscaped = true
+        else if (code === QUOTE) {
+          this.#inString = false
+          if (this.#depth === 1) this.#addName(chunk.slice(nameFrom, i))
         }
         continue
       }
-      if (c === 34) {
-        inText = true
-        if (depth === 1) {
-          textFrom = i + 1
-          lastText = ''
+      if (code <= SPACE) continue
+      if (code === COMMA || code === CLOSE_LIST || code === CLOSE_OBJECT) {
+        // Behind a number, a word or a string.
+        if (this.#isInElement()) yield this.#element(chunk.slice(elementFrom, i))
+        if (code === COMMA) continue
+        this.#close()
+        if (this.#isInElement()) yield this.#element(chunk.slice(elementFrom, i + 1))
+        if (this.#depth === 0) this.#elementDepth = undefined
+      } else {
+        if (this.#depth === 0) this.#beginRoot(code)
+        if (code === OPEN_LIST && this.#isNamedList()) {
+          this.#elementDepth = 2
+          this.#startLine = undefined
+          this.#text = ''
+        } else if (this.#depth === this.#elementDepth && this.#startLine === undefined) {
+          this.#startLine = this.#line
+          elementFrom = i
         }
-        if (!taking && at === depth && root === '[') {
-          taking = true
-          from = i
-          startLine = line
+        if (code === OPEN_LIST || code === OPEN_OBJECT) this.#depth++
+        else if (code === QUOTE) {
+          this.#inString = true
+          this.#name = ''
+          nameFrom = i + 1
         }
-      } else if (c === 58 && depth === 1) key = lastText
-      else if (c === 123 || c === 91) {
-        if (depth === 0) {
-          root = chunk.charAt(i)
-          at = root === '[' ? 1 : 0
-        } else if (depth === 1 && root === '{' && c === 91 && LISTS.has(key.toLowerCase())) {
-          // The object is a wrapper; what was read of it is no order.
-          at = 2
-          taking = false
-          parts = ''
-          depth++
-          continue
-        }
-        if (!taking && at === depth) {
-          taking = true
-          from = i
-          startLine = line
-        }
-        depth++
-      } else if (c === 125 || c === 93) {
-        if (taking && at !== undefined && depth === at && at > 0) {
-          yield { text: parts + chunk.slice(from, i), line: startLine }
-          taking = false
-          parts = ''
-        }
-        depth--
-        if (depth < 0) throw broken(line)
-        // Another list may follow, and another object with one: pages that were put one below the other.
-        if (at === 2 && depth === 1) at = undefined
-        if (taking && depth === at) {
-          yield { text: parts + chunk.slice(from, i + 1), line: startLine }
-          taking = false
-          parts = ''
-        }
-        if (depth === 0) at = undefined
-      } else if (c === 44 && taking && depth === at) {
-        yield { text: parts + chunk.slice(from, i), line: startLine }
-        taking = false
-        parts = ''
-      } else if (!taking && at !== undefined && at > 0 && depth === at && c > 32 && c !== 44) {
-        taking = true
-        from = i
-        startLine = line
-      } else if (depth === 0 && c > 32 && c !== 44) throw broken(line)
+      }
     }
-    if (taking) {
-      parts += chunk.slice(from)
-      if (parts.length > MAX_JSON_ORDER) throw tooLong(startLine)
-    }
-    if (textFrom >= 0) lastText = (lastText + chunk.slice(textFrom)).slice(0, LONGEST_NAME)
+    if (this.#inString && this.#depth === 1) this.#addName(chunk.slice(nameFrom))
+    this.#text = this.#startLine === undefined ? '' : this.#text + chunk.slice(elementFrom)
+    if (this.#text.length > MAX_JSON_ORDER) throw refusal(importMessages.json.longOrder, this.#startLine)
   }
-  if (depth > 0 || inText) {
-    throw new Refusal(
-      `The JSON ends on line ${line} before it is complete: the file is cut off. Export it again.`,
-      line,
-    )
+
+  #beginRoot(code: number): void {
+    if (code === OPEN_LIST) this.#elementDepth = 1
+    else if (code === OPEN_OBJECT) this.#elementDepth = 0
+    else throw refusal(importMessages.json.broken, this.#line)
+  }
+
+  #isNamedList(): boolean {
+    return this.#depth === 1 && this.#elementDepth !== 1 && LISTS.has(this.#name.toLowerCase())
+  }
+
+  #close(): void {
+    this.#depth--
+    if (this.#depth < 0) throw refusal(importMessages.json.broken, this.#line)
+    // Behind its list a wrapper holds no order, unless another list follows.
+    if (this.#depth === 1 && this.#elementDepth === 2) this.#elementDepth = undefined
+  }
+
+  /** Whether an element has begun at the present depth. */
+  #isInElement(): boolean {
+    return this.#startLine !== undefined && this.#depth === this.#elementDepth
+  }
+
+  #element(rest: string): JsonElement {
+    const element = { text: this.#text + rest, line: this.#startLine ?? 0 }
+    this.#startLine = undefined
+    this.#text = ''
+    return element
+  }
+
+  #addName(text: string): void {
+    this.#name = (this.#name + text).slice(0, MAX_NAME)
   }
 }
 
-function broken(line: number): Refusal {
-  return new Refusal(`The JSON cannot be read from line ${line} on. Export the file again.`, line)
-}
-
-function tooLong(line: number): Refusal {
-  return new Refusal(
-    `What starts on line ${line} is longer than 8 MB, too long for one order. Is this an order file?`,
-    line,
-  )
+function refusal(message: (line: number) => string, line = 0): Refusal {
+  return new Refusal(message(line), line)
 }

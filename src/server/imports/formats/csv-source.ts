@@ -1,25 +1,26 @@
 import { type CsvRecord, readCsv } from '#server/imports/files/csv-reader.ts'
-import type { InspectedFile } from '#server/imports/files/inspect-file.ts'
-import { textChunks } from '#server/imports/files/text-chunks.ts'
-import { hasReasons, withoutReason } from './first-records.ts'
-import { headingsKey } from './headings-key.ts'
-import { headingsOf } from './mapped-columns.ts'
+import { type EncodedText, textChunks } from '#server/imports/files/file-chunks.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { headingKey } from '#server/imports/parse/heading.ts'
+import { headingsOf } from './columns.ts'
+import { headingsFingerprint, recordFingerprint } from './fingerprint.ts'
+import type { RecognisedCsv } from './first-records.ts'
+import type { ParsedRecord } from './parsed-record.ts'
 import { recogniseCsv } from './recognise-csv.ts'
-import type { RecognisedCsv } from './recognised-csv.ts'
-import { rowPrint } from './row-print.ts'
-import type { Source, SourceCells, SourceOptions, SourceReading, SourceRecord, SourceRow } from './source.ts'
-import { isTotalsRow } from './totals-row.ts'
+import { hasReasons, rawWithoutReason, withoutReason } from './rejected-file.ts'
+import type { RawCells, Source, SourceOptions, SourceReading, SourceRow } from './source.ts'
 
-/** Excel's own way to name the delimiter, as the file's first line. */
+/** The first line with which Excel names the delimiter. */
 const SEP_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r)/i
 
-export function openCsv(path: string, file: InspectedFile, start: string, options: SourceOptions): Source {
+/** A table. Throws a `Refusal` if its headings can't be recognised. */
+export function openCsv(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
   const sep = SEP_LINE.exec(start)
   const dropped = sep?.[0].length ?? 0
   const linesAbove = sep ? 1 : 0
   const csv = recogniseCsv({ text: start.slice(dropped), delimiter: sep?.[1], linesAbove }, options)
   const { layout } = csv
-  const title = csv.skip > 1 ? [`${csv.skip - 1} lines above the headings were left out as titles.`] : []
+  const text = (onBytes?: (bytes: number) => void) => withoutStart(textChunks(path, file, onBytes), dropped)
   return {
     format: layout.family,
     delimiter: csv.delimiter,
@@ -27,30 +28,26 @@ export function openCsv(path: string, file: InspectedFile, start: string, option
     rowsHaveIds: layout.rowsHaveIds,
     machineNumbers: layout.machineNumbers,
     found: layout.found,
-    notes: [...title, ...(csv.remembered ? [REMEMBERED] : []), ...layout.notes],
+    notes: notesOf(csv),
     reading: readingOf(csv),
     firstCells: () => csv.below,
-    rows: (onBytes) => rows(textFrom(path, file, dropped, onBytes), csv, linesAbove),
-    records: () => records(textFrom(path, file, dropped), csv),
+    rows: (onBytes) => rows(text(onBytes), csv, linesAbove),
+    records: () => rawRecords(text(), csv),
   }
 }
 
-const REMEMBERED = 'The columns were read as in the last import of a file with these headings.'
+function notesOf({ skip, remembered, layout }: RecognisedCsv): string[] {
+  const { note } = importMessages
+  return [...(skip > 1 ? [note.titles(skip - 1)] : []), ...(remembered ? [note.remembered] : []), ...layout.notes]
+}
 
-function readingOf({
-  delimiter,
-  layout,
-  headings,
-  headingLine,
-  headingRows,
-  remembered,
-  mapping,
-}: RecognisedCsv): SourceReading {
+function readingOf(csv: RecognisedCsv): SourceReading {
+  const { layout, headings, headingLine, headingRows, remembered } = csv
   const columns = headingsOf(layout.columns, headings)
-  // Only one of ours is ever recognised.
-  const whole = { ...mapping, delimiter: delimiter as ',', layout: layout.name, columns }
-  const key = headingsKey(headings)
-  return { layout: layout.name, headings, headingLine, headingRows, key, mapping: whole, remembered }
+  // Only a delimiter that a mapping may name is ever recognised.
+  const mapping = { ...csv.mapping, delimiter: csv.delimiter as ',', layout: layout.name, columns }
+  const key = headingsFingerprint(headings)
+  return { layout: layout.name, headings, headingLine, headingRows, key, mapping, remembered }
 }
 
 function* rows(chunks: Iterable<string>, csv: RecognisedCsv, linesAbove: number): Generator<SourceRow> {
@@ -62,41 +59,50 @@ function* rows(chunks: Iterable<string>, csv: RecognisedCsv, linesAbove: number)
   }
 }
 
-function sourceRow(record: CsvRecord, { layout, headings }: RecognisedCsv, line: number, reasons: boolean): SourceRow {
-  const { fault } = record
-  const cells = reasons ? withoutReason(record.cells, headings.length) : record.cells
-  const print = rowPrint(cells)
-  if (cells.every((cell) => cell.trim() === '')) return { line, print, kind: 'blank', reading: undefined }
-  const reading = layout.read(cells)
-  if (isTotalsRow(cells, reading)) return { line, print, kind: 'totals', reading: undefined }
-  const reason = fault ?? tooManyCells(cells, headings)
-  return { line, print, kind: 'order', reading: reason ? { ...reading, fault: { column: null, reason } } : reading }
+function sourceRow(
+  csvRecord: CsvRecord,
+  { layout, headings }: RecognisedCsv,
+  line: number,
+  reasons: boolean,
+): SourceRow {
+  const cells = reasons ? withoutReason(csvRecord.cells, headings.length) : csvRecord.cells
+  const fingerprint = recordFingerprint(cells)
+  if (cells.every((cell) => cell.trim() === '')) return { line, fingerprint, kind: 'blank', record: undefined }
+  const record = layout.read(cells)
+  if (isTotalsRow(cells, record)) return { line, fingerprint, kind: 'totals', record: undefined }
+  const reason = csvRecord.fault ?? tooManyCells(cells, headings)
+  return { line, fingerprint, kind: 'order', record: reason ? { ...record, fault: { column: null, reason } } : record }
 }
 
 function tooManyCells(cells: readonly string[], headings: readonly string[]): string | undefined {
   if (cells.slice(headings.length).every((cell) => cell.trim() === '')) return undefined
-  return `The row has ${cells.length} cells where the headings are ${headings.length}: a delimiter in one of its texts is not in quotes.`
+  return importMessages.csv.tooManyCells(cells.length, headings.length)
 }
 
-function textFrom(path: string, file: InspectedFile, dropped: number, onBytes?: (bytes: number) => void) {
-  return withoutStart(textChunks(path, file, onBytes), dropped)
+const TOTALS = new Set(
+  'total|totals|grand total|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales'.split(
+    '|',
+  ),
+)
+
+/** Whether a record has sums of the orders above: no date, and a cell that says 'Total' or the like. */
+export function isTotalsRow(cells: readonly string[], { id, head: { date } }: ParsedRecord): boolean {
+  if ((date !== '' && !isTotalsWord(date)) || (id !== '' && !isTotalsWord(id))) return false
+  return cells.some(isTotalsWord)
 }
 
-function* records(chunks: Iterable<string>, csv: RecognisedCsv): Generator<SourceRecord> {
+function isTotalsWord(text: string): boolean {
+  // No such word contains a digit, but nearly every date does.
+  return text.length < 40 && !/\d/.test(text) && TOTALS.has(headingKey(text))
+}
+
+function* rawRecords(chunks: Iterable<string>, csv: RecognisedCsv): Generator<RawCells> {
   let seen = 0
   let reasons = false
-  for (const { cells, faulty } of readCsv(chunks, csv.delimiter, true)) {
-    if (++seen === csv.skip) reasons = hasReasons(cells)
-    if (seen <= csv.skip) continue
-    yield reasons ? withoutGuards(cells, faulty, csv.headings.length) : { cells, faulty }
+  for (const record of readCsv(chunks, csv.delimiter, true)) {
+    if (++seen === csv.skip) reasons = hasReasons(record.cells)
+    if (seen > csv.skip) yield reasons ? rawWithoutReason(record, csv.headings.length) : record
   }
-}
-
-/** A record of a file of rejected records as it stood in the file that comes from; wrong quotes stay. */
-function withoutGuards(cells: readonly string[], faulty: SourceCells['faulty'], columns: number): SourceCells {
-  const own = withoutReason(cells, columns)
-  const raw = [...faulty].map(([i, text]) => [i, own[i] === cells[i] ? text : text.replace("'", '')] as const)
-  return { cells: own, faulty: new Map(raw) }
 }
 
 function* withoutStart(chunks: Iterable<string>, length: number): Generator<string> {

@@ -1,13 +1,15 @@
 import { unguarded } from '#contract/csv-cell.ts'
-import { HEADING_ROWS, REJECTED_HEADING } from '#contract/import-choices.ts'
+import { HEADING_ROWS } from '#contract/import-choices.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
 import { type CsvRecord, readCsv } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import type { HeadingRow } from './source.ts'
+import { hasReasons, withoutReason } from './rejected-file.ts'
+import type { HeadingRow, Layout } from './source.ts'
 
-/** Lines below headings that a person chose; they show what the columns hold. */
+/** Records below a chosen heading row; they show what the columns hold. */
 const SAMPLES = 20
 
-/** The beginning of a table's text, after the line that names the delimiter, where the file has one. */
+/** The beginning of a table's text, after the line that names the delimiter, if the file has one. */
 export interface TableStart {
   readonly text: string
   readonly delimiter: string | undefined
@@ -15,15 +17,16 @@ export interface TableStart {
   readonly linesAbove: number
 }
 
+/** The first records of a table, read with one delimiter. */
 export interface FirstRecords {
   readonly delimiter: string
-  /** With the line of the file each starts on. */
+  /** `line` is the line of the file. */
   readonly records: readonly CsvRecord[]
   /** Why there are no more of them. */
   readonly failure: Refusal | undefined
 }
 
-/** The records among which the headings stand, under one delimiter; more of them where a line further down is said. */
+/** The records that may be the heading row; more of them if the user chose a line further down. */
 export function firstRecords({ text, linesAbove }: TableStart, delimiter: string, headingLine = 0): FirstRecords {
   const records: CsvRecord[] = []
   let reasons = false
@@ -43,18 +46,41 @@ export function firstRecords({ text, linesAbove }: TableStart, delimiter: string
   }
 }
 
-/** Whether these are the headings of a file of rejected records: its last column is ours. */
-export function hasReasons(headings: readonly string[]): boolean {
-  return headings.findLast((cell) => cell.trim() !== '')?.trim() === REJECTED_HEADING
+/** A table whose delimiter, heading row and format are known. */
+export interface RecognisedCsv {
+  readonly delimiter: string
+  readonly layout: Layout
+  readonly headings: readonly string[]
+  /** The line of the file on which they start. */
+  readonly headingLine: number
+  readonly headingRows: readonly HeadingRow[]
+  /** How many records are above the first order, including the headings. */
+  readonly skip: number
+  /** The cells of the first records below the headings. */
+  readonly below: readonly (readonly string[])[]
+  readonly remembered: boolean
+  /** Chosen or remembered. */
+  readonly mapping?: ImportMapping | undefined
 }
 
-/**
- * The cells of a record of such a file as they stood in the file it comes from: without the reason, and without the
- * apostrophes before what a spreadsheet would run. A spreadsheet that saved the file may have added empty cells.
- */
-export function withoutReason(cells: readonly string[], columns = 0): readonly string[] {
-  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
-  return (filled > columns ? cells.slice(0, filled - 1) : cells).map(unguarded)
+/** The table whose headings are the `place`th of the first records. */
+export function headedBy(first: FirstRecords, place: number, layout: Layout): RecognisedCsv {
+  const { cells = [], line = 1 } = first.records[place] ?? {}
+  return {
+    delimiter: first.delimiter,
+    layout,
+    headings: cells,
+    headingLine: line,
+    headingRows: headingRows(first),
+    skip: place + 1,
+    below: cellsFrom(first, place + 1),
+    remembered: false,
+  }
+}
+
+/** Whether the record may be the heading row: any may if the user chose no line. */
+export function mayBeHeadings({ line }: CsvRecord, mapping: ImportMapping | undefined): boolean {
+  return mapping?.headingLine === undefined || mapping.headingLine === line
 }
 
 /** The cells of the records from the `start`th on. */
@@ -62,14 +88,14 @@ export function cellsFrom({ records }: FirstRecords, start: number): (readonly s
   return records.slice(start).map(({ cells }) => cells)
 }
 
-/** Titles and headings are told apart by so much of a row. */
+/** Texts of a row, and characters, that are shown to tell titles from headings. */
 const TEXTS = 8
-const LONGEST = 80
+const MAX_LENGTH = 80
 
-/** The rows a person can choose the headings from, each in a few words. */
+/** The rows that can be chosen as the heading row, each as a short text. */
 export function headingRows({ records }: FirstRecords): HeadingRow[] {
   return records.slice(0, HEADING_ROWS).flatMap(({ line, cells }) => {
-    const texts = cells.map((cell) => cell.trim().slice(0, LONGEST)).filter((cell) => cell !== '')
-    return texts.length > 0 ? [{ line, text: texts.slice(0, TEXTS).join(' · ').slice(0, LONGEST) }] : []
+    const texts = cells.map((cell) => cell.trim().slice(0, MAX_LENGTH)).filter((cell) => cell !== '')
+    return texts.length > 0 ? [{ line, text: texts.slice(0, TEXTS).join(' · ').slice(0, MAX_LENGTH) }] : []
   })
 }

@@ -1,10 +1,11 @@
-import type { HeadingTable } from './columns-by-name.ts'
+import type { HeadingTable } from './columns.ts'
 
 const words = (text: string) => text.split('|')
 
 /**
- * What people call their columns, in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish; for each field the likelier name first. JSON
- * orders arrive with their path as heading: `customer.id` is 'customer id', `lines[].amount` is 'line amount'.
+ * Common headings in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish; for each field the likelier
+ * one first. A value of a JSON order has its path as heading: `customer.id` is 'customer id', `lines[].amount` is 'line
+ * amount'.
  */
 export const GENERIC_HEADINGS: HeadingTable = {
   id: words(

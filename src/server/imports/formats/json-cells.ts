@@ -1,13 +1,14 @@
 import { withoutEndZeros } from '#contract/exact-number.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
-/** A JSON object as a row: a heading for every path, the text of every value. */
+/** A JSON object as a row: a heading for each path, a text for each value. */
 export interface JsonCells {
   readonly headings: readonly string[]
   readonly cells: readonly string[]
-  /** The order's lines, where it holds a list of them. */
+  /** The order's lines, if it has a list of them. */
   readonly lines: readonly JsonCells[] | undefined
 }
 
@@ -28,10 +29,10 @@ const LINE_LISTS = new Set([
   'productos',
 ])
 const MAX_DEPTH = 6
-/** No name that we know is longer. Values under a longer one are left out, because each of them would repeat it. */
+/** No known heading is longer. Values under a longer name are left out, because each heading would repeat it. */
 const LONGEST_NAME = 200
 
-/** Parses one order. Numbers keep the digits they are written with; `undefined` where the text is no JSON. */
+/** Parses one order. Numbers become texts with their digits as written; `undefined` if the text isn't JSON. */
 export function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text, keepDigits) }
@@ -40,12 +41,12 @@ export function parseJson(text: string): { readonly value: unknown } | undefined
   }
 }
 
-// The third argument carries the source text of a number (ECMAScript 2026; the type library does not know it yet).
+// `context.source` is the number as written (ECMAScript 2026; the type library doesn't have it yet).
 function keepDigits(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' ? plainDigits(context?.source ?? String(value)) : value
 }
 
-/** '1.5e3' as '1500'; what would be longer than any amount stays as it is written and is then refused as one. */
+/** '1.5e3' as '1500'. What would be longer than any amount stays as written, and is rejected as an amount. */
 function plainDigits(source: string): string {
   const m = /^(-?)(\d+)(?:\.(\d+))?[eE]([-+]?\d+)$/.exec(source)
   if (!m) return source
@@ -64,8 +65,8 @@ export function isObject(value: unknown): value is object {
 }
 
 /**
- * `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. Throws a `Refusal` naming the `line` where
- * the order, or one of its lines, has more values than a table may have columns; the lines' values do not add up.
+ * `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. Throws a `Refusal` with the `line` if the
+ * order, or one of its lines, has more values than a table may have columns.
  */
 export function jsonCells(order: object, line: number): JsonCells {
   const headings: string[] = []
@@ -78,12 +79,14 @@ export function jsonCells(order: object, line: number): JsonCells {
       if (name.length > LONGEST_NAME) continue
       if (Array.isArray(entry)) {
         if (depth === 0 && !lines && LINE_LISTS.has(key.toLowerCase())) {
-          lines = entry.filter(isObject).map((one) => jsonCells(one, line))
+          lines = entry.filter(isObject).map((item) => jsonCells(item, line))
         }
       } else if (isObject(entry)) {
         if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
       } else if (entry !== null && entry !== undefined) {
-        if (headings.length >= MAX_COLUMNS) throw tooManyValues(line)
+        if (headings.length >= MAX_COLUMNS) {
+          throw new Refusal(importMessages.json.tooManyValues(line), line)
+        }
         headings.push(name)
         cells.push(String(entry))
       }
@@ -91,11 +94,4 @@ export function jsonCells(order: object, line: number): JsonCells {
   }
   visit(order, '', 0)
   return { headings, cells, lines }
-}
-
-function tooManyValues(line: number): Refusal {
-  return new Refusal(
-    `The order that starts on line ${line} has more than 10,000 values. Export only the values that describe orders.`,
-    line,
-  )
 }

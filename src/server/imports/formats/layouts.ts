@@ -1,18 +1,18 @@
 import type { ImportLayout } from '#contract/import-choices.ts'
-import type { FoundColumns } from './columns-by-name.ts'
-import { genericLayout } from './generic.ts'
-import type { Layout } from './layout.ts'
+import type { FoundColumns } from './columns.ts'
+import { genericLayout } from './generic-table.ts'
 import { orderboardLayout } from './shops/orderboard.ts'
 import { shopifyLayout } from './shops/shopify.ts'
 import { stripeLayout } from './shops/stripe.ts'
 import { woocommerceAnalyticsLayout } from './shops/woocommerce-analytics.ts'
 import { skyvergeLayout } from './shops/woocommerce-skyverge.ts'
 import { webtoffeeLayout } from './shops/woocommerce-webtoffee.ts'
+import type { Layout } from './source.ts'
 
-/** Recognises a layout by its headings; with `chosen` columns it is taken for granted. */
-export type LayoutOf = (headings: readonly string[], chosen?: FoundColumns) => Layout | undefined
+/** Recognises a layout by its headings; with `chosen` columns it need not recognise any. */
+type LayoutOf = (headings: readonly string[], chosen?: FoundColumns) => Layout | undefined
 
-/** In the order in which they are tried: any table comes last. */
+/** In the order in which they are tried: the generic table comes last. */
 const LAYOUTS = new Map<ImportLayout, LayoutOf>([
   ['orderboard', orderboardLayout],
   ['shopify', shopifyLayout],
@@ -27,7 +27,7 @@ export function layoutNamed(name: ImportLayout): LayoutOf {
   return LAYOUTS.get(name) ?? genericLayout
 }
 
-/** The first layout that the headings are those of. */
+/** The first wanted layout that the headings belong to. */
 export function recogniseLayout(
   headings: readonly string[],
   isWanted: (layout: Layout) => boolean,

@@ -1,15 +1,23 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
-import { Refusal, UnknownColumns } from '#server/imports/refusal.ts'
-import { cellsFrom, type FirstRecords, firstRecords, headingRows, type TableStart } from './first-records.ts'
-import { genericColumns, missingColumns, recognisedFields } from './generic.ts'
-import { headingsKey } from './headings-key.ts'
-import type { Layout } from './layout.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { headingsOf } from './columns.ts'
+import { headingsFingerprint } from './fingerprint.ts'
+import {
+  cellsFrom,
+  type FirstRecords,
+  firstRecords,
+  headedBy,
+  headingRows,
+  mayBeHeadings,
+  type RecognisedCsv,
+  type TableStart,
+} from './first-records.ts'
+import { genericColumns, missingColumns, recognisedFields } from './generic-table.ts'
 import { recogniseLayout } from './layouts.ts'
-import { headingsOf } from './mapped-columns.ts'
 import { mappedCsv, rememberedCsv } from './mapped-csv.ts'
-import { headedBy, isHeadingLine, type RecognisedCsv } from './recognised-csv.ts'
-import type { SourceOptions } from './source.ts'
+import { type Layout, type SourceOptions, UnknownColumns } from './source.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 const SHOPS: Partial<Record<ImportFormat, string>> = {
@@ -19,16 +27,16 @@ const SHOPS: Partial<Record<ImportFormat, string>> = {
 }
 
 /**
- * Finds delimiter, heading row and format together: as the mapping says, else as an earlier file with these headings was
- * read, else of the delimiters the one under which a row names most fields. Throws a `Refusal`; `UnknownColumns` with the
- * columns found and those needed.
+ * Finds delimiter, heading row and format together: from the mapping, else as an earlier file with these headings was
+ * read, else with the delimiter by which a row names most fields. Throws a `Refusal`, or `UnknownColumns` with the columns
+ * found.
  */
 export function recogniseCsv(start: TableStart, options: SourceOptions): RecognisedCsv {
   const { mapping, remembered } = options
   const delimiter = mapping?.delimiter ?? start.delimiter
   const tries = (delimiter ? [delimiter] : DELIMITERS).map((one) => firstRecords(start, one, mapping?.headingLine))
   demandHeadingLine(tries, mapping)
-  if (mapping?.columns) return { ...mappedCsv(tries, mapping, mapping.columns), mapping }
+  if (mapping?.columns) return mappedCsv(tries, mapping, mapping.columns)
   const known = !mapping && remembered && rememberedCsv(tries, remembered)
   if (known) return known
   const candidates = tries.map((one) => candidateOf(one, options))
@@ -40,72 +48,63 @@ export function recogniseCsv(start: TableStart, options: SourceOptions): Recogni
 }
 
 interface Candidate {
-  readonly tried: FirstRecords
+  readonly first: FirstRecords
   readonly match: RecognisedCsv | undefined
-  /** Of the row that comes nearest to headings: how many fields it names, and which row it is. */
+  /** Of the row that looks most like headings: how many fields it names, and which row it is. */
   readonly fields: number
   readonly headings: readonly string[]
   readonly row: number
 }
 
-function candidateOf(tried: FirstRecords, { format, mapping }: SourceOptions): Candidate {
+function candidateOf(first: FirstRecords, { format, mapping }: SourceOptions): Candidate {
   const isWanted = ({ family, name }: Layout) =>
     mapping?.layout ? name === mapping.layout : format === 'auto' || family === format
-  let nearest: Omit<Candidate, 'tried' | 'match'> = { fields: 0, headings: [], row: 0 }
-  for (const [i, record] of tried.records.entries()) {
-    if (!isHeadingLine(record, mapping)) continue
+  let closest: Omit<Candidate, 'first' | 'match'> = { fields: 0, headings: [], row: 0 }
+  for (const [i, record] of first.records.entries()) {
+    if (!mayBeHeadings(record, mapping)) continue
     const { cells } = record
     const layout = recogniseLayout(cells, isWanted)
-    if (layout) return { tried, match: headedBy(tried, i, layout), fields: 0, headings: cells, row: i }
+    if (layout) return { first, match: headedBy(first, i, layout), fields: 0, headings: cells, row: i }
     const fields = recognisedFields(cells)
-    const isWider = nearest.fields === 0 && cells.length > nearest.headings.length
-    if (fields > nearest.fields || isWider) nearest = { fields, headings: cells, row: i }
+    const isWider = closest.fields === 0 && cells.length > closest.headings.length
+    if (fields > closest.fields || isWider) closest = { fields, headings: cells, row: i }
   }
-  return { tried, match: undefined, ...nearest }
+  return { first, match: undefined, ...closest }
 }
 
-/** Throws a `Refusal` where no row begins on the line that a person says the headings stand on. */
+/** Throws a `Refusal` if no row begins on the line that the user chose for the headings. */
 function demandHeadingLine(tries: readonly FirstRecords[], mapping: ImportMapping | undefined): void {
   if (mapping?.headingLine === undefined) return
-  if (tries.some(({ records }) => records.some((record) => isHeadingLine(record, mapping)))) return
-  throw new Refusal(
-    `No row begins on line ${mapping.headingLine} in the first 256 kB of the file, where its headings are said to stand. Choose another line.`,
-  )
+  if (tries.some(({ records }) => records.some((record) => mayBeHeadings(record, mapping)))) return
+  throw new Refusal(importMessages.columns.noRowOnLine(mapping.headingLine))
 }
 
 function unrecognised(candidates: readonly Candidate[], { format, mapping }: SourceOptions): Refusal {
   const [closest] = [...candidates].sort((a, b) => b.fields - a.fields || b.headings.length - a.headings.length)
-  const fallback = closest?.fields === 0 ? candidates.find(({ tried }) => tried.failure)?.tried.failure : undefined
-  const failure = closest?.tried.failure ?? fallback
+  const fallback = closest?.fields === 0 ? candidates.find(({ first }) => first.failure)?.first.failure : undefined
+  const failure = closest?.first.failure ?? fallback
   if (failure) return failure
   const headings = closest?.headings ?? []
   const columns = headingsOf(genericColumns(headings).columns, headings)
   const reading = {
     layout: 'table',
     headings,
-    headingLine: closest?.tried.records[closest.row]?.line ?? null,
-    headingRows: closest ? headingRows(closest.tried) : [],
-    key: headingsKey(headings),
-    mapping: { ...mapping, ...(closest && { delimiter: closest.tried.delimiter as ',' }), layout: 'table', columns },
+    headingLine: closest?.first.records[closest.row]?.line ?? null,
+    headingRows: closest ? headingRows(closest.first) : [],
+    key: headingsFingerprint(headings),
+    mapping: { ...mapping, ...(closest && { delimiter: closest.first.delimiter as ',' }), layout: 'table', columns },
     remembered: false,
   } as const
-  const below = closest ? cellsFrom(closest.tried, closest.row + 1) : []
-  return new UnknownColumns(nothingRecognised(headings, format), reading, below)
+  const below = closest ? cellsFrom(closest.first, closest.row + 1) : []
+  return new UnknownColumns(unrecognisedMessage(headings, format), reading, below)
 }
 
-function nothingRecognised(headings: readonly string[], format: ImportFormat): string {
-  const names = headings.map((heading) => heading.trim().slice(0, 40)).filter((heading) => heading !== '')
-  const found = names.length > 0 ? `The columns found are: ${listed(names)}.` : 'No columns were found.'
-  const name = SHOPS[format]
-  if (name) {
-    return `This is no ${name} order export: its columns are missing. ${found} Choose the format "auto" and import again.`
-  }
+function unrecognisedMessage(headings: readonly string[], format: ImportFormat): string {
+  const found = headings.map((heading) => heading.trim()).filter((heading) => heading !== '')
+  const { columns } = importMessages
+  const shop = SHOPS[format]
+  if (shop) return found.length > 0 ? columns.notThisShop(shop, found) : columns.notThisShopNoColumns(shop)
+  if (found.length === 0) return columns.none
   const missing = missingColumns(headings)
-  const needed = missing.length > 0 ? ` What is missing: ${missing.join('; ')}.` : ''
-  return `No row of headings for orders was found.${needed} ${found} Name the columns for example "Order ID", "Date", "Customer", "Total", and import again.`
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 20).map((name) => `"${name}"`)
-  return names.length > 20 ? `${shown.join(', ')} and ${names.length - 20} more` : shown.join(', ')
+  return missing.length > 0 ? columns.unrecognised(missing, found) : columns.notThisLayout(found)
 }

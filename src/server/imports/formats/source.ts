@@ -1,31 +1,57 @@
 import type { ImportLayout } from '#contract/import-choices.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
-import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
-import type { Field } from './fields.ts'
-import type { Grouping } from './layout.ts'
+import type { BadQuotes } from '#server/imports/files/csv-reader.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import type { Columns, Field } from './columns.ts'
+import type { ParsedRecord } from './parsed-record.ts'
 
-/** One data record of a file. */
+/** How rows and orders belong together: known from the format, or `detected` from all rows of the file. */
+export type Grouping = 'one row per order' | 'one row per line' | 'detected'
+
+/** What is known of a format from its headings. */
+export interface FormatTraits {
+  readonly grouping: Grouping
+  /** The fields it found, with the heading each is read from. */
+  readonly found: ReadonlyMap<Field, string>
+  /** Rows have their own ID, so two equal rows are the same row. */
+  readonly rowsHaveIds: boolean
+  /** Amounts have a decimal point if the values don't prove another mark. */
+  readonly machineNumbers: boolean
+  /** For the report. */
+  readonly notes: readonly string[]
+}
+
+/** A table format recognised from a heading row. */
+export interface Layout extends FormatTraits {
+  readonly name: Exclude<ImportLayout, 'json'>
+  /** As the report names it. */
+  readonly family: Exclude<ImportFormat, 'auto'>
+  readonly columns: Columns
+  read(cells: readonly string[]): ParsedRecord
+}
+
+/** One record of a file. */
 export interface SourceRow {
   /** The line of the file it starts on, from 1. */
   readonly line: number
   /** Equal for records that are equal cell by cell. */
-  readonly print: string
-  /** `blank`: nothing stands in it. `totals`: a sum under the orders. */
+  readonly fingerprint: string
+  /** `totals`: sums below the orders. */
   readonly kind: 'order' | 'blank' | 'totals'
-  readonly reading: OrderReading | undefined
+  /** Only of an order. */
+  readonly record: ParsedRecord | undefined
 }
 
-/** A record of a table: its cells, and those whose quotes are wrong as the file has them, by their place. */
-export interface SourceCells {
+/** A record as written: of a table its cells, of JSON its text. */
+export type RawRecord = RawCells | string
+
+export interface RawCells {
   readonly cells: readonly string[]
-  readonly faulty: ReadonlyMap<number, string>
+  readonly badQuotes: BadQuotes
 }
 
-/** A record to be written down again: of a table its cells, of JSON its text. */
-export type SourceRecord = SourceCells | string
-
-/** A row that headings could be. */
+/** A row that may be the heading row. */
 export interface HeadingRow {
   /** Of the file, from 1. */
   readonly line: number
@@ -33,47 +59,67 @@ export interface HeadingRow {
   readonly text: string
 }
 
-/** What a file's columns were taken for. */
+/** What the columns of a file are read as. */
 export interface SourceReading {
   readonly layout: ImportLayout
   readonly headings: readonly string[]
   /** The same for files with the same headings. */
   readonly key: string
-  /** How it is read, all of it said. */
+  /** The complete mapping, whether recognised or chosen. */
   readonly mapping: ImportMapping
-  /** The line of the file on which the headings stand; null: it has none. */
+  /** The line of the heading row; null for JSON. */
   readonly headingLine: number | null
-  /** The first rows, one of which holds the headings. */
+  /** The first rows, one of which is the heading row. */
   readonly headingRows: readonly HeadingRow[]
-  /** The mapping comes from an earlier import of such a file. */
+  /** The mapping comes from an earlier import of a file with these headings. */
   readonly remembered: boolean
 }
 
 /** A file whose format is known, ready to be read. */
-export interface Source {
+export interface Source extends FormatTraits {
   readonly format: Exclude<ImportFormat, 'auto'>
-  /** The character itself; null where the format has none. */
+  /** The character itself; null for JSON. */
   readonly delimiter: string | null
-  readonly grouping: Grouping
-  readonly rowsHaveIds: boolean
-  readonly machineNumbers: boolean
-  readonly found: ReadonlyMap<Field, string>
-  readonly notes: readonly string[]
   readonly reading: SourceReading
-  /** The cells of the first records, under the headings of `reading`. */
+  /** The cells of the first records, below the headings of `reading`. */
   firstCells(): readonly (readonly string[])[]
-  /** Reads the whole file; `onBytes` hears how far. Throws a `Refusal` where it cannot go on. */
+  /** Reads the whole file; `onBytes` is called with the bytes read so far. Throws a `Refusal` where it can't go on. */
   rows(onBytes: (bytes: number) => void): Generator<SourceRow>
-  /** The same records in the same order, to be written down again. */
-  records(): Generator<SourceRecord>
+  /** The same records in the same order, as written. */
+  records(): Generator<RawRecord>
 }
 
 export interface SourceOptions {
   readonly format: ImportFormat
-  /** What a person says; what it leaves out is recognised. */
+  /** The user's choices; what it leaves out is recognised. */
   readonly mapping?: ImportMapping | undefined
-  /** Mappings of earlier imports by `SourceReading.key`; they count where nobody says anything. */
+  /** Mappings of earlier imports by `SourceReading.key`; used without a `mapping`. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
-  /** The file ends where its first part does, not where its text does. */
+  /** Only the file's first part is there, so its last record may be cut off. */
   readonly isPart?: boolean | undefined
+}
+
+/** A table or list without recognisable columns; with a mapping it can be read. */
+export class UnknownColumns extends Refusal {
+  readonly reading: SourceReading
+  /** The cells of the first records, below the headings of `reading`. */
+  readonly rows: readonly (readonly string[])[]
+  constructor(message: string, reading: SourceReading, rows: readonly (readonly string[])[]) {
+    super(message)
+    this.reading = reading
+    this.rows = rows
+  }
+}
+
+/** The records of a file's first part; the one that is cut off ends them. */
+export function* untilCutOff<T>(records: Iterable<T>): Generator<T> {
+  let seen = 0
+  try {
+    for (const record of records) {
+      seen++
+      yield record
+    }
+  } catch (error) {
+    if (seen === 0 || !(error instanceof Refusal)) throw error
+  }
 }

@@ -1,8 +1,8 @@
 import type { ImportReport } from '#contract/import-schema.ts'
-import type { FileReading } from '#server/imports/assemble/built-order.ts'
+import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
-import { toldOrder } from '#server/imports/assemble/file-dates.ts'
 import type { Source } from '#server/imports/formats/source.ts'
+import { reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import type { ImportJob } from './import-job.ts'
 
 const FIELD_OF = {
@@ -31,15 +31,15 @@ export function decideReading(
 ): DecidedReading {
   const { found, machineNumbers } = source
   const { dateOrder, decimalMark } = source.reading.mapping
-  const dates = collected.dates.decide(
+  const dates = collected.dates.detect(
     (field) => found.get(field) ?? field,
     answers.dateOrder ?? answers.mapping?.dateOrder,
     dateOrder,
   )
-  const { marks, notes } = collected.numbers.decide(
+  const { marks, notes } = collected.numbers.detect(
     machineNumbers,
     answers.decimalMark ?? decimalMark,
     (role) => found.get(FIELD_OF[role]) ?? role,
   )
-  return { reading: { dates, numbers: marks, zone }, dateOrder: toldOrder(dates), notes }
+  return { reading: { dates, numbers: marks, zone }, dateOrder: reportedDateOrder(dates), notes }
 }

@@ -3,12 +3,11 @@ import type { ImportPreview } from '#contract/import-preview.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { statusNotes } from '#server/imports/assemble/status-notes.ts'
 import { encodingName } from '#server/imports/files/encoding.ts'
-import { encodingNotes } from '#server/imports/files/encoding-notes.ts'
-import { inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
-import type { Source } from '#server/imports/formats/source.ts'
+import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { RecordTally } from '#server/imports/record-tally.ts'
-import { Refusal, UnknownColumns } from '#server/imports/refusal.ts'
+import { Refusal } from '#server/imports/refusal.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob } from './import-job.ts'
 import type { PreviewJob } from './preview.ts'
@@ -117,8 +116,8 @@ function decideOrAsk(
 }
 
 function isExact(sample: Source): boolean {
-  const orders = [...sample.rows(() => {})].filter(({ kind, reading }) => kind === 'order' && reading)
-  return orders.length > 0 && orders.every(({ reading }) => reading?.head.exact !== undefined)
+  const orders = [...sample.rows(() => {})].filter(({ kind, record }) => kind === 'order' && record)
+  return orders.length > 0 && orders.every(({ record }) => record?.head.exact !== undefined)
 }
 
 function noScratch(): never {

@@ -2,10 +2,9 @@ import type { ImportField } from '#contract/import-fields.ts'
 import type { ImportPreview, PreviewOrder } from '#contract/import-preview.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
+import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { settledOrders } from '#server/imports/assemble/settle-orders.ts'
-import type { Source, SourceReading, SourceRow } from '#server/imports/formats/source.ts'
-import { untilCut } from '#server/imports/formats/until-cut.ts'
+import { type Source, type SourceReading, type SourceRow, untilCutOff } from '#server/imports/formats/source.ts'
 import type { RecordTally } from '#server/imports/record-tally.ts'
 import type { DecidedReading } from './decide-reading.ts'
 
@@ -21,7 +20,7 @@ const TEXT_LENGTH = 200
 
 /** The first records of a source. The last record of a part is left out: it may be cut off. */
 export function firstRows(source: Source, isPart: boolean): Source {
-  return { ...source, rows: () => limited(isPart ? untilCut(source.rows(() => {})) : source.rows(() => {}), isPart) }
+  return { ...source, rows: () => limited(isPart ? untilCutOff(source.rows(() => {})) : source.rows(() => {}), isPart) }
 }
 
 function* limited(rows: Iterable<SourceRow>, isPart: boolean): Generator<SourceRow> {
@@ -70,7 +69,7 @@ export function previewOrders(
   for (const { id, rows } of collected.groups.all()) lines.set(id, rows[0]?.line ?? 0)
   const orders: PreviewOrder[] = []
   // To the end, although only the first are shown: the rest may be rejected.
-  for (const order of settledOrders(source, collected, reading, tally)) {
+  for (const order of completeOrders(source, collected, reading, tally)) {
     if (orders.length < ORDERS) orders.push(previewOrder(order, lines.get(order.id) ?? 0))
   }
   const faults = tally.errors().slice(0, ERRORS)

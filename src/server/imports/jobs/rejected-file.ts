@@ -6,7 +6,7 @@ import { failureOf } from '#server/database/database-failure.ts'
 import { mergeSorted } from '#server/imports/assemble/scratch/merge-sorted.ts'
 import type { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
 import { SpilledList } from '#server/imports/assemble/scratch/spilled-list.ts'
-import type { Source, SourceCells, SourceRecord } from '#server/imports/formats/source.ts'
+import type { RawCells, RawRecord, Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { RejectedRecord } from '#server/imports/record-tally.ts'
 import type { ImportJob } from './import-job.ts'
@@ -105,17 +105,17 @@ function* linesOf(source: Source, rejected: Iterable<RejectedRecord>): Generator
   }
 }
 
-function lineOf(record: SourceRecord, why: string, columns: number, delimiter: string): string {
+function lineOf(record: RawRecord, why: string, columns: number, delimiter: string): string {
   return typeof record === 'string' ? jsonLine(record, why) : csvLine(record, why, columns, delimiter)
 }
 
-function csvLine({ cells, faulty }: SourceCells, why: string, columns: number, delimiter: string): string {
+function csvLine({ cells, badQuotes }: RawCells, why: string, columns: number, delimiter: string): string {
   const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => '')
   // Numbers are not escaped: spreadsheets add them up, and they can be imported without the last column.
   const values = [...cells.map((cell) => ({ number: cell })), ...missing, why]
-  if (faulty.size === 0) return csvRow(values, delimiter)
+  if (badQuotes.size === 0) return csvRow(values, delimiter)
   const row = values.map((value, i) => {
-    const raw = faulty.get(i)
+    const raw = badQuotes.get(i)
     return raw === undefined ? csvCell(value, delimiter) : faultyCell(raw, cells[i] ?? '')
   })
   return `${row.join(delimiter)}\r\n`

@@ -3,12 +3,11 @@ import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
-import { LazyScratch } from '#server/imports/assemble/scratch/lazy-scratch.ts'
-import { settledOrders } from '#server/imports/assemble/settle-orders.ts'
+import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
+import { LazyScratch } from '#server/imports/assemble/scratch/scratch-file.ts'
 import { statusNotes } from '#server/imports/assemble/status-notes.ts'
 import { encodingName } from '#server/imports/files/encoding.ts'
-import { encodingNotes } from '#server/imports/files/encoding-notes.ts'
-import { inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
@@ -126,7 +125,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const { reading, dateOrder, notes } = decideReading(source, collected, job, timeZone)
   report.dateOrder = dateOrder
   tally.notes.push(...notes, ...statusNotes(source, collected))
-  const orders = settledOrders(source, collected, reading, tally)
+  const orders = completeOrders(source, collected, reading, tally)
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
   if (dryRun) {
     const counts = await store.read((statements) => compareOrders(statements, workspaceId, orders, onDone))

@@ -1,6 +1,6 @@
-import { monthNumber } from './month-names.ts'
+import { fold } from '#contract/text.ts'
 
-/** A date and time as written, before it is known which of two numbers is the day. */
+/** A date and time as written, before it is known which number is the day. */
 export interface DateParts {
   readonly kind: 'year-first' | 'named' | 'numbers' | 'dots'
   readonly year: number
@@ -8,16 +8,16 @@ export interface DateParts {
   readonly first: number
   /** For `numbers` and `dots` the second number, else the day. */
   readonly second: number
-  /** Milliseconds since midnight; `undefined` where no time stands. */
+  /** Milliseconds since midnight; `undefined` without a time. */
   readonly time: number | undefined
-  /** Minutes east of UTC; `undefined` where none is written. */
+  /** Minutes east of UTC; `undefined` without an offset. */
   readonly offset: number | undefined
 }
 
 /** A longer text is no date. */
 const LONGEST = 100
 
-// Each of these matches the beginning of a text in one way only; what follows a day is read by `timeParts`.
+// Each matches the beginning of a text without backtracking; `timeParts` reads what follows the day.
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
@@ -30,7 +30,7 @@ const HALF = /^([AaPp])?\.?(?:[Mm]\.?)?/
 const ZONE = /^(?:Z|(?:UTC|GMT)?[-+]\d{2}(?::?\d{2})?|UTC|GMT)/
 const REMARK = /^\([^)]*\)$/
 
-/** Takes a date text apart; `undefined` where it is none. Whether the day exists is not checked here. */
+/** The parts of a date; `undefined` if the text isn't one. Whether the day exists is not checked here. */
 export function dateParts(text: string): DateParts | undefined {
   if (text.length > LONGEST) return undefined
   let m = YEAR_FIRST.exec(text)
@@ -61,7 +61,7 @@ function parts(kind: DateParts['kind'], year: Piece, first: Piece, second: Piece
   return time && { ...base, ...time }
 }
 
-/** The text behind a day; `undefined` where it is no time of day. */
+/** The text after the day; `undefined` if it isn't a time of day. */
 function timeParts(text: string): { readonly time: number; readonly offset: number | undefined } | undefined {
   const clock = CLOCK.exec(text)
   if (!clock) return undefined
@@ -99,4 +99,26 @@ function fullYear(text = ''): number {
   const year = Number(text)
   if (text.length === 4) return year
   return year < 70 ? 2000 + year : 1900 + year
+}
+
+/** English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, full and short, folded. */
+const MONTH_NAMES = [
+  'jan|january|januar|janner|janvier|janv|enero|ene|gennaio|gen|januari|janeiro|styczen|stycznia|sty',
+  'feb|february|februar|fevrier|fevr|fev|febrero|febbraio|februari|fevereiro|luty|lutego|lut',
+  'mar|march|marz|mrz|mars|marzo|maart|mrt|marco|marzec|marca',
+  'apr|april|avril|avr|abril|abr|aprile|kwiecien|kwietnia|kwi',
+  'may|mai|mayo|maggio|mag|mei|maio|maj|maja',
+  'jun|june|juni|juin|junio|giugno|giu|junho|czerwiec|czerwca|cze',
+  'jul|july|juli|juillet|juil|julio|luglio|lug|julho|lipiec|lipca|lip',
+  'aug|august|aout|agosto|ago|augustus|sierpien|sierpnia|sie',
+  'sep|sept|september|septembre|septiembre|set|settembre|sett|setembro|wrzesien|wrzesnia|wrz',
+  'oct|october|oktober|okt|octobre|octubre|ottobre|ott|outubro|out|pazdziernik|pazdziernika|paz',
+  'nov|november|novembre|noviembre|novembro|listopad|listopada|lis',
+  'dec|december|dezember|dez|decembre|diciembre|dic|dicembre|dezembro|grudzien|grudnia|gru',
+]
+const MONTHS = new Map(MONTH_NAMES.flatMap((names, i) => names.split('|').map((name) => [name, i + 1] as const)))
+
+/** 1 to 12 for a month's name. */
+function monthNumber(name: string): number | undefined {
+  return MONTHS.get(fold(name))
 }

@@ -1,5 +1,7 @@
+import { isDay } from '#contract/period.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { clockIn, dayText, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from './calendar.ts'
-import type { DateReading } from './date-evidence.ts'
+import type { DateFormat } from './date-order.ts'
 import { dateParts } from './date-parts.ts'
 
 export interface PlacedAt {
@@ -10,20 +12,20 @@ export interface PlacedAt {
 }
 
 const DAY = 86_400_000
-/** Day 0 of Excel's count that is right for every day after February 1900. */
+/** Excel's day 0; right for every day after February 1900. */
 const EXCEL_START = Date.UTC(1899, 11, 30)
 
 /**
- * Reads one date of a column whose reading is known. With a workspace's `zone` the store day is the day in that zone;
- * without one it is the day as written. A time without an offset is the zone's, UTC without one. `undefined` where the
- * text is no date or the day does not exist.
+ * Reads one date of a column whose format is known. In a workspace with a `zone` the store day is the day in that zone,
+ * otherwise the day as written. A time without an offset is in that zone, otherwise in UTC. `undefined` if the text isn't
+ * a date or the day doesn't exist.
  */
-export function readDate(value: string, reading: DateReading, zone: string | null): PlacedAt | undefined {
+export function readDate(value: string, format: DateFormat, zone: string | null): PlacedAt | undefined {
   const text = value.trim()
-  if (/^\d+(?:[.,]\d+)?$/.test(text) && !/^\d{8}$/.test(text)) return plainNumber(text, reading, zone)
+  if (/^\d+(?:[.,]\d+)?$/.test(text) && !/^\d{8}$/.test(text)) return plainNumber(text, format, zone)
   const parts = dateParts(text)
   if (!parts) return undefined
-  const swapped = (parts.kind === 'numbers' || parts.kind === 'dots') && reading.order !== 'month-first'
+  const swapped = (parts.kind === 'numbers' || parts.kind === 'dots') && format.order !== 'month-first'
   const [month, day] = swapped ? [parts.second, parts.first] : [parts.first, parts.second]
   const start = midnight(parts.year, month, day)
   if (start === undefined) return undefined
@@ -32,29 +34,60 @@ export function readDate(value: string, reading: DateReading, zone: string | nul
   return { instant, day: zone === null ? dayText(start) : dayText(clockIn(zone, instant)) }
 }
 
-/** Why a text that `readDate` did not read is no date, as a sentence. */
-export function whyNoDate(value: string): string {
-  const shown = `"${value.slice(0, 60)}"`
+/** Why `readDate` could not read a text, as a sentence. */
+export function dateProblem(value: string): string {
   const { year = FIRST_YEAR } = dateParts(value.trim()) ?? {}
-  // A year 0 never was; databases write it for no date at all.
-  if ((year > 0 && year < FIRST_YEAR) || year > LAST_YEAR)
-    return `${shown} lies outside the years ${FIRST_YEAR} to ${LAST_YEAR}.`
-  return `${shown} is no date that exists.`
+  // Databases write the year 0 for no date at all.
+  const isOutOfRange = (year > 0 && year < FIRST_YEAR) || year > LAST_YEAR
+  return isOutOfRange
+    ? importMessages.record.dateOutOfRange(value, FIRST_YEAR, LAST_YEAR)
+    : importMessages.record.notADate(value)
 }
 
 function local(clock: number, start: number, zone: string | null): PlacedAt {
   return { instant: zone === null ? clock : instantIn(zone, clock), day: dayText(start) }
 }
 
-function plainNumber(text: string, reading: DateReading, zone: string | null): PlacedAt | undefined {
+function plainNumber(text: string, format: DateFormat, zone: string | null): PlacedAt | undefined {
   const number = Number(text.replace(',', '.'))
-  if (reading.numbers === 'excel' && /^\d{5}(?:[.,]\d+)?$/.test(text)) {
+  if (format.numbers === 'excel' && /^\d{5}(?:[.,]\d+)?$/.test(text)) {
     const clock = EXCEL_START + Math.round((number * DAY) / 1000) * 1000
     return local(clock, Math.floor(clock / DAY) * DAY, zone)
   }
-  const seconds = reading.numbers === 'unix seconds' && /^\d{10}(?:[.,]\d{1,9})?$/.test(text)
-  const milliseconds = reading.numbers === 'unix milliseconds' && /^\d{13}$/.test(text)
+  const seconds = format.numbers === 'unix seconds' && /^\d{10}(?:[.,]\d{1,9})?$/.test(text)
+  const milliseconds = format.numbers === 'unix milliseconds' && /^\d{13}$/.test(text)
   if (!seconds && !milliseconds) return undefined
   const instant = seconds ? Math.floor(number * 1000) : number
   return { instant, day: dayText(zone === null ? instant : clockIn(zone, instant)) }
+}
+
+/**
+ * The store day of an instant, as our export writes it. In a workspace with a time zone the zone decides. A spreadsheet
+ * may have turned '2024-03-04' into '4.3.24' or '3/4/2024': then the day within a day and a half of the instant counts.
+ * `undefined` if none or two are.
+ */
+export function readStoreDay(text: string, instant: number, zone: string | null): string | undefined {
+  const days = possibleDays(text).filter((day) => Math.abs(Date.parse(day) + DAY / 2 - instant) <= 1.5 * DAY)
+  const [day, other] = days
+  if (day === undefined || other !== undefined) return undefined
+  return zone === null ? day : dayText(clockIn(zone, instant))
+}
+
+/** The store day of a payment, '' without one; `undefined` if the text is ambiguous or not a day. */
+export function readPaidDay(text: string): string | undefined {
+  if (text.trim() === '') return ''
+  const [day, other] = possibleDays(text)
+  return other === undefined ? day : undefined
+}
+
+/** The days that a text can mean: two if either number may be the month. */
+function possibleDays(text: string): string[] {
+  const trimmed = text.trim()
+  if (isDay(trimmed)) return [trimmed]
+  const parts = dateParts(trimmed)
+  if (!parts) return []
+  const { kind, year, first, second } = parts
+  const both = [midnight(year, first, second)]
+  if (kind === 'numbers' || kind === 'dots') both.push(midnight(year, second, first))
+  return [...new Set(both.filter((start) => start !== undefined).map(dayText))]
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { MAX_TEXT } from '#server/database/long-text.ts'
-import { longText } from '#server/imports/assemble/text-limits.ts'
+import { longText } from '#server/imports/assemble/order-texts.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -24,13 +24,13 @@ it('keeps texts up to the limit, however little they can be packed', async () =>
 })
 
 it.each([
-  [{ address: 'x'.repeat(MAX_TEXT + 1) }, 'The address is longer than 1600 bytes.'],
-  [{ name: 'é'.repeat(801) }, 'The customer’s name is longer than 1600 bytes.'],
+  [{ address: 'x'.repeat(MAX_TEXT + 1) }, 'The address is longer than 1,600 bytes.'],
+  [{ name: 'é'.repeat(801) }, 'The customer name is longer than 1,600 bytes.'],
   // One letter that is compared as eighteen.
-  [{ city: '\ufdfa'.repeat(90) }, 'The city is longer than 1600 bytes.'],
+  [{ city: '\ufdfa'.repeat(90) }, 'The city is longer than 1,600 bytes.'],
   [
     { lines: [{ product: 'ok' }, { product: 'x'.repeat(MAX_TEXT + 1) }] },
-    'The product’s name is longer than 1600 bytes.',
+    'The product name is longer than 1,600 bytes.',
   ],
 ])('refuses a longer one in a sentence', (order, reason) => {
   expect(longText(importOrder({ id: '#1', ...order }))?.reason).toBe(reason)

@@ -6,29 +6,26 @@ import { csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
 import { parseDate } from '#contract/order-date.ts'
 import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'
 import { isDay } from '#contract/period.ts'
-import { exactNumber } from '#server/imports/assemble/exact-number.ts'
-import { currencyOf, UnreadableNumber } from '#server/imports/assemble/read-amounts.ts'
-import { mapStatus } from '#server/imports/assemble/status-map.ts'
-import { mapStripeStatus } from '#server/imports/assemble/stripe-status.ts'
+import { currencyOf, exactNumber, UnreadableNumber } from '#server/imports/assemble/amounts.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
-import { foreignKind, foreignText } from '#server/imports/files/file-kinds.ts'
+import { binaryKind, documentKind } from '#server/imports/files/file-kinds.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
-import { countUtf8 } from '#server/imports/files/utf8-faults.ts'
-import { findColumns } from '#server/imports/formats/columns-by-name.ts'
+import { countUtf8 } from '#server/imports/files/utf8-damage.ts'
+import { findColumns } from '#server/imports/formats/columns.ts'
+import { isTotalsRow } from '#server/imports/formats/csv-source.ts'
+import { headingsFingerprint } from '#server/imports/formats/fingerprint.ts'
 import { GENERIC_HEADINGS } from '#server/imports/formats/generic-headings.ts'
-import { headingsKey } from '#server/imports/formats/headings-key.ts'
 import { jsonCells, parseJson } from '#server/imports/formats/json-cells.ts'
 import { recogniseLayout } from '#server/imports/formats/layouts.ts'
 import { recogniseCsv } from '#server/imports/formats/recognise-csv.ts'
-import { isTotalsRow } from '#server/imports/formats/totals-row.ts'
 import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
-import { DateEvidence } from '#server/imports/parse/date-evidence.ts'
+import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { dateParts } from '#server/imports/parse/date-parts.ts'
 import { readDecimal } from '#server/imports/parse/decimal.ts'
+import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
-import { NumberEvidence } from '#server/imports/parse/number-style.ts'
-import { readDate, whyNoDate } from '#server/imports/parse/read-date.ts'
-import { readPaidDay, readStoreDay } from '#server/imports/parse/store-day.ts'
+import { dateProblem, readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
+import { mapStatus } from '#server/imports/parse/status.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
 /** What long texts are made of: what some parser looks for, and what Unicode makes expensive. */
@@ -171,18 +168,18 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['a date', (text) => dateParts(text)],
   ['a date with a time', (text) => dateParts(`2024-01-31 10:00${text}`)],
   ['a date with a month’s name', (text) => dateParts(`4 March${text}2024`)],
-  ['the date of an order', (text) => [readDate(text, READING, null), whyNoDate(text)]],
-  ['the evidence of dates', (text) => new DateEvidence().add(text)],
+  ['the date of an order', (text) => [readDate(text, READING, null), dateProblem(text)]],
+  ['the order of dates', (text) => new DateColumnDetector().add(text)],
   ['a store day', (text) => [readStoreDay(text, 0, null), readPaidDay(text)]],
   ['a day', (text) => isDay(text)],
   ['a date of the sample', (text) => [parseDate(text), parseDate(`2024-01-31 ${text}`)]],
   ['a decimal', (text) => [readDecimal(text, 'point'), readDecimal(`1${text}`, 'comma')]],
-  ['a number of an export', (text) => tolerant(() => exactNumber(text, 'point', 'total'))],
-  ['the evidence of numbers', (text) => new NumberEvidence().add(`1.${text}`)],
+  ['a number of an export', (text) => tolerant(() => exactNumber(text, 'total', 'point'))],
+  ['the decimal mark', (text) => new MarkColumnDetector().add(`1.${text}`)],
   ['a currency', (text) => tolerant(() => currencyOf(text, [text]))],
   ['a heading', (text) => headingKey(text)],
-  ['headings', (text) => [findColumns([text], GENERIC_HEADINGS), headingsKey([text])]],
-  ['a status', (text) => [mapStatus(text), mapStripeStatus(text, text)]],
+  ['headings', (text) => [findColumns([text], GENERIC_HEADINGS), headingsFingerprint([text])]],
+  ['a status', (text) => mapStatus(text)],
   ['a row of totals', (text) => isTotalsRow([text], { id: '', head: { date: '' } } as never)],
   ...layoutReaders,
   ['items', (text) => layoutReaders.map(([, read]) => read(`name:a|quantity:1;id:${text}`))],
@@ -194,8 +191,8 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['CSV', (text) => tolerant(() => Array.from(readCsv([text], ',', true)))],
   ['CSV in quotes', (text) => tolerant(() => Array.from(readCsv([`"${text}`, text], ',', true)))],
   ['the format of CSV', (text) => tolerant(() => recogniseCsv(tableOf(text), { format: 'auto' }))],
-  ['a kind of file', (text) => [foreignText(text), foreignText(`<!--${text}`), foreignKind(Buffer.from(text))]],
-  ['faults of UTF-8', (text) => countUtf8([Buffer.from(text, 'utf16le')])],
+  ['a kind of file', (text) => [documentKind(text), documentKind(`<!--${text}`), binaryKind(Buffer.from(text))]],
+  ['damaged UTF-8', (text) => countUtf8([Buffer.from(text, 'utf16le')])],
   ['a mapping', (text) => tolerant(() => parseMapping(`{"columns":{"id":["${text}"]}}`))],
   ['a cell of an export', (text) => [guarded(text), unguarded(`'${text}`), csvRow([text])]],
   ['a target', (text) => readTargetAmount(`1${text}`, 'USD')],

@@ -68,7 +68,10 @@ describe('an export that went through a spreadsheet', () => {
     const before = trial.rows('select * from order_lines order by 1, 2, 3')
     const report = await trial.import(saved(rows))
     expect(report).toMatchObject({ rejected: 1, orders: { created: 0, updated: 0, unchanged: 2 } })
-    expect(report.errors[0]).toMatchObject({ column: 'Lines', reason: expect.stringContaining('2 lines, but 1') })
+    expect(report.errors[0]).toMatchObject({
+      column: 'Lines',
+      reason: expect.stringContaining('should have 2 lines, but the file has 1'),
+    })
     expect(trial.rows('select * from order_lines order by 1, 2, 3')).toEqual(before)
   })
 
@@ -81,17 +84,17 @@ describe('an export that went through a spreadsheet', () => {
   })
 
   it.each([
-    ['Status', '', 'There is no status.'],
-    ['Placed At', 'soon', '"soon" is no instant'],
-    ['Store Day', '2024-02-30', 'is no store day'],
-    ['Paid Day', '3/4/24', 'write it as 2024-01-31'],
-    ['Order Amount', 'NaN', '"NaN" is no amount'],
-    ['Currency', 'Euros', 'is no currency'],
-    ['Price', '12 pcs', '"12 pcs" is no amount'],
-    ['Quantity', '1e9', '"1e9" is no number'],
-    ['Address', 'x'.repeat(1601), 'longer than 1600 bytes'],
-    ['Product', 'x'.repeat(1601), 'longer than 1600 bytes'],
-    ['Project', 'x'.repeat(1701), 'longer than a name'],
+    ['Status', '', 'Status is missing.'],
+    ['Placed At', 'soon', '“soon” isn’t a valid date and time.'],
+    ['Store Day', '2024-02-30', 'isn’t a store day'],
+    ['Paid Day', '3/4/24', 'Write it as 2024-01-31'],
+    ['Order Amount', 'NaN', '“NaN” isn’t an amount.'],
+    ['Currency', 'Euros', 'isn’t a currency'],
+    ['Price', '12 pcs', '“12 pcs” isn’t an amount.'],
+    ['Quantity', '1e9', '“1e9” isn’t a number.'],
+    ['Address', 'x'.repeat(1601), 'longer than 1,600 bytes'],
+    ['Product', 'x'.repeat(1601), 'longer than 1,600 bytes'],
+    ['Project', 'x'.repeat(1701), 'longer than 1,700 bytes'],
   ])('rejects an unreadable %s by its column', async (heading, cell, reason) => {
     const [head = [], ...rows] = await exported()
     const at = head.indexOf(heading)

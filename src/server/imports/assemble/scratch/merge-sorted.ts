@@ -1,4 +1,4 @@
-/** Merges lists that are each in the order of `rank` into one such list; it holds one value of each at a time. */
+/** Merges lists that are each sorted by `rank`; only one value of each is in memory at a time. */
 export function* mergeSorted<T>(lists: readonly Iterable<T>[], rank: (value: T) => number): Generator<T> {
   const heap: { value: T; rank: number; readonly rest: Iterator<T> }[] = []
   for (const list of lists) {
@@ -21,7 +21,7 @@ export function* mergeSorted<T>(lists: readonly Iterable<T>[], rank: (value: T) 
   }
 }
 
-/** Moves the first entry down to where it belongs. */
+/** Moves the first entry of a heap down to its place. */
 function sink(heap: { readonly rank: number }[]): void {
   for (let at = 0; ; ) {
     let least = at

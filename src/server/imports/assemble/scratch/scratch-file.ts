@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A stretch of a scratch file. */
+/** A range of a scratch file. */
 export interface Block {
   readonly at: number
   readonly length: number
 }
 
 /**
- * Room on the disk for what does not fit into memory. The file loses its name as soon as it is open, so the system takes
- * it back when the process ends, however it ends; only its owner may read it (customers' names stand in it).
+ * Disk space for what doesn't fit into memory. The file is unlinked as soon as it is open, so the system removes it when
+ * the process ends, however it ends. Only its owner may read it: it contains customers' names.
  */
 export class ScratchFile {
   readonly #file: number
@@ -50,5 +50,28 @@ export class ScratchFile {
 
   close(): void {
     closeSync(this.#file)
+  }
+}
+
+/** A scratch file that is created when first opened. */
+export class LazyScratch {
+  readonly #folder: string
+  readonly #onWork: () => void
+  #file: ScratchFile | undefined
+
+  /** `onWork`: see `ScratchFile`. */
+  constructor(folder: string, onWork: () => void = () => {}) {
+    this.#folder = folder
+    this.#onWork = onWork
+  }
+
+  readonly open = (): ScratchFile => {
+    this.#file ??= new ScratchFile(this.#folder, this.#onWork)
+    return this.#file
+  }
+
+  close(): void {
+    this.#file?.close()
+    this.#file = undefined
   }
 }

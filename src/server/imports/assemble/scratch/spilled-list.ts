@@ -1,9 +1,9 @@
 import type { Block, ScratchFile } from './scratch-file.ts'
 
-/** Characters that are gathered before they go to the disk. */
+/** Characters that are collected before they are written. */
 const BLOCK = 32 * 1024
 
-/** A list in a scratch file: values that JSON can say, pushed one by one, then read in the same order. */
+/** A list of JSON values in a scratch file, pushed one by one, then read in the same order. */
 export class SpilledList<T> {
   readonly #scratch: ScratchFile
   readonly #blocks: Block[] = []

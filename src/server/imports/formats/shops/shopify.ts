@@ -1,10 +1,17 @@
-import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
-import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
-import { mapShopifyStatus } from '#server/imports/assemble/status-map.ts'
-import { addressText, cityText } from '#server/imports/formats/address.ts'
-import { type FoundColumns, findColumns, type HeadingTable } from '#server/imports/formats/columns-by-name.ts'
-import { type Field, fieldText } from '#server/imports/formats/fields.ts'
-import type { Layout } from '#server/imports/formats/layout.ts'
+import { type OrderStatus, UNKNOWN_CUSTOMER } from '#contract/order.ts'
+import {
+  type Field,
+  type FoundColumns,
+  fieldText,
+  findColumns,
+  type HeadingTable,
+} from '#server/imports/formats/columns.ts'
+import { addressText, cityText } from '#server/imports/formats/order-head.ts'
+import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
+import type { Layout } from '#server/imports/formats/source.ts'
+import { headingKey } from '#server/imports/parse/heading.ts'
+import { memoized } from '#server/imports/parse/memoize.ts'
+import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 
 const HEADINGS: HeadingTable = {
   id: ['Name'],
@@ -47,13 +54,13 @@ const CHANNELS = new Map([
 ])
 
 /**
- * Shopify's "Export orders": one row a line item, and the order's own fields on the order's first row only. The money
- * is `Total` of that row; a line's amount is quantity times price less its discount.
+ * Shopify's "Export orders": one row per line item, with the order's fields only on its first row. The amount is `Total`
+ * of that row; a line's amount is quantity times price minus its discount.
  */
 export function shopifyLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
   const { columns, found } = chosen ?? findColumns(headings, HEADINGS)
   if (!chosen && !SIGNS.every((field) => columns.has(field))) return undefined
-  const read = (cells: readonly string[]): OrderReading => {
+  const read = (cells: readonly string[]): ParsedRecord => {
     const text = (field: Field) => fieldText(cells, columns, field)
     const total = text('total')
     const financial = text('financial')
@@ -61,11 +68,11 @@ export function shopifyLayout(headings: readonly string[], chosen?: FoundColumns
     const empty = line.product === '' && line.quantity === '' && line.price === ''
     return {
       id: text('id'),
-      begins: total !== '' || financial !== '',
+      startsOrder: total !== '' || financial !== '',
       head: {
         date: text('date'),
         paid: text('paidAt'),
-        status: mapShopifyStatus(financial, text('fulfillment'), text('cancelledAt')),
+        status: shopifyStatus(financial, text('fulfillment'), text('cancelledAt')),
         customerName: text('shipName') || text('billName') || text('email') || UNKNOWN_CUSTOMER,
         customerKey: text('email').toLowerCase(),
         currency: text('currency'),
@@ -90,3 +97,34 @@ export function shopifyLayout(headings: readonly string[], chosen?: FoundColumns
     read,
   }
 }
+
+/** Shopify has three columns: payment, fulfillment, and when the order was cancelled. `word` joins them. */
+function shopifyStatus(financial: string, fulfillment: string, cancelledAt: string): MappedStatus {
+  return statusOf([financial, fulfillment, cancelledAt === '' ? '' : 'cancelled'].join(SEPARATOR))
+}
+
+const SEPARATOR = '\u001f'
+
+const statusOf = memoized((joined: string): MappedStatus => {
+  const [financial = '', fulfillment = '', cancelled = ''] = joined.split(SEPARATOR)
+  const word = [financial, fulfillment, cancelled].filter((part) => part !== '').join(', ')
+  const known = (status: OrderStatus): MappedStatus => ({ status, word, unknown: false })
+  if (cancelled !== '') return known('Cancelled')
+  switch (headingKey(financial)) {
+    case 'voided':
+    case 'refunded':
+    case 'expired':
+      return known('Cancelled')
+    case 'pending':
+    case 'partially paid':
+    case 'unpaid':
+      return known('Pending')
+    case 'authorized':
+      return known('Approved')
+    case 'paid':
+    case 'partially refunded':
+      return known(headingKey(fulfillment) === 'fulfilled' ? 'Complete' : 'In Progress')
+    default:
+      return { ...mapStatus(financial || fulfillment || 'pending'), word }
+  }
+})

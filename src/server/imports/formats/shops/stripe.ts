@@ -1,10 +1,18 @@
-import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
-import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
-import { mapStripeStatus } from '#server/imports/assemble/stripe-status.ts'
-import { addressText, cityText } from '#server/imports/formats/address.ts'
-import { type FoundColumns, findColumns, type HeadingTable } from '#server/imports/formats/columns-by-name.ts'
-import { type Field, fieldText } from '#server/imports/formats/fields.ts'
-import type { Layout } from '#server/imports/formats/layout.ts'
+import { type OrderStatus, UNKNOWN_CUSTOMER } from '#contract/order.ts'
+import {
+  type Field,
+  type FoundColumns,
+  fieldText,
+  findColumns,
+  type HeadingTable,
+} from '#server/imports/formats/columns.ts'
+import { addressText, cityText } from '#server/imports/formats/order-head.ts'
+import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
+import type { Layout } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { headingKey } from '#server/imports/parse/heading.ts'
+import { memoized } from '#server/imports/parse/memoize.ts'
+import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 
 const HEADINGS: HeadingTable = {
   id: ['id'],
@@ -35,20 +43,20 @@ const HEADINGS: HeadingTable = {
 const SIGNS: readonly Field[] = ['id', 'date', 'total', 'currency', 'status', 'refunded']
 
 /**
- * Stripe's Payments, Export ('unified_payments.csv'): one row a payment, also of one that failed. The money is `Amount`,
- * what the customer was charged, in `Currency`; times are UTC.
+ * Stripe's Payments, Export ('unified_payments.csv'): one row per payment, including those that failed. The amount is
+ * `Amount`, what the customer was charged, in `Currency`; times are UTC.
  */
 export function stripeLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
   const { columns, found } = chosen ?? findColumns(headings, HEADINGS)
   if (!chosen && !SIGNS.every((field) => columns.has(field))) return undefined
-  const read = (cells: readonly string[]): OrderReading => {
+  const read = (cells: readonly string[]): ParsedRecord => {
     const text = (field: Field) => fieldText(cells, columns, field)
     const date = inUtc(text('date'))
-    const status = mapStripeStatus(text('status'), text('captured'))
+    const status = stripeStatus(text('status'), text('captured'))
     const [total, product] = [text('total'), text('product')]
     return {
       id: text('id'),
-      begins: true,
+      startsOrder: true,
       head: {
         date,
         paid: status.status === 'Complete' ? date : '',
@@ -73,10 +81,7 @@ export function stripeLayout(headings: readonly string[], chosen?: FoundColumns)
     found,
     rowsHaveIds: false,
     machineNumbers: true,
-    notes: [
-      'Layout: Stripe payments. Each payment is an order; its amount is "Amount", what was charged, and its product the description.',
-      'Payments that failed, were blocked or canceled, and those refunded in full, are taken as Cancelled; refunds are not subtracted. Settings can leave Cancelled out of the figures.',
-    ],
+    notes: [importMessages.note.stripe, importMessages.note.stripeCancelled],
     read,
   }
 }
@@ -85,3 +90,37 @@ export function stripeLayout(headings: readonly string[], chosen?: FoundColumns)
 function inUtc(date: string): string {
   return /\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/.test(date) ? `${date}Z` : date
 }
+
+const STATUSES: Record<string, OrderStatus> = {
+  paid: 'Complete',
+  succeeded: 'Complete',
+  'partially refunded': 'Complete',
+  'partial refund': 'Complete',
+  disputed: 'Complete',
+  'needs response': 'Complete',
+  'dispute won': 'Complete',
+  'dispute lost': 'Cancelled',
+  'refund pending': 'Cancelled',
+  blocked: 'Cancelled',
+  'early fraud warning': 'Complete',
+  uncaptured: 'Approved',
+  'requires capture': 'Approved',
+  incomplete: 'Pending',
+  'requires payment method': 'Pending',
+  'requires confirmation': 'Pending',
+  'requires action': 'Pending',
+}
+
+/** A payment that was only authorised isn't paid, whatever its status says. */
+function stripeStatus(word: string, captured: string): MappedStatus {
+  const mapped = statusOf(word)
+  const isOnlyAuthorised = captured.toLowerCase() === 'false' && mapped.status === 'Complete'
+  return isOnlyAuthorised ? authorised(word) : mapped
+}
+
+const statusOf = memoized((word: string): MappedStatus => {
+  const status = STATUSES[headingKey(word)]
+  return status ? { status, word, unknown: false } : mapStatus(word)
+})
+
+const authorised = memoized((word: string): MappedStatus => ({ status: 'Approved', word, unknown: false }))

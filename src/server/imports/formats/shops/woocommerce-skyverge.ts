@@ -1,10 +1,15 @@
-import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
-import { type FoundColumns, findColumns, type HeadingTable } from '#server/imports/formats/columns-by-name.ts'
-import { type Field, fieldText } from '#server/imports/formats/fields.ts'
-import { itemsOf } from '#server/imports/formats/item-cell.ts'
-import type { Layout } from '#server/imports/formats/layout.ts'
+import {
+  type Field,
+  type FoundColumns,
+  fieldText,
+  findColumns,
+  type HeadingTable,
+} from '#server/imports/formats/columns.ts'
 import { orderHead } from '#server/imports/formats/order-head.ts'
-import { WOOCOMMERCE_ADDRESSES } from './woocommerce-addresses.ts'
+import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
+import type { Layout } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { itemsOf, WOOCOMMERCE_ADDRESSES } from './woocommerce-shared.ts'
 
 const HEADINGS: HeadingTable = {
   id: ['order_number_formatted', 'order_number', 'order_id'],
@@ -30,21 +35,21 @@ const SIGNS: readonly Field[] = ['id', 'date', 'status', 'total', 'currency', 'p
 const ITEM: readonly Field[] = ['product', 'quantity', 'lineAmount']
 
 /**
- * SkyVerge's 'Customer/Order/Coupon Export' for WooCommerce: one row an item, the order's own fields on each of them; or
- * one row an order, its items in `line_items`. The money is `order_total`.
+ * SkyVerge's 'Customer/Order/Coupon Export' for WooCommerce: one row per item, each with the order's fields, or one row
+ * per order with its items in `line_items`. The amount is `order_total`.
  */
 export function skyvergeLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
   const { columns, found } = chosen ?? findColumns(headings, HEADINGS)
   const perItem = ITEM.every((field) => columns.has(field))
   if (!chosen && (!SIGNS.every((field) => columns.has(field)) || !(perItem || columns.has('products'))))
     return undefined
-  const read = (cells: readonly string[]): OrderReading => {
+  const read = (cells: readonly string[]): ParsedRecord => {
     const text = (field: Field) => fieldText(cells, columns, field)
     const line = { product: text('product'), quantity: text('quantity'), price: text('price'), discount: '' }
     const hasItem = line.product !== '' || line.quantity !== ''
     return {
       id: text('id'),
-      begins: !perItem,
+      startsOrder: !perItem,
       head: {
         ...orderHead(cells, columns),
         customerKey: guestless(text('customerId')) || text('email').toLowerCase(),
@@ -60,12 +65,12 @@ export function skyvergeLayout(headings: readonly string[], chosen?: FoundColumn
     found,
     rowsHaveIds: columns.has('rowId'),
     machineNumbers: true,
-    notes: [`Layout: the order export of SkyVerge, one row per ${perItem ? 'item' : 'order'}.`],
+    notes: [perItem ? importMessages.note.skyvergeItems : importMessages.note.skyvergeOrders],
     read,
   }
 }
 
-/** Whoever orders without an account has the number 0. */
+/** Guests have the customer ID 0. */
 function guestless(id: string): string {
   return id === '0' ? '' : id
 }

@@ -1,11 +1,16 @@
 import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
-import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
-import { type FoundColumns, findColumns, type HeadingTable } from '#server/imports/formats/columns-by-name.ts'
-import { type Field, fieldText } from '#server/imports/formats/fields.ts'
-import { itemOf } from '#server/imports/formats/item-cell.ts'
-import type { Layout } from '#server/imports/formats/layout.ts'
+import {
+  type Field,
+  type FoundColumns,
+  fieldText,
+  findColumns,
+  type HeadingTable,
+} from '#server/imports/formats/columns.ts'
 import { orderHead } from '#server/imports/formats/order-head.ts'
-import { WOOCOMMERCE_ADDRESSES } from './woocommerce-addresses.ts'
+import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
+import type { Layout } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { itemOf, WOOCOMMERCE_ADDRESSES } from './woocommerce-shared.ts'
 
 const HEADINGS: HeadingTable = {
   id: ['order_number', 'order_id'],
@@ -23,17 +28,17 @@ const HEADINGS: HeadingTable = {
 const SIGNS: readonly Field[] = ['id', 'date', 'total']
 const ITEM = /^line_item_\d+$/i
 
-/** The WordPress plugin of WebToffee: one row an order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
+/** WebToffee's WordPress plugin: one row per order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
 export function webtoffeeLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
   const { columns, found } = chosen ?? findColumns(headings, HEADINGS)
   const itemColumns = headings.flatMap((heading, i) => (ITEM.test(heading.trim()) ? [i] : []))
   if (!chosen && (!SIGNS.every((field) => columns.has(field)) || itemColumns.length === 0)) return undefined
-  const read = (cells: readonly string[]): OrderReading => {
+  const read = (cells: readonly string[]): ParsedRecord => {
     const text = (field: Field) => fieldText(cells, columns, field)
     const name = [text('firstName'), text('lastName')].filter((part) => part !== '').join(' ')
     return {
       id: text('id'),
-      begins: true,
+      startsOrder: true,
       head: {
         ...orderHead(cells, columns),
         customerName: name || text('email') || UNKNOWN_CUSTOMER,
@@ -53,7 +58,7 @@ export function webtoffeeLayout(headings: readonly string[], chosen?: FoundColum
     found,
     rowsHaveIds: false,
     machineNumbers: true,
-    notes: ['Layout: the order export of WebToffee.'],
+    notes: [importMessages.note.webtoffee],
     read,
   }
 }

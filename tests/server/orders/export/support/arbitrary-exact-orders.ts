@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import { cleanOrder } from '#server/imports/assemble/clean-order.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
 
 const HOSTILE = [
   '=1+1',

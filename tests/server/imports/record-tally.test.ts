@@ -22,8 +22,8 @@ const row = fc.tuple(
 )
 const HEADS = ['Order ID,Date,Customer,Product,Quantity,Amount', 'Order ID,Date,Customer,Product,Quantity,Order Total']
 
-describe('the account', () => {
-  it('closes for any table, what it wrote adds up, and the same again writes nothing', async () => {
+describe('the record tally', () => {
+  it('adds up for any table, and the same file again writes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(field(...HEADS), fc.array(row, { maxLength: 12 }), async (head, rows) => {
         const text = tableText([head.split(','), ...rows], PLAIN)
@@ -47,7 +47,7 @@ describe('the account', () => {
 })
 
 describe('JSON lists', () => {
-  it('give every element whole, in whatever pieces the text arrives', () => {
+  it('are split into their elements, in chunks of any size', () => {
     const wrap = fc.constantFrom<(list: unknown[]) => string>(
       (list) => JSON.stringify(list),
       (list) => JSON.stringify({ shop: ['x', { orders: 1 }], orders: list, next: null }, null, 1),
@@ -76,7 +76,7 @@ describe('JSON lists', () => {
     )
   })
 
-  it('keep the digits of numbers and the lines they stand on', async () => {
+  it('keep the digits and lines of numbers', async () => {
     // More digits than a float holds.
     const big = '{"id":"big","date":"2024-01-31","total":90071992547.409931}'
     await trial.import(`[\n${big},\n{"id":"e","date":"2024-01-31","total":1.5e1}]`)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countUtf8, isDamagedUtf8 } from '#server/imports/files/utf8-faults.ts'
+import { countUtf8, isDamagedUtf8 } from '#server/imports/files/utf8-damage.ts'
 
-/** In pieces of so many bytes. */
+/** In chunks of `size` bytes. */
 function* pieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
@@ -14,7 +14,7 @@ const isUtf8 = (bytes: Uint8Array) => {
     return false
   }
 }
-/** Bytes that often begin or go on with a character beyond ASCII, as random ones seldom do. */
+/** Bytes that often begin or continue a character beyond ASCII; random bytes rarely do. */
 const likely = fc.constantFrom(
   ...[0x0a, 0x41, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc2, 0xdf],
   ...[0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf3, 0xf4, 0xf5],
@@ -22,8 +22,8 @@ const likely = fc.constantFrom(
 const someBytes = fc.array(fc.oneof(likely, fc.integer({ min: 0, max: 255 })), { maxLength: 12 })
 const size = fc.integer({ min: 1, max: 5 })
 
-describe('counting what is UTF-8', () => {
-  it('finds faults exactly where the platform’s own reader refuses, in whatever pieces the bytes come', () => {
+describe('countUtf8', () => {
+  it('finds faults exactly where TextDecoder does, in chunks of any size', () => {
     fc.assert(
       fc.property(someBytes, size, (numbers, each) => {
         const bytes = Uint8Array.from(numbers)
@@ -35,7 +35,7 @@ describe('counting what is UTF-8', () => {
     )
   })
 
-  it('counts the characters beyond ASCII of any text, and names the line of the first fault', () => {
+  it('counts characters beyond ASCII and returns the line of the first fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), size, (text, each) => {
         const bytes = new TextEncoder().encode(text)
@@ -48,7 +48,7 @@ describe('counting what is UTF-8', () => {
     )
   })
 
-  it('takes a text in Windows-1252 for what it is', () => {
+  it('tells Windows-1252 from damaged UTF-8', () => {
     const western = Buffer.from('Zoë Müller;Straße;Ærø;“São Paulo”\n'.repeat(50), 'latin1')
     expect(isDamagedUtf8(countUtf8([western]))).toBe(false)
     const damaged = Buffer.concat([Buffer.from('Zoë Müller;Straße\n'.repeat(50)), Buffer.from([0xe9, 0x0a])])

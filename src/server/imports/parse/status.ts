@@ -1,16 +1,16 @@
 import type { OrderStatus } from '#contract/order.ts'
-import { headingKey } from '#server/imports/parse/heading.ts'
-import { remembered } from '#server/imports/parse/remembered.ts'
+import { headingKey } from './heading.ts'
+import { memoized } from './memoize.ts'
 
 export interface MappedStatus {
   readonly status: OrderStatus
-  /** The file's own word. */
+  /** As written in the file. */
   readonly word: string
-  /** The word is not in the table; the order counts as Pending. */
+  /** The word isn't in the table; the order counts as Pending. */
   readonly unknown: boolean
 }
 
-/** The one table from the words of shops to the five statuses: English, German, French, Spanish, and WooCommerce's in others. */
+/** From the words of shops to the five statuses: English, German, French, Spanish, and WooCommerce's translations. */
 const WORDS: Record<OrderStatus, string> = {
   'In Progress':
     'in progress|processing|in process|in preparation|preparing|partially shipped|partially fulfilled|partial|paid|confirmed|shipped|in transit|dispatched|sent|on its way|out for delivery|packed|ready to ship|awaiting shipment|awaiting fulfillment|in bearbeitung|bezahlt|versendet|versandt|verschickt|unterwegs|en cours|en cours de traitement|en preparation|payee|paye|expediee|expedie|en proceso|en curso|procesando|pagado|enviado|preparando|in lavorazione|in behandeling|processando|em processamento|w trakcie realizacji|behandlas|behandler',
@@ -29,39 +29,10 @@ const TABLE = new Map(
   ),
 )
 
-/** The status for one word of a file. No word at all: the file knows no status, its orders are what was sold. */
-export const mapStatus = remembered((word: string): MappedStatus => {
+/** The status for one word of a file. Without a word the order is Complete: the file lists what was sold. */
+export const mapStatus = memoized((word: string): MappedStatus => {
   const text = word.trim()
   if (text === '') return { status: 'Complete', word: '', unknown: false }
   const known = TABLE.get(headingKey(text.replace(/^wc-/i, '')))
   return { status: known ?? 'Pending', word: text, unknown: known === undefined }
-})
-
-/** Shopify says it in three columns: money, goods, and whether it was cancelled. `word` joins them. */
-export function mapShopifyStatus(financial: string, fulfillment: string, cancelledAt: string): MappedStatus {
-  return shopifyStatus(`${financial}\u001f${fulfillment}\u001f${cancelledAt === '' ? '' : 'cancelled'}`)
-}
-
-const shopifyStatus = remembered((joined: string): MappedStatus => {
-  const [financial = '', fulfillment = '', cancelled = ''] = joined.split('\u001f')
-  const word = [financial, fulfillment, cancelled].filter((part) => part !== '').join(', ')
-  const known = (status: OrderStatus): MappedStatus => ({ status, word, unknown: false })
-  if (cancelled !== '') return known('Cancelled')
-  switch (headingKey(financial)) {
-    case 'voided':
-    case 'refunded':
-    case 'expired':
-      return known('Cancelled')
-    case 'pending':
-    case 'partially paid':
-    case 'unpaid':
-      return known('Pending')
-    case 'authorized':
-      return known('Approved')
-    case 'paid':
-    case 'partially refunded':
-      return known(headingKey(fulfillment) === 'fulfilled' ? 'Complete' : 'In Progress')
-    default:
-      return { ...mapStatus(financial || fulfillment || 'pending'), word }
-  }
 })

@@ -1,12 +1,11 @@
 import { missingFields, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
-import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
-import { type FoundColumns, findColumns } from './columns-by-name.ts'
-import { type Columns, type Field, fieldText } from './fields.ts'
+import { type Columns, type Field, type FoundColumns, fieldText, findColumns } from './columns.ts'
 import { GENERIC_HEADINGS } from './generic-headings.ts'
-import type { Layout } from './layout.ts'
 import { orderHead } from './order-head.ts'
+import type { ParsedRecord } from './parsed-record.ts'
+import type { Layout } from './source.ts'
 
-/** What generic headings leave to be wished for before orders can be read from them, as words. */
+/** The required columns that the headings don't have, by name. */
 export function missingColumns(headings: readonly string[]): string[] {
   const { columns } = findColumns(headings, GENERIC_HEADINGS)
   return missingFields((field) => columns.has(field))
@@ -18,8 +17,8 @@ export function recognisedFields(headings: readonly string[]): number {
 }
 
 /**
- * Any table whose headings can be recognised. The money is the order total where there is one (it is not added up over
- * the rows of an order), else the sum of the lines: their amount, else quantity times price.
+ * Any table with recognisable headings. The order's amount is its total where there is one, otherwise the sum of its
+ * lines: their amount, else quantity times price.
  */
 export function genericLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
   if (!chosen && missingColumns(headings).length > 0) return undefined
@@ -29,7 +28,7 @@ export function genericLayout(headings: readonly string[], chosen?: FoundColumns
     name: 'table',
     family: 'csv',
     columns,
-    grouping: hasLines ? 'evidence' : 'one row per order',
+    grouping: hasLines ? 'detected' : 'one row per order',
     found,
     rowsHaveIds: columns.has('rowId'),
     machineNumbers: false,
@@ -38,31 +37,28 @@ export function genericLayout(headings: readonly string[], chosen?: FoundColumns
   }
 }
 
-export function genericColumns(headings: readonly string[]): ReturnType<typeof findColumns> {
+export function genericColumns(headings: readonly string[]): FoundColumns {
   const { columns, found } = findColumns(headings, GENERIC_HEADINGS)
-  const strict = new Map(columns)
-  // An empty cell of these stays empty: another column's text would be a guess.
-  for (const field of SINGLE_COLUMN_FIELDS) {
-    const places = columns.get(field)
-    if (places) strict.set(field, places.slice(0, 1))
-  }
-  return { columns: strict, found }
+  const single = [...columns].map(([field, places]) => {
+    // An empty cell of such a field stays empty: another column's text would be a guess.
+    return [field, SINGLE_COLUMN_FIELDS.includes(field) ? places.slice(0, 1) : places] as const
+  })
+  return { columns: new Map(single), found }
 }
 
-export function readGeneric(cells: readonly string[], columns: Columns): OrderReading {
+export function readGeneric(cells: readonly string[], columns: Columns): ParsedRecord {
   const text = (field: Field) => fieldText(cells, columns, field)
   const line = {
     product: text('product'),
     quantity: text('quantity'),
     price: text('price'),
-    discount: '',
     amount: text('lineAmount'),
   }
-  const empty = line.product === '' && line.quantity === '' && line.price === '' && line.amount === ''
+  const isEmpty = line.product === '' && line.quantity === '' && line.price === '' && line.amount === ''
   return {
     id: text('id'),
-    begins: false,
+    startsOrder: false,
     head: orderHead(cells, columns),
-    lines: empty ? [] : [line],
+    lines: isEmpty ? [] : [{ ...line, discount: '' }],
   }
 }

@@ -1,6 +1,17 @@
-import type { MappedStatus } from './status-map.ts'
+import type { MappedStatus } from '#server/imports/parse/status.ts'
 
-/** What a record says about the order as a whole; texts as written, '' where the record says nothing. */
+/** What one record of a file says about an order; texts as written, '' where it says nothing. */
+export interface ParsedRecord {
+  readonly id: string
+  /** The record begins an order, even right after another record with the same ID. */
+  readonly startsOrder: boolean
+  readonly head: OrderHead
+  readonly lines: readonly LineTexts[]
+  /** Why the record can't be read, and the heading of the column. */
+  readonly fault?: { readonly column: string | null; readonly reason: string }
+}
+
+/** The order as a whole. */
 export interface OrderHead {
   readonly date: string
   /** When it was paid. */
@@ -15,7 +26,7 @@ export interface OrderHead {
   readonly city: string
   readonly channel: string
   readonly paymentMethod: string
-  /** Our own export says these too; its orders are built to the letter (`buildExactOrder`). */
+  /** Only in our own export, whose orders are built exactly (`buildExactOrder`). */
   readonly exact?: ExactHead
 }
 
@@ -27,24 +38,13 @@ export interface ExactHead {
   readonly lines: string
 }
 
-/** One line of an order as written. */
+/** One line of an order. */
 export interface LineTexts {
-  /** Which line of its order it is, from 1, where the file says so. */
+  /** Its number in the order, from 1, where the file has it. */
   readonly place?: string
   readonly product: string
   readonly quantity: string
   readonly price: string
   readonly discount: string
   readonly amount: string
-}
-
-/** What one record of a file says. */
-export interface OrderReading {
-  readonly id: string
-  readonly head: OrderHead
-  readonly lines: readonly LineTexts[]
-  /** The record begins an order, even right after another record of the same id. */
-  readonly begins: boolean
-  /** The record cannot be read; column and sentence. */
-  readonly fault?: { readonly column: string | null; readonly reason: string }
 }

@@ -1,0 +1,135 @@
+import type { DateOrder, ImportReport } from '#contract/import-schema.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { midnight } from './calendar.ts'
+import { dateParts } from './date-parts.ts'
+
+/** How a date column is read; one format for the whole column. */
+export interface DateFormat {
+  readonly order: DateOrder
+  /** What plain numbers in the column mean. */
+  readonly numbers: 'none' | 'excel' | 'unix seconds' | 'unix milliseconds'
+}
+
+/** How the two date columns of a file are read. */
+export interface DateFormats {
+  readonly placed: DateFormat
+  readonly paid: DateFormat
+}
+
+/** As the report names it. */
+export function reportedDateOrder({ placed, paid }: DateFormats): NonNullable<ImportReport['dateOrder']> {
+  if (placed.numbers !== 'none') return placed.numbers
+  return placed.order === 'year-first' ? paid.order : placed.order
+}
+
+/** Detects the format of a file's order dates and payment dates from all of them. */
+export class DateOrderDetector {
+  readonly #placed = new DateColumnDetector()
+  readonly #paid = new DateColumnDetector()
+
+  add(placed: string, paid: string): void {
+    this.#placed.add(placed)
+    if (paid !== '') this.#paid.add(paid)
+  }
+
+  /**
+   * For each column the order that is `wanted`, else the one its values prove, else the one the other column proves, else
+   * the `usual` one. Throws a `Refusal` with a question that names the column if none of them decides.
+   */
+  detect(
+    nameOf: (field: 'date' | 'paidAt') => string,
+    wanted: DateOrder | undefined,
+    usual: DateOrder | undefined,
+  ): DateFormats {
+    const placed = this.#placed.detect(nameOf('date'), wanted, this.#paid.proven() ?? usual)
+    const known = placed.order === 'year-first' ? usual : placed.order
+    return { placed, paid: this.#paid.detect(nameOf('paidAt'), wanted, known) }
+  }
+}
+
+/** One order has to be proven this many times as often as the other before the other's values count as mistakes. */
+const CLEAR = 10
+
+const YEAR_FIRST = /^\d{4}[-/.]/
+
+/** Counts what the values of one date column prove. */
+export class DateColumnDetector {
+  #dayFirst = 0
+  #monthFirst = 0
+  /** Dates that may be either, and those of them written with dots. */
+  #ambiguous = 0
+  #dots = 0
+  #sample: readonly [first: number, second: number, text: string] = [1, 2, '']
+  #excel = 0
+  #seconds = 0
+  #milliseconds = 0
+
+  add(value: string): void {
+    const text = value.trim()
+    // What nearly every program writes; it leaves nothing open.
+    if (text === '' || YEAR_FIRST.test(text) || this.#addNumber(text)) return
+    const parts = dateParts(text)
+    if (parts?.kind !== 'numbers' && parts?.kind !== 'dots') return
+    const { year, first, second } = parts
+    const asDayFirst = midnight(year, second, first) !== undefined
+    const asMonthFirst = midnight(year, first, second) !== undefined
+    if (asDayFirst && asMonthFirst) {
+      if (first === second) return
+      if (this.#ambiguous === 0) this.#sample = [first, second, text]
+      this.#ambiguous++
+      if (parts.kind === 'dots') this.#dots++
+    } else if (asDayFirst) this.#dayFirst++
+    else if (asMonthFirst) this.#monthFirst++
+  }
+
+  /** See `DateOrderDetector.detect`; `column` is the name that a question uses. */
+  detect(column: string, wanted: DateOrder | undefined, usual?: DateOrder): DateFormat {
+    return { order: this.#order(column, wanted, usual), numbers: this.#numbers() }
+  }
+
+  /** What the values alone prove; `undefined` if they leave it open or contradict each other. */
+  proven(): DateOrder | undefined {
+    if (this.#dayFirst > 0 && this.#dayFirst >= CLEAR * this.#monthFirst) return 'day-first'
+    if (this.#monthFirst > 0 && this.#monthFirst >= CLEAR * this.#dayFirst) return 'month-first'
+    return undefined
+  }
+
+  #addNumber(text: string): boolean {
+    if (/^\d{5}(?:[.,]\d+)?$/.test(text)) this.#excel++
+    else if (/^\d{10}(?:[.,]\d{1,9})?$/.test(text)) this.#seconds++
+    else if (/^\d{13}$/.test(text)) this.#milliseconds++
+    else return false
+    return true
+  }
+
+  #numbers(): DateFormat['numbers'] {
+    const most = Math.max(this.#excel, this.#seconds, this.#milliseconds)
+    if (most === 0) return 'none'
+    if (most === this.#excel) return 'excel'
+    return most === this.#seconds ? 'unix seconds' : 'unix milliseconds'
+  }
+
+  #order(column: string, wanted: DateOrder | undefined, usual: DateOrder | undefined): DateOrder {
+    const [dayFirst, monthFirst] = [this.#dayFirst, this.#monthFirst]
+    if (this.#ambiguous + dayFirst + monthFirst === 0) return 'year-first'
+    if (wanted && wanted !== 'year-first') return wanted
+    const proven = this.proven()
+    if (proven) return proven
+    if (dayFirst + monthFirst > 0) {
+      throw new Refusal(importMessages.question.mixedDates(column, dayFirst, monthFirst), null, 'dateOrder')
+    }
+    // No country writes the month first with dots.
+    if (this.#dots === this.#ambiguous) return 'day-first'
+    if (usual && usual !== 'year-first') return usual
+    const [first, second, text] = this.#sample
+    const message = importMessages.question.dateOrder(column, text, dayName(first, second), dayName(second, first))
+    throw new Refusal(message, null, 'dateOrder')
+  }
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+function dayName(day: number, month: number): string {
+  return `${day} ${MONTHS[month - 1]}`
+}
