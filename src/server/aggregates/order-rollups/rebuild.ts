@@ -1,7 +1,6 @@
-import { amountPartsSql } from '#server/aggregates/exact-sum.ts'
+import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
 import { GRANULARITIES, type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
-import { rebuildCoarser } from '#server/aggregates/rollup-sql.ts'
-import { insertInto } from '#server/aggregates/sum-table.ts'
+import { insertInto, rebuildCoarser } from '#server/aggregates/sum-table.ts'
 import { ORDER_ROLLUPS } from './update.ts'
 
 const DIMENSIONS = [
@@ -29,7 +28,7 @@ export function expectedOrderRollups(workspaceId: number): string[] {
 function orderSums(workspaceId: number, granularity: Granularity): string[] {
   return DIMENSIONS.map(({ dimension, column, day }) => {
     return `select workspace_id, '${dimension}', '${granularity}', ${SPAN_START_SQL[granularity](day)} as start, currency,
-      ${column}, count(*), ${amountPartsSql('amount')} from orders where workspace_id = ${workspaceId} and ${day} <> ''
+      ${column}, count(*), ${sumAmountsSql('amount')} from orders where workspace_id = ${workspaceId} and ${day} <> ''
       group by workspace_id, start, currency, ${column}`
   })
 }

@@ -1,7 +1,6 @@
-import { amountPartsSql, highPartSql, lowPartSql } from '#server/aggregates/exact-sum.ts'
+import { highPartSql, lowPartSql, sumAmountsSql, sumColumnSql } from '#server/aggregates/exact-sum.ts'
 import { GRANULARITIES, type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
-import { rebuildCoarser, sumColumnSql } from '#server/aggregates/rollup-sql.ts'
-import { insertInto } from '#server/aggregates/sum-table.ts'
+import { insertInto, rebuildCoarser } from '#server/aggregates/sum-table.ts'
 import { PRODUCT_ROLLUPS } from './update.ts'
 
 /** Statements that rebuild a workspace's `product_rollups` from its orders. */
@@ -21,7 +20,7 @@ export function expectedProductRollups(workspaceId: number): string[] {
 function productSums(workspaceId: number, granularity: Granularity): string {
   const columns = PRODUCT_ROLLUPS.sums.filter((column) => column !== 'orders' && !column.startsWith('order_'))
   return `select workspace_id, '${granularity}', ${SPAN_START_SQL[granularity]('counted_day')} as start, currency, product,
-    count(*), ${columns.map(sumColumnSql)}, ${amountPartsSql('order_amount')}
+    count(*), ${columns.map(sumColumnSql)}, ${sumAmountsSql('order_amount')}
     from (${productsOfOrders(workspaceId)}) as sold group by workspace_id, start, currency, product`
 }
 
