@@ -12,7 +12,7 @@ import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
 import { stopWithin } from '#server/http/stop-within.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
-import type { OnUpdate } from './database/migrations/update-steps.ts'
+import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, openWrites } from './database/open-database.ts'
 import { recountInThread } from './settings/recount-thread.ts'
 

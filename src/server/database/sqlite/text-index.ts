@@ -6,7 +6,7 @@ import type { Reads } from '#server/database/reads.ts'
 import { sharedHolders, sharedOf } from '#server/database/shared-texts.ts'
 import { boundsOf, GRAM, rarest } from '#server/database/text-bounds.ts'
 import { holds } from './holds.ts'
-import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
+import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
 /** Longer terms have so many parts that it matters. */
 const SHORT_PHRASE = 9

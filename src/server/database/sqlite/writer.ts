@@ -16,7 +16,7 @@ import { inTurn } from '#server/database/together.ts'
 import { beginInTurn } from './begin-in-turn.ts'
 import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
-import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
+import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
 import { openSide, PROPER, throughSide } from './side-database.ts'
 

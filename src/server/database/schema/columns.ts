@@ -1,45 +1,39 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { KeptValue } from '#server/database/kept-data.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
+import type { Value } from '#server/database/ports.ts'
 
-/** Which values a column may have. */
-export interface ColumnRule {
-  readonly kind: 'integer' | 'text'
+type ColumnValue = string | bigint | null
+
+/** A column of a table: its type in both databases, and which values it may hold. */
+export interface Column<V extends ColumnValue = ColumnValue> {
+  readonly kind: 'int' | 'text'
   readonly nullable: boolean
-  /** Completes "… must": why the column cannot have a value that is not null; `undefined` where it can. */
-  readonly fault: (value: KeptValue) => string | undefined
-  /** What the column holds in a backup that was made before the column existed; absent: it always existed. */
-  readonly absent?: KeptValue
+  /** Completes "… must": why the column cannot hold a value that is not null; `undefined` where it can. */
+  readonly fault: (value: Value) => string | undefined
+  /** An SQL literal. */
+  readonly default?: string
+  /** Only SQLite has it: its text index identifies rows by an integer. */
+  readonly isRowNumber?: true
+  /** Follows from the other columns and from the settings of the workspace. */
+  readonly isDerived?: true
+  /** Never set: carries the type of the values. */
+  readonly type?: V
 }
 
-export interface IntegerRule extends ColumnRule {
-  readonly kind: 'integer'
-}
-
-export interface TextRule extends ColumnRule {
-  readonly kind: 'text'
-}
-
-export interface Nullable {
-  readonly nullable: true
-}
-
-export interface NotNull {
-  readonly nullable: false
-}
-
-/** Whole numbers from `least` to `most`; by default all that 64 bits hold. */
-export function integer(least = -(2n ** 63n), most = 2n ** 63n - 1n): IntegerRule & NotNull {
-  const fault = (value: KeptValue) =>
+/** Integers from `least` to `most`; by default all that 64 bits hold. */
+export function integer(least = -(2n ** 63n), most = 2n ** 63n - 1n): Column<bigint> {
+  const fault = (value: Value) =>
     typeof value === 'bigint' && value >= least && value <= most
       ? undefined
       : `must be a whole number from ${least} to ${most}`
-  return { kind: 'integer', nullable: false, fault }
+  return { kind: 'int', nullable: false, fault }
 }
 
-/** Texts that every database gives back as they were, and that `fault` has nothing against. */
-export function text(fault: (value: string) => string | undefined = () => undefined): TextRule & NotNull {
+/** Text that both databases return unchanged and `fault` accepts. */
+export function text<V extends string = string>(
+  fault: (value: string) => string | undefined = () => undefined,
+): Column<V> {
   return {
     kind: 'text',
     nullable: false,
@@ -51,9 +45,23 @@ export function text(fault: (value: string) => string | undefined = () => undefi
   }
 }
 
-export function optional<R extends ColumnRule>(rule: R): Omit<R, 'nullable'> & Nullable {
-  return { ...rule, nullable: true }
+export function withDefault<V extends ColumnValue>(column: Column<V>, literal: string): Column<V> {
+  return { ...column, default: literal }
 }
+
+export function derived<V extends ColumnValue>(column: Column<V>): Column<V> {
+  return { ...column, isDerived: true }
+}
+
+export function optional<V extends ColumnValue>(column: Column<V>): Column<V | null> {
+  return { ...column, nullable: true } as Column<V | null>
+}
+
+/** The row number of SQLite. */
+export const rowNumber: Column<bigint> = { ...integer(), isRowNumber: true }
+
+/** Above it the row numbers that SQLite gives orders would exceed 2^53 (`NUMBERS_PER_WORKSPACE`). */
+export const workspaceId = integer(1n, 2n ** 13n - 1n)
 
 /** Counters that JavaScript's numbers hold exactly. */
 export const version = integer(1n, BigInt(Number.MAX_SAFE_INTEGER))
@@ -67,7 +75,7 @@ export const placedAt = integer(BigInt(Date.UTC(1000, 0, 2)), BigInt(Date.UTC(99
 
 export const filled = text((value) => (value === '' ? 'must not be empty' : undefined))
 
-/** Texts that lists are sorted or grouped by. */
+/** Text that lists are sorted or grouped by. */
 export const indexed = text((value) => (isLongText(value) ? `must have at most ${MAX_TEXT} bytes` : undefined))
 
 export const day = text(dayFault)
@@ -84,16 +92,16 @@ export const timeZone = text((value) => {
   }
 })
 
-export function matching(pattern: RegExp, due: string): TextRule & NotNull {
+export function matching(pattern: RegExp, due: string): Column<string> {
   return text((value) => (pattern.test(value) ? undefined : due))
 }
 
-export function oneOf(values: readonly string[]): TextRule & NotNull {
-  return text((value) => (values.includes(value) ? undefined : `must be one of ${values.join(', ')}`))
+export function oneOf<V extends string>(values: readonly V[]): Column<V> {
+  return text((value) => ((values as readonly string[]).includes(value) ? undefined : `must be one of ${values.join(', ')}`))
 }
 
 /** JSON that the schema allows. */
-export function json(schema: TSchema): TextRule & NotNull {
+export function json(schema: TSchema): Column<string> {
   const compiled = Compile(schema)
   return text((value) => {
     const parsed = parsedJson(value)
