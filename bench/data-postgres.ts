@@ -1,11 +1,12 @@
 import type { Client } from 'pg'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import type { KeptValue } from '#server/database/kept-data.ts'
 import { connectTo } from '#server/database/postgres/connect.ts'
 import { DEADLINES } from '#server/database/postgres/deadlines.ts'
-import { load, loadOrders } from '#server/database/postgres/kept-rows.ts'
+import { FOR_REBUILDING, load, loadOrders } from '#server/database/postgres/kept-rows.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
-import { rebuildPostgresDerived } from '#server/database/postgres/rebuild-derived.ts'
+import { PostgresStatements } from '#server/database/postgres/statements.ts'
 import { ensurePostgresWorkspace } from '#server/database/postgres/workspaces.ts'
 import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
@@ -30,8 +31,9 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
       if (table.name === 'order_lines') await load(client, table, lineRows(count))
     }
     step('lines')
-    await rebuildPostgresDerived(client)
-    step('sums and grams')
+    await client.query(FOR_REBUILDING)
+    await rebuildAggregates(new PostgresStatements(client))
+    step('aggregates')
     await client.query('commit')
     await client.query('vacuum analyze')
     step('vacuum')

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
 import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
-import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
+import { rebuildTextIndex } from '#server/database/sqlite/rebuild-text-index.ts'
+import { SqliteStatements } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { readSettings } from '#server/env.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
@@ -23,11 +25,11 @@ export function dataFolder(count: number): string {
 export async function run([text = '1000000']: readonly string[]): Promise<void> {
   const { database } = readSettings(process.env)
   if (database.kind === 'postgres') await fillPostgres(database.url, Number(text))
-  else fillFile(Number(text))
+  else await fillFile(Number(text))
 }
 
 /** Writes the rows first and makes indexes and sums after, all in one transaction, then puts the file in its place. */
-function fillFile(count: number): void {
+async function fillFile(count: number): Promise<void> {
   const folder = dataFolder(count)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -46,8 +48,9 @@ function fillFile(count: number): void {
   step('rows')
   database.exec(ORDER_INDEXES + FILTER_INDEXES)
   step('indexes')
-  rebuildDerived(database)
-  step('sums and search')
+  await rebuildAggregates(new SqliteStatements(database, true))
+  rebuildTextIndex(database)
+  step('aggregates and text index')
   database.exec('commit')
   database.close()
   renameSync(unfinished, file)

@@ -16,10 +16,9 @@ export class DerivedColumns {
     const rules = table === ORDERS ? this.#rules.get(String(row.workspace_id)) : undefined
     const content = rules && contentRow(row)
     if (!content) return values
-    const calculated: Readonly<Record<string, RowValues[number]>> = orderRow({ ...orderOf(content), lines: [] }, rules)
-    return table.names.map((name, i) =>
-      table.columns[name]?.isDerived ? (calculated[name] ?? null) : (values[i] ?? null),
-    )
+    const calculated = orderRow({ ...orderOf(content), lines: [] }, rules)
+    const expected = { ...row, ...calculated }
+    return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : values[i]) ?? null)
   }
 
   /** The first derived column of a row that is not as it should be. */

@@ -1,4 +1,4 @@
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { type BulkReader, openBulkReader, type RowValues } from '#server/database/bulk-data.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -29,7 +29,7 @@ export async function verifyDatabase(location: DatabaseLocation): Promise<string
       )
       return [...broken, ...sentences]
     })
-    return [...values, ...faults, ...(await verifyDerived(writer))]
+    return [...values, ...faults, ...(await verifyAggregates(writer))]
   } finally {
     await writer.close()
   }

@@ -2,7 +2,6 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
-import { signedSum } from '#server/aggregates/span-query.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { type Scope, sumsOf } from './scope.ts'
@@ -57,7 +56,6 @@ async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIO
   const rows = await sumsOf(reads, KEPT_AS[dimension], scope)
     .select(['key as name', partsHigh('amount').as('high'), partsLow('amount').as('low')])
     .groupBy('key')
-    .having(signedSum('orders'), '>', 0n)
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
     .orderBy('name')

@@ -1,6 +1,5 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
-import { signedSum } from '#server/aggregates/span-query.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Gazetteer } from './gazetteer.ts'
@@ -18,7 +17,6 @@ export async function findLocations(
   const rows = await sumsOf(reads, 'city', scope)
     .select(['key as city', partsHigh('amount').as('high'), partsLow('amount').as('low')])
     .groupBy('key')
-    .having(signedSum('orders'), '>', 0n)
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
     .orderBy('city')

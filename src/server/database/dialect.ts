@@ -1,6 +1,5 @@
 import type { DialectAdapter, RawBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
 import type { Reads } from './reads.ts'
 import type { SearchCosts } from './search-costs.ts'
 import type { SearchLimits } from './search-limits.ts'
@@ -19,11 +18,6 @@ export interface SqlDialect {
   contains(column: string, text: string): RawBuilder<boolean>
   /** A table of the columns `value` and `place`: the texts in their order. */
   textTable(texts: readonly string[]): RawBuilder<{ value: string; place: bigint }>
-  /**
-   * For each of the spans (columns `span`, `first`, `last`, `sign`, `part`), the table's rows for which the condition is
-   * true; span by span, and the same statement however many spans there are.
-   */
-  spanRows(table: string, spans: readonly AskedSpans[], condition: RawBuilder<unknown>): RawBuilder<unknown>
   readonly textIndex: TextIndexOf
   readonly searchCosts: SearchCosts
   /** The filters that need more than what lies beside an order's text in the index, or the row, that a search walks. */

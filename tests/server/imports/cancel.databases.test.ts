@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { paced } from '#server/imports/jobs/throttled.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -34,7 +34,7 @@ async function importing() {
   /** What is wrong with the kept sums. */
   const faults = async () => {
     const store = await openWriter(location)
-    return await verifyDerived(store).finally(store.close)
+    return await verifyAggregates(store).finally(store.close)
   }
   return { post, cancel, orders, left, reach, get, faults }
 }

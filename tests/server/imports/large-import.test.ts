@@ -6,7 +6,7 @@ import type { ImportProgress } from '#contract/import-schema.ts'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
@@ -50,7 +50,7 @@ function everyRow({ databaseFile }: Trial): Map<string, unknown> {
 async function faultsOf({ databaseFile }: Trial): Promise<string[]> {
   const store = await openWriter({ kind: 'sqlite', file: databaseFile })
   try {
-    return await verifyDerived(store)
+    return await verifyAggregates(store)
   } finally {
     await store.close()
   }

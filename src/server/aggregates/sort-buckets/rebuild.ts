@@ -42,7 +42,7 @@ function insertBuckets(field: SortField, workspaceId: number, size: number): str
   const workspace = `workspace_id = ${workspaceId}`
   const starts = START_COLUMNS.map((column) => `case when position = 0 then ${LOWEST[column]} else ${column} end`)
   const total = `(select cast(sum(orders) as bigint) from order_rollups
-    where ${workspace} and dimension = 'status' and grain = 'y')`
+    where ${workspace} and dimension = 'status' and granularity = 'y')`
   return `insert into sort_buckets select ${workspaceId}, '${field}', position / ${size}, ${starts},
     coalesce(next, ${total}) - position from (${everyNth(field, `orders where ${workspace}`, size)}) as cuts`
 }

@@ -10,12 +10,6 @@ export const POSTGRES_DIALECT: SqlDialect = {
   holds,
   contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
   textTable: (texts) => sql`unnest(${texts}::text[]) with ordinality as texts (value, place)`,
-  // The offset keeps the planner from reading the whole table instead, which it would take for cheaper than some spans.
-  spanRows: (table, spans, condition) => sql`(select * from unnest(${spans.map(({ grain }) => grain)}::text[],
-    ${spans.map(({ from }) => from)}::text[], ${spans.map(({ to }) => to)}::text[],
-    ${spans.map(({ sign = 1 }) => sign)}::bigint[], ${spans.map(({ part = 0 }) => part)}::bigint[])
-    as given (span, first, last, sign, part)
-    cross join lateral (select * from ${sql.table(table)} where ${condition} offset 0) as found)`,
   textIndex: postgresTextIndex,
   searchCosts: {
     text: 0.000_6,

@@ -15,16 +15,19 @@ const MANY_TEXTS = 500
 export const ENTER_TEXTS = `select gin_clean_pending_list('orders_by_text')`
 const TYPES = { text: 'text', int: 'bigint' } as const
 
+/** The driver's type of a client without a pool lacks the option. */
+type PipelinedClient = pg.ClientBase & { readonly pipeline?: boolean }
+
 /** The statements of one transaction on one connection. */
 export class PostgresStatements implements WriteTransaction {
-  readonly #client: pg.PoolClient
+  readonly #client: PipelinedClient
   readonly #onPutOff: () => void
   readonly #onWork: () => void
   #cursors = 0
   #loads = false
 
   /** `onPutOff`: the index of the texts has put some off that are to be entered after the commit. */
-  constructor(client: pg.PoolClient, onPutOff: () => void = () => {}, onWork: () => void = () => {}) {
+  constructor(client: PipelinedClient, onPutOff: () => void = () => {}, onWork: () => void = () => {}) {
     this.#onWork = onWork
     this.#client = client
     this.#onPutOff = onPutOff
@@ -88,6 +91,8 @@ export class PostgresStatements implements WriteTransaction {
     return readableSearch(stored)
   }
 
+  readonly hasTrigramTable = true
+
   // The index lies on the orders themselves, so the database keeps it.
   async textFaults(): Promise<string[]> {
     return []
@@ -115,7 +120,7 @@ export class PostgresStatements implements WriteTransaction {
 
   /** Whether statements are sent without waiting for the answer to the one before, from now on; answers whether they were. */
   #pipeline(pipeline: boolean): boolean {
-    const before = this.#client.pipeline
+    const before = this.#client.pipeline === true
     // The driver looks at it with every statement; only its type says that it stays as it was made.
     Object.assign(this.#client, { pipeline })
     return before

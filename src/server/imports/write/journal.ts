@@ -1,15 +1,10 @@
-import type { Columns, WriteTransaction } from '#server/database/ports.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
 import { writeContent } from './order-content.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
-const COLUMNS: Columns = {
-  workspace_id: 'int',
-  order_id: 'text',
-  version: 'int',
-  import_id: 'text',
-  replaced_import_id: 'text',
-  content: 'text',
-}
+const COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
 
 /** Keeps what `importId` is about to replace, so that it can be undone; what it wrote itself is nothing to come back to. */
 export async function keepReplaced(

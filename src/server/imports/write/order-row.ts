@@ -1,11 +1,20 @@
+import type { Selectable } from 'kysely'
 import { type CountingRules, countedDay } from '#contract/counted-day.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
 import { orderIdKey } from '#contract/order-id.ts'
 import { fold, PART_SEPARATOR } from '#contract/text.ts'
+import type { Row, Value } from '#server/database/ports.ts'
+import { ORDER_CONTENT_COLUMNS, type OrderContentColumn } from '#server/database/schema/orders.ts'
+import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
 
-/** The stored columns of an order that follow from the order alone, under the names of the table. */
-export function orderRow(order: ImportOrder, counting: CountingRules) {
+/** The columns of an order that follow from its content and the calculation rules. */
+export interface OrderContentRow extends Readonly<Omit<Selectable<Pick<OrderTable, OrderContentColumn>>, 'placed_at'>> {
+  readonly placed_at: number
+}
+
+export function orderRow(order: ImportOrder, counting: CountingRules): OrderContentRow {
   const [name, project, address] = [clean(order.customerName), clean(order.project), clean(order.address)]
   const keys = { name: fold(name), project: fold(project), address: fold(address), status: fold(order.status) }
   return {
@@ -35,4 +44,30 @@ export function orderRow(order: ImportOrder, counting: CountingRules) {
   }
 }
 
-export type OrderRow = ReturnType<typeof orderRow>
+/** The same columns of a stored row; undefined where it has a status that does not exist. */
+export function contentRow(stored: Row | Readonly<Record<string, Value>>): OrderContentRow | undefined {
+  if (!ORDER_STATUSES.some((status) => status === stored.status)) return undefined
+  const columns = Object.fromEntries(ORDER_CONTENT_COLUMNS.map((column) => [column, stored[column]]))
+  return { ...(columns as unknown as OrderContentRow), placed_at: Number(stored.placed_at) }
+}
+
+/** The order that such a row was made from, without its lines. */
+export function orderOf(row: OrderContentRow): Omit<ImportOrder, 'lines'> {
+  return {
+    id: row.id,
+    placedAt: row.placed_at,
+    day: row.day,
+    paidDay: row.paid_day,
+    status: row.status,
+    sourceStatus: row.source_status,
+    customerName: row.customer_name,
+    customerKey: row.customer_key,
+    project: row.project,
+    address: row.address,
+    city: row.city,
+    channel: row.channel,
+    paymentMethod: row.payment_method,
+    currency: row.currency,
+    amount: row.amount,
+  }
+}

@@ -1,15 +1,18 @@
 import type { CountingRules } from '#contract/counted-day.ts'
-import { DerivedKeeper, type Keeping } from '#server/aggregates/update.ts'
+import { AggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
 import type { Value, WriteTransaction } from '#server/database/ports.ts'
+import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
+import { ORDER_CONTENT_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
 import { cleanLines } from '#server/imports/assemble/clean-order.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/settings/workspace-settings.ts'
 import { keepReplaced } from './journal.ts'
-import { CONTENT_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts'
 import type { OrderContent } from './order-content.ts'
 import { imageOf } from './order-images.ts'
-import { type OrderRow, orderRow } from './order-row.ts'
+import { type OrderContentRow, orderRow } from './order-row.ts'
 import { type StoredOrder, storedOrders } from './stored-orders.ts'
 
+const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
 const IDS = { id: 'text' } as const
 
 /** An order's content and the import that it comes from. */
@@ -25,7 +28,7 @@ export class OrderWriter {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
   readonly #counting: CountingRules
-  readonly #derived: DerivedKeeper
+  readonly #derived: AggregateUpdater
   /** Of the next new order; undefined where orders have none. */
   #nextNumber: number | undefined
   #wrote = false
@@ -35,16 +38,16 @@ export class OrderWriter {
     workspaceId: number,
     counting: CountingRules,
     nextNumber: number | undefined,
-    keeping: Keeping,
+    keeping: UpdateOptions,
   ) {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#counting = counting
     this.#nextNumber = nextNumber
-    this.#derived = new DerivedKeeper(transaction, workspaceId, keeping)
+    this.#derived = new AggregateUpdater(transaction, workspaceId, keeping)
   }
 
-  static async open(transaction: WriteTransaction, workspaceId: number, keeping: Keeping = {}) {
+  static async open(transaction: WriteTransaction, workspaceId: number, keeping: UpdateOptions = {}) {
     const { counting } = await workspaceSettings(transaction, workspaceId)
     return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), keeping)
   }
@@ -71,7 +74,7 @@ export class OrderWriter {
       return [...(numbered ? [number] : []), this.#workspaceId, 1, ...this.#values(row, write)]
     })
     await this.#transaction.together(
-      () => this.#transaction.insert('orders', { ...columns, ...ORDER_COLUMNS }, rows),
+      () => this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows),
       () => this.#addLines(writes),
     )
     await this.#settle()
@@ -89,14 +92,14 @@ export class OrderWriter {
       this.#derived.add(imageOf(stored.number, row, cleanLines(write.order.lines)), 1n)
       return this.#values(row, write)
     })
-    const set = Object.keys(ORDER_COLUMNS).filter((column) => column !== 'id')
+    const set = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
     const update = `update orders set ${set.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
     await this.#transaction.together(
       async () => {
         if (journalFor !== undefined) await keepReplaced(this.#transaction, this.#workspaceId, journalFor, before)
       },
-      () => this.#transaction.over(update, ORDER_COLUMNS, rows),
+      () => this.#transaction.over(update, WRITTEN_ORDER_COLUMNS, rows),
       () => this.#dropLines(writes.map(({ order }) => order.id)),
       () => this.#addLines(writes),
     )
@@ -125,14 +128,14 @@ export class OrderWriter {
     )
   }
 
-  #values(row: OrderRow, { hash, importId }: OrderWrite): Value[] {
+  #values(row: OrderContentRow, { hash, importId }: OrderWrite): Value[] {
     const search = this.#transaction.storedSearch(row.search)
-    return [...CONTENT_COLUMNS.map((column) => (column === 'search' ? search : row[column])), hash, importId]
+    return [...ORDER_CONTENT_COLUMNS.map((column) => (column === 'search' ? search : row[column])), hash, importId]
   }
 
   async #settle(): Promise<void> {
     this.#wrote = true
-    await this.#derived.settle()
+    await this.#derived.flushIfFull()
   }
 
   async #addLines(writes: readonly OrderWrite[]): Promise<void> {

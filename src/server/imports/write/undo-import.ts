@@ -1,6 +1,6 @@
 import { MAX_KEPT_NAMED, type UndoReport } from '#contract/import-list-schema.ts'
 import { isolated } from '#contract/text.ts'
-import type { Keeping } from '#server/aggregates/update.ts'
+import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { readContent } from './order-content.ts'
 import { OrderWriter } from './order-writer.ts'
@@ -22,7 +22,7 @@ export interface UndoRequest {
   readonly dryRun: boolean
   /** UTC milliseconds. */
   readonly now: number
-  readonly keeping?: Keeping
+  readonly keeping?: UpdateOptions
 }
 
 /**

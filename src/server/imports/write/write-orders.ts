@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/import-schema.ts'
-import type { Keeping } from '#server/aggregates/update.ts'
+import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { once } from '#server/database/once.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
@@ -10,7 +10,7 @@ import { storedHashes } from './stored-orders.ts'
 
 export type OrderCounts = ImportReport['orders']
 
-export interface WriteOptions extends Keeping {
+export interface WriteOptions extends UpdateOptions {
   /** No id comes twice. */
   readonly hasDistinctIds?: boolean
 }

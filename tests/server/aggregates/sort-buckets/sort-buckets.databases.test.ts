@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { compareOrderIds } from '#contract/order-id.ts'
 import { type OrderQuery, SORT_FIELDS } from '#contract/order-query.ts'
-import type { Keeping } from '#server/aggregates/update.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import type { UpdateOptions } from '#server/aggregates/update.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import type { Database } from '#server/database/ports.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
@@ -40,7 +40,7 @@ const order: fc.Arbitrary<Listed> = fc
   .tuple(arbitraryListed, parts, fc.option(few))
   .map(([listed, amount, id]) => ({ ...listed, parts: amount, ...(id !== null && { id }) }))
 const orders = (maxLength: number) => fc.uniqueArray(order, { selector: ({ id }) => id, maxLength, size: 'max' })
-const keeping: fc.Arbitrary<Keeping> = fc.record({
+const keeping: fc.Arbitrary<UpdateOptions> = fc.record({
   sumsBy: fc.constantFrom('step', 'step', 'remake', 'cheaper'),
   bucketSize: fc.constantFrom(1, 2, 3, 8),
 })
@@ -56,7 +56,7 @@ class Shop {
   readonly orders = new Map<string, Listed>()
   readonly #imports: { readonly id: string; readonly before: Map<string, Listed> }[] = []
 
-  async write(written: readonly Listed[], keeping: Keeping): Promise<void> {
+  async write(written: readonly Listed[], keeping: UpdateOptions): Promise<void> {
     const id = `import ${this.#imports.length}`
     this.#imports.push({ id, before: new Map(this.orders) })
     for (const one of written) this.orders.set(one.id, one)
@@ -69,7 +69,7 @@ class Shop {
   }
 
   /** The last ones, one after another: then everything is again as before the first of them. */
-  async undo(count: number, keeping: Keeping): Promise<void> {
+  async undo(count: number, keeping: UpdateOptions): Promise<void> {
     for (const { id, before } of this.#imports.splice(-count - 1).reverse()) {
       await undoImport(store, { workspaceId: 1, importId: id, dryRun: false, now: 0, keeping })
       await store.write(1, (transaction) => transaction.query('delete from imports where id = ?', [id]))
@@ -110,7 +110,7 @@ it('reaches every page of every sort from the ranges as the contract lists it, t
       for (const next of steps) {
         if ('written' in next) await shop.write(next.written, next.keeping)
         else await shop.undo(next.undone, next.keeping)
-        expect(await verifyDerived(store)).toEqual([])
+        expect(await verifyAggregates(store)).toEqual([])
         await expectEveryPage(shop)
         const [row] = await store.read((statements) => statements.query('select count(*) as ranges from sort_buckets'))
         ranges = Math.max(ranges, Number(row?.ranges))
@@ -137,7 +137,7 @@ it('never shows a wrong page from ranges of which one was lost or miscounted, an
           change ? `update sort_buckets set ${change} where ${own}` : `delete from sort_buckets where ${own}`,
         )
       })
-      expect((await verifyDerived(store)).join()).toContain('sort_buckets')
+      expect((await verifyAggregates(store)).join()).toContain('sort_buckets')
       await expectEveryPage(shop)
     }),
     { numRuns: ROUNDS / 2 },

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
 import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
@@ -61,10 +61,10 @@ it('brings the orders of the first release in, whole, with all that is derived f
   ]
   expect(now).toEqual(old)
   expect(now[0]).toHaveLength(ORDERS?.length ?? 0)
-  expect(await verifyDerived(sqliteWriter(database))).toEqual([])
+  expect(await verifyAggregates(sqliteWriter(database))).toEqual([])
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([])
   expect(database.prepare('pragma foreign_keys').get()).toEqual({ foreign_keys: 1 })
 
   await insertOrders(database, [{ id: '#new', name: 'New' }, ...(ORDERS ?? []).slice(0, 5)])
-  expect(await verifyDerived(sqliteWriter(database))).toEqual([])
+  expect(await verifyAggregates(sqliteWriter(database))).toEqual([])
 })

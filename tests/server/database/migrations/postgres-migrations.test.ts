@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
@@ -31,7 +31,7 @@ it('counts the grams of orders that were there before it counted where they stan
     const steps: number[] = []
     await migratePostgres(url, (step) => steps.push(step))
     expect(steps[0]).toBe(6)
-    expect(await verifyDerived(store)).toEqual([])
+    expect(await verifyAggregates(store)).toEqual([])
   } finally {
     await store.close()
   }

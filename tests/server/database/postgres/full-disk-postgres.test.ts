@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { overServer } from '#tests/server/support/over-server.ts'
 import { limitedFiles, mayMount, mountedDisk, type SmallDisk } from '#tests/server/support/small-disk.ts'
@@ -22,7 +22,7 @@ async function serverOn(disk: SmallDisk) {
 
 async function faults(url: string) {
   const store = await openWriter({ kind: 'postgres', url })
-  return await verifyDerived(store).finally(store.close)
+  return await verifyAggregates(store).finally(store.close)
 }
 
 const disks = [

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
@@ -44,7 +44,7 @@ it('a full disk fails a write as a whole; reading goes on, and so does writing o
   room(1_000_000)
   await insertOrders(store, many)
   expect(await count()).toBe(3001n)
-  expect(await verifyDerived(store)).toEqual([])
+  expect(await verifyAggregates(store)).toEqual([])
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
 })
 

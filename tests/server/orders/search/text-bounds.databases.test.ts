@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { fold } from '#contract/text.ts'
-import type { Keeping } from '#server/aggregates/update.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import type { UpdateOptions } from '#server/aggregates/update.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { wordsOf } from '#server/database/dialect.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import type { Reads } from '#server/database/reads.ts'
@@ -36,7 +36,7 @@ const order: fc.Arbitrary<TestOrder> = fc
   .tuple(arbitraryOrder, text(2), text(2), text(4))
   .map(([order, name, project, address]) => ({ ...order, name, project, address }))
 const orders = fc.uniqueArray(order, { selector: ({ id }) => id, minLength: 1, maxLength: 30, size: 'max' })
-const keeping: fc.Arbitrary<Keeping> = fc.record({ sumsBy: fc.constantFrom('step', 'remake') })
+const keeping: fc.Arbitrary<UpdateOptions> = fc.record({ strategy: fc.constantFrom('incremental', 'rebuild') })
 const imports = fc.array(fc.record({ written: orders, keeping, isUndone: fc.boolean() }), {
   minLength: 1,
   maxLength: 4,
@@ -65,7 +65,7 @@ it('never has a term in fewer or more orders than there are, and tells where onl
         }
         for (const term of terms) if (await expectTruth([...shown.values()], term)) claims++
       }
-      expect(await verifyDerived(store)).toEqual([])
+      expect(await verifyAggregates(store)).toEqual([])
     }),
     { numRuns: ROUNDS },
   )
@@ -134,7 +134,7 @@ it('looks through no more projects than it may, and claims nothing about the oth
   }
 })
 
-async function writeAsImport(id: string, written: readonly TestOrder[], keeping: Keeping): Promise<void> {
+async function writeAsImport(id: string, written: readonly TestOrder[], keeping: UpdateOptions): Promise<void> {
   await store.write(1, async (transaction) => {
     const counts = await writeOrders(transaction, 1, id, written.map(importOrder), () => {}, keeping)
     const report = { ...emptyReport(id), state: 'done' as const, orders: counts }
