@@ -10,7 +10,7 @@ import { PostgresStatements } from '#server/database/postgres/statements.ts'
 import { ensurePostgresWorkspace } from '#server/database/postgres/workspaces.ts'
 import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
-import { orderRow } from '#server/imports/write/order-row.ts'
+import { orderValues } from '#server/imports/write/order-values.ts'
 import { madeOrders } from './made-orders.ts'
 import { stopwatch } from './stopwatch.ts'
 
@@ -70,7 +70,7 @@ function* orderRows(count: number, columns: readonly string[]): Generator<KeptVa
       content_hash: contentHash(order),
       import_id: 'bench',
       version: 1,
-      ...orderRow(order, DEFAULT_COUNTING),
+      ...orderValues(order, DEFAULT_COUNTING),
     }
     yield columns.map((column) => row[column] ?? null)
   }

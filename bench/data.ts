@@ -11,7 +11,7 @@ import { SqliteStatements } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { readSettings } from '#server/env.ts'
 import { contentHash } from '#server/imports/write/content-hash.ts'
-import { orderRow } from '#server/imports/write/order-row.ts'
+import { orderValues } from '#server/imports/write/order-values.ts'
 import { fillPostgres } from './data-postgres.ts'
 import { madeOrders } from './made-orders.ts'
 import { stopwatch } from './stopwatch.ts'
@@ -69,7 +69,7 @@ function writeRows(database: DatabaseSync, count: number): void {
       content_hash: contentHash(order),
       import_id: 'bench',
       version: 1,
-      ...orderRow(order, DEFAULT_COUNTING),
+      ...orderValues(order, DEFAULT_COUNTING),
     }
     insert ??= database.prepare(
       `insert into orders (${Object.keys(row).join(', ')}) values (${Object.keys(row).map(() => '?')})`,

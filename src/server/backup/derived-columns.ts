@@ -1,9 +1,10 @@
 import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
 import type { RowValues } from '#server/database/bulk-data.ts'
+import type { Value } from '#server/database/ports.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { WORKSPACES } from '#server/database/schema/workspaces.ts'
-import { contentRow, orderOf, orderRow } from '#server/imports/write/order-row.ts'
+import { orderOf, orderValues, storedValues } from '#server/imports/write/order-values.ts'
 
 /** Calculates the derived columns of orders; the rows of the workspaces come first. */
 export class DerivedColumns {
@@ -14,10 +15,10 @@ export class DerivedColumns {
     const row = Object.fromEntries(table.names.map((name, i) => [name, values[i] ?? null]))
     if (table === WORKSPACES) this.#addRules(row)
     const rules = table === ORDERS ? this.#rules.get(String(row.workspace_id)) : undefined
-    const content = rules && contentRow(row)
-    if (!content) return values
-    const calculated = orderRow({ ...orderOf(content), lines: [] }, rules)
-    const expected = { ...row, ...calculated }
+    const stored = rules && storedValues(row)
+    if (!stored) return values
+    const calculated = orderValues(orderOf(stored, []), rules)
+    const expected: Record<string, Value> = { ...row, ...calculated }
     return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : values[i]) ?? null)
   }
 
@@ -27,7 +28,7 @@ export class DerivedColumns {
     return table.names.find((_, i) => expected[i] !== row[i])
   }
 
-  #addRules({ id, excluded_statuses: excluded, counted_date: date }: Readonly<Record<string, RowValues[number]>>) {
+  #addRules({ id, excluded_statuses: excluded, counted_date: date }: Readonly<Record<string, Value>>) {
     const countedDate = date === 'paid' ? 'paid' : 'placed'
     this.#rules.set(String(id), { excludedStatuses: parseStatuses(String(excluded)), countedDate })
   }

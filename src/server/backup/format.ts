@@ -21,6 +21,4 @@ export const isHeader = Compile(Type.Object({ ...header, fold: Type.Integer(), m
 /** Starts a table. Integers are text in its rows, because JSON's numbers are not exact beyond 2^53. */
 export const isTable = Compile(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) }))
 /** The last line: figures of the rows, and the SHA-256 of all bytes before it, in hexadecimal. */
-export const isEnd = Compile(
-  Type.Object({ figures: Type.Record(Type.String(), Type.String()), sha256: Type.String() }),
-)
+export const isEnd = Compile(Type.Object({ figures: Type.Record(Type.String(), Type.String()), sha256: Type.String() }))

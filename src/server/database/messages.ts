@@ -3,7 +3,8 @@ export const DATABASE_MESSAGES = {
   failure: {
     busy: 'An import is writing to the database. Nothing was changed. Try again when it is finished.',
     full: 'The disk with the data folder is full. Nothing was changed. Free some space, then try again.',
-    'server-full': 'The disk of the PostgreSQL server is full. Nothing was changed. Free some space there, then try again.',
+    'server-full':
+      'The disk of the PostgreSQL server is full. Nothing was changed. Free some space there, then try again.',
     lost: 'The connection to the database was lost. Nothing was changed. Try again when the database is back.',
     conflict: 'Another change was saved at the same moment. Nothing was changed. Try again.',
     'read-only':

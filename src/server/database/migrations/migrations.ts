@@ -2,19 +2,31 @@ import { readFileSync } from 'node:fs'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
 
+export interface Migration {
+  readonly name: string
+  /** Plain SQL; no text in it contains a semicolon. */
+  readonly sql: (kind: 'sqlite' | 'postgres') => string
+}
+
 /**
- * The steps of the schema, oldest first: a folder each, with plain SQL for both databases that calls no application code. A
+ * The steps of the schema, oldest first: a folder each, with SQL for both databases that needs no application code. A
  * released step is never edited. Every key starts with the workspace; no triggers, which distributed databases refuse.
  */
-export const MIGRATIONS: readonly string[] = ['0001-baseline']
+export const MIGRATIONS: readonly Migration[] = [fromFolder('0001-baseline')]
 
 /** Called before each step that updates an existing database; there are `of` steps, `step` counts from 1. */
 export type OnUpdate = (step: number, of: number) => void
 
-/** The statements of a step. Citus refuses to change one distributed table among others, so each is sent separately. */
-export function migrationStatements(step: string, kind: 'sqlite' | 'postgres'): string[] {
-  const text = readFileSync(new URL(`${step}/${kind}.sql`, import.meta.url), 'utf8')
-  return text.split(/;\n/).filter((statement) => statement.trim() !== '')
+/** Citus refuses to change one distributed table among others, so each statement is sent separately. */
+export function statementsOf({ sql }: Migration, kind: 'sqlite' | 'postgres'): string[] {
+  return sql(kind)
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+function fromFolder(name: string): Migration {
+  return { name, sql: (kind) => readFileSync(new URL(`${name}/${kind}.sql`, import.meta.url), 'utf8') }
 }
 
 /** Throws if a newer Orderboard has updated the database; due in every transaction that writes, after its lock. */

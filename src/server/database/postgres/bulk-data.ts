@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import type { BulkReader, BulkWriter, RowSource, RowValues } from '#server/database/bulk-data.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
+import type { Value } from '#server/database/ports.ts'
 import { createIndexes, indexesOf } from '#server/database/schema/ddl.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
-import type { Value } from '#server/database/ports.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { connectTo } from './connect.ts'
@@ -90,7 +90,9 @@ async function begun(url: string, begin: string, deadlines: Deadlines): Promise<
 
 async function* rowsIn(client: ClientBase, table: Table): AsyncGenerator<RowValues> {
   const { name, names, key } = table
-  await client.query(`declare bulk no scroll cursor for select ${names.join(', ')} from ${name} order by ${key.join(', ')}`)
+  await client.query(
+    `declare bulk no scroll cursor for select ${names.join(', ')} from ${name} order by ${key.join(', ')}`,
+  )
   for (;;) {
     const { rows } = await client.query<Value[]>({ text: `fetch ${FETCHED} from bulk`, rowMode: 'array' })
     for (const row of rows) yield table === ORDERS ? row.with(SEARCH, readableSearch(String(row[SEARCH]))) : row

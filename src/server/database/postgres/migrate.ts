@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
-import { MIGRATIONS, migrationStatements, type OnUpdate } from '#server/database/migrations/migrations.ts'
+import { MIGRATIONS, type Migration, type OnUpdate, statementsOf } from '#server/database/migrations/migrations.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
 import { connectTo } from './connect.ts'
 import { DEADLINES, limitWithin } from './deadlines.ts'
@@ -42,7 +42,7 @@ export async function versionOf(client: ClientBase): Promise<number> {
 }
 
 /** In the caller's transaction. Two servers may start at once: the second waits, then finds nothing left to do. */
-async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: readonly string[]): Promise<void> {
+async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: readonly Migration[]): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOCK})`)
   const version = await versionOf(client)
   if (version > steps.length)
@@ -53,7 +53,7 @@ async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: readonly s
   for (const [place, step] of steps.entries()) {
     if (place < version) continue
     if (version > 0) onUpdate(place + 1, steps.length)
-    for (const statement of migrationStatements(step, 'postgres')) await client.query(statement)
+    for (const statement of statementsOf(step, 'postgres')) await client.query(statement)
   }
   if (version === 0) {
     await client.query('create table if not exists schema_version (version bigint primary key)')

@@ -97,7 +97,9 @@ export function matching(pattern: RegExp, due: string): Column<string> {
 }
 
 export function oneOf<V extends string>(values: readonly V[]): Column<V> {
-  return text((value) => ((values as readonly string[]).includes(value) ? undefined : `must be one of ${values.join(', ')}`))
+  return text((value) =>
+    (values as readonly string[]).includes(value) ? undefined : `must be one of ${values.join(', ')}`,
+  )
 }
 
 /** JSON that the schema allows. */

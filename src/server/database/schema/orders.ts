@@ -101,12 +101,12 @@ export const ORDERS = defineTable(
 )
 
 const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'version', 'import_id'] as const
-export type OrderContentColumn = Exclude<keyof typeof ORDERS.columns, (typeof WRITER_COLUMNS)[number]>
+export type OrderValueColumn = Exclude<keyof typeof ORDERS.columns, (typeof WRITER_COLUMNS)[number]>
 
 /** The columns that follow from an order's content and the calculation rules. */
-export const ORDER_CONTENT_COLUMNS = ORDERS.names.filter(
+export const ORDER_VALUE_COLUMNS = ORDERS.names.filter(
   (name) => !(WRITER_COLUMNS as readonly string[]).includes(name),
-) as OrderContentColumn[]
+) as OrderValueColumn[]
 
 /** What a writer fills, apart from workspace, version and row number. */
-export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [...ORDER_CONTENT_COLUMNS, 'content_hash', 'import_id'])
+export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [...ORDER_VALUE_COLUMNS, 'content_hash', 'import_id'])

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
-import { MIGRATIONS, migrationStatements, type OnUpdate } from '#server/database/migrations/migrations.ts'
+import { MIGRATIONS, type Migration, type OnUpdate, statementsOf } from '#server/database/migrations/migrations.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
 
 /** How long a connection waits for another's write before it gives up, in milliseconds. */
@@ -21,16 +21,14 @@ export function databaseFile(dataDir: string): string {
  * committed is on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a
  * sentence for people if the file belongs to a newer Orderboard.
  */
-export function openSqliteFile(
-  file: string,
-  onUpdate: OnUpdate = () => {},
-  migrations = MIGRATIONS,
-): DatabaseSync {
+export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migrations = MIGRATIONS): DatabaseSync {
   // Only the owner may read customers' names and addresses; an existing folder keeps its mode.
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
   try {
-    database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+    database.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+    )
     migrate(database, onUpdate, migrations)
   } catch (error) {
     database.close()
@@ -51,7 +49,7 @@ export function openForWriting(file: string): DatabaseSync {
   return database
 }
 
-function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: readonly string[]): void {
+function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: readonly Migration[]): void {
   if (schemaVersion(database) === steps.length) return
   // Two processes may start at once: the second waits here, then finds nothing left to do.
   database.exec('begin immediate')
@@ -62,7 +60,7 @@ function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: readonly str
     for (const [place, step] of steps.entries()) {
       if (place < version) continue
       if (version > 0) onUpdate(place + 1, steps.length)
-      for (const statement of migrationStatements(step, 'sqlite')) database.exec(statement)
+      for (const statement of statementsOf(step, 'sqlite')) database.exec(statement)
     }
     database.exec(`pragma user_version = ${steps.length}; commit`)
   } catch (error) {

@@ -14,8 +14,8 @@ import { inTurn } from '#server/database/together.ts'
 import { beginInTurn } from './begin-in-turn.ts'
 import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
-import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
+import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
 const PAGE = 2000
 /** The writer's page cache: 64 MB. */

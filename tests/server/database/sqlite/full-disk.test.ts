@@ -7,7 +7,7 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
-import { importOutcome } from '#server/imports/jobs/import-outcome.ts'
+import { importOutcome } from '#server/imports/jobs/run-import.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 

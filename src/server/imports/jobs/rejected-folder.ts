@@ -4,9 +4,9 @@ import { claimSubfolder, ownFiles, remakeFolder, UUID } from '#server/data-folde
 
 const HOUR = 3_600_000
 
-/** How long and how many files of rejected records are kept. */
+/** How long files of rejected records are retained, and how many. */
 export interface RejectedLimits {
-  /** Milliseconds that the file of an import, and of a check, is kept. */
+  /** Milliseconds that the file of an import, and of a check, is retained. */
   readonly importAge: number
   readonly checkAge: number
   /** Files of checks, and of all. */
@@ -26,35 +26,39 @@ export const REJECTED_LIMITS: RejectedLimits = {
   bytes: 1024 ** 3,
 }
 
-/** What our files are called: workspace, the import's id, and '.check' of a check. */
+/** File names: workspace, the import's id, and '.check' for a check. */
 const NAMES = new RegExp(`^\\d+-${UUID}(?:\\.check)?$`)
-/** No other id has a file, whatever the database says the imports are called. */
 const ID = new RegExp(`^${UUID}$`)
 
-/** The files of rejected records in one folder. `clock` in UTC milliseconds, as the times of files are. */
+/** The files of rejected records, one per import or check. */
 export class RejectedFolder {
   readonly #folder: string
   readonly #clock: () => number
   readonly limits: RejectedLimits
 
-  constructor(folder: string, clock: () => number, limits = REJECTED_LIMITS) {
+  /** Opens the folder and deletes old files. `clock`: UTC milliseconds, as the times of files. Throws `ForeignFolderError`. */
+  static open(dataDir: string, clock: () => number, limits = REJECTED_LIMITS): RejectedFolder {
+    const folder = new RejectedFolder(claimSubfolder(dataDir, 'rejected', NAMES), clock, limits)
+    folder.tidy()
+    return folder
+  }
+
+  private constructor(folder: string, clock: () => number, limits: RejectedLimits) {
     this.#folder = folder
     this.#clock = clock
     this.limits = limits
   }
 
-  /**
-   * Where the rejected records of an import or a check go; makes room for the largest file. What a check of the same id
-   * left goes: the import says more. `id` is a UUID.
-   */
-  placeFor(workspaceId: number, id: string, isCheck: boolean): string {
+  /** The path for the rejected records of an import or a check; makes room for the largest file. `id`: UUID. */
+  pathFor(workspaceId: number, id: string, isCheck: boolean): string {
     remakeFolder(this.#folder)
     this.tidy(this.limits.fileBytes)
+    // An import replaces the file of its check.
     rmSync(this.#path(workspaceId, id, true), { force: true })
     return this.#path(workspaceId, id, isCheck)
   }
 
-  /** The file of an import or a check; `undefined` where there is none, or none any more. */
+  /** The path of the file of an import or a check; undefined where there is none, or it is too old. */
   find(workspaceId: number, id: string): string | undefined {
     if (!ID.test(id)) return undefined
     for (const isCheck of [false, true]) {
@@ -65,13 +69,13 @@ export class RejectedFolder {
     return undefined
   }
 
-  /** Removes what an import and its check left. */
+  /** Deletes the files of an import and of its check. */
   remove(workspaceId: number, id: string): void {
     if (!ID.test(id)) return
     for (const isCheck of [false, true]) rmSync(this.#path(workspaceId, id, isCheck), { force: true })
   }
 
-  /** Removes the files that are too old, and the oldest ones of too many or too large ones; `room` bytes stay free. */
+  /** Deletes files that are too old, and the oldest ones beyond the limits; `room` bytes stay free. */
   tidy(room = 0): void {
     let [files, checks, bytes] = [0, 0, room]
     for (const { path, isCheck, size, changed } of this.#newestFirst()) {
@@ -82,6 +86,19 @@ export class RejectedFolder {
         files > this.limits.files || bytes > this.limits.bytes || (isCheck && checks > this.limits.checks)
       if (isTooMany || this.#isOld(changed, isCheck)) rmSync(path, { force: true })
     }
+  }
+
+  /** Calls `tidy` every hour until the returned function is called. */
+  tidyHourly(): () => void {
+    const timer = setInterval(() => {
+      try {
+        this.tidy()
+      } catch {
+        // The folder cannot be read at the moment; the next hour tries again.
+      }
+    }, HOUR)
+    timer.unref()
+    return () => clearInterval(timer)
   }
 
   #newestFirst() {
@@ -96,23 +113,4 @@ export class RejectedFolder {
   #path(workspaceId: number, id: string, isCheck: boolean): string {
     return join(this.#folder, `${workspaceId}-${id}${isCheck ? '.check' : ''}`)
   }
-}
-
-/** Makes the folder, removes what is too old, and goes on doing so every hour until `stop` is called. Throws `ForeignFolderError`. */
-export function keepRejectedFolder(
-  dataDir: string,
-  clock: () => number,
-  limits = REJECTED_LIMITS,
-): { readonly folder: RejectedFolder; readonly stop: () => void } {
-  const folder = new RejectedFolder(claimSubfolder(dataDir, 'rejected', NAMES), clock, limits)
-  folder.tidy()
-  const timer = setInterval(() => {
-    try {
-      folder.tidy()
-    } catch {
-      // A folder that cannot be read now is tried again in an hour; the server goes on.
-    }
-  }, HOUR)
-  timer.unref()
-  return { folder, stop: () => clearInterval(timer) }
 }

@@ -1,22 +1,24 @@
 import { claimSubfolder, removeOwnFiles, UUID } from '#server/data-folder/own-folder.ts'
-import { keepRejectedFolder, type RejectedFolder } from '#server/imports/rejected/rejected-folder.ts'
+import { RejectedFolder } from './rejected-folder.ts'
 
-/** Where uploads and scratch files are until their import ends, and where rejected records are kept until `stop`. */
+/** The folders of imports in the data folder. */
 export interface ImportFolders {
+  /** Uploads and scratch files, until their import ends. */
   readonly uploads: string
   readonly rejected: RejectedFolder
+  /** Ends the hourly removal of old files. */
   readonly stop: () => void
 }
 
-/** Uploads had no prefix once. */
+/** Earlier versions wrote uploads without a prefix. */
 const TEMPORARY = new RegExp(`^(?:upload-|scratch-)?${UUID}$`)
 
-/** The folders of imports; what a server that was killed left in them is deleted. Throws `ForeignFolderError`. */
+/** Opens the folders and deletes what a killed server left in them. Throws `ForeignFolderError`. */
 export function importFolders(dataDir: string, clock: () => number): ImportFolders {
   const uploads = claimUploadFolder(dataDir)
   removeOwnFiles(uploads, TEMPORARY, Number.POSITIVE_INFINITY)
-  const { folder: rejected, stop } = keepRejectedFolder(dataDir, clock)
-  return { uploads, rejected, stop }
+  const rejected = RejectedFolder.open(dataDir, clock)
+  return { uploads, rejected, stop: rejected.tidyHourly() }
 }
 
 /** The folder of uploads and scratch files. Throws `ForeignFolderError`. */

@@ -3,28 +3,27 @@ import { MAX_MAPPING } from '#contract/import-choices.ts'
 import { type ImportMapping, ImportMappingSchema } from '#contract/import-mapping.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import type { Reads } from '#server/database/reads.ts'
-import type { SourceReading } from './formats/source.ts'
+import type { SourceReading } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
 
-/** So many mappings of a workspace are looked through for a file's headings, those used last first. */
-const KNOWN = 500
+/** Mappings of a workspace that are available for new files: those used last. */
+const MAX_REMEMBERED = 500
 
-/** A mapping that cannot be read; the message says what is wrong with it. */
+/** A mapping that cannot be read; the message is for the user. */
 export class MappingError extends Error {}
 
 /** A mapping written as JSON. Throws `MappingError`. */
 export function parseMapping(text: string): ImportMapping {
-  if (text.length > MAX_MAPPING)
-    throw new MappingError(`The mapping is longer than ${MAX_MAPPING} characters. Name only the columns that are read.`)
+  const { tooLong, notJson, unknownFields } = importMessages.mapping
+  if (text.length > MAX_MAPPING) throw new MappingError(tooLong(MAX_MAPPING))
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new MappingError('The mapping is no JSON. Write it as in {"columns":{"id":["Order No"],"date":["Day"]}}.')
+    throw new MappingError(notJson)
   }
   if (isMapping(value)) return value
-  throw new MappingError(
-    'The mapping says something that is not known. It may have encoding, delimiter, headingLine, layout, dateOrder, decimalMark, columns (a list of headings for each field) and statuses (what each word means).',
-  )
+  throw new MappingError(unknownFields)
 }
 
 function isMapping(value: unknown): value is ImportMapping {
@@ -41,7 +40,7 @@ export async function rememberedMappings(
     .select(['headings_hash', 'mapping'])
     .where('workspace_id', '=', BigInt(workspaceId))
     .orderBy('used_at', 'desc')
-    .limit(KNOWN)
+    .limit(MAX_REMEMBERED)
     .execute()
   return new Map(
     rows.flatMap(({ headings_hash: key, mapping }) => {
@@ -51,14 +50,14 @@ export async function rememberedMappings(
   )
 }
 
-/** Keeps how a file was read, for the next one with these headings; inside the transaction that wrote its orders. */
+/** Stores how a file was read for the next one with the same headings, in the transaction that writes its orders. */
 export async function rememberMapping(
   transaction: WriteTransaction,
   workspaceId: number,
   { key, mapping }: Pick<SourceReading, 'key' | 'mapping'>,
   now: number,
 ): Promise<void> {
-  // A delimiter that a file names for itself may be one that no mapping can say; reading would leave it out.
+  // A file may name a delimiter (`sep=`) that a mapping cannot hold; reading the mapping back would drop it.
   if (!isMapping(mapping)) return
   await transaction.query(
     `insert into import_mappings (workspace_id, headings_hash, mapping, used_at) values (${workspaceId}, ?, ?, ?)

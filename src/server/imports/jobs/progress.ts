@@ -1,9 +1,13 @@
 import type { OnProgress } from './import-job.ts'
 
+/** Milliseconds. */
+type Clock = () => number
+const monotonic: Clock = () => performance.now()
+
 const INTERVAL = 100
 
-/** Passes on at most one progress per tenth of a second and state. `now` in milliseconds. */
-export function throttled(onProgress: OnProgress, now: () => number): OnProgress {
+/** Passes on at most one progress per tenth of a second and state. */
+export function throttled(onProgress: OnProgress, now = monotonic): OnProgress {
   let last = Number.NEGATIVE_INFINITY
   let state = ''
   return (progress) => {
@@ -15,11 +19,11 @@ export function throttled(onProgress: OnProgress, now: () => number): OnProgress
   }
 }
 
-/** Before so many milliseconds a rate says nothing. */
-const SETTLED = 500
+/** Milliseconds before a rate is meaningful. */
+const WARM_UP = 500
 
-/** Adds to each progress how fast its state goes and how long it will still take. `now` in milliseconds. */
-export function paced(onProgress: OnProgress, now: () => number): OnProgress {
+/** Adds the rate of the current state, and the time it will still take, to each progress. */
+export function withPace(onProgress: OnProgress, now = monotonic): OnProgress {
   let state = ''
   let start = 0
   return (progress) => {
@@ -31,7 +35,7 @@ export function paced(onProgress: OnProgress, now: () => number): OnProgress {
     const { done, of } = progress
     const records = progress.records ?? done
     const seconds = (time - start) / 1000
-    if (seconds * 1000 < SETTLED || done === 0) return onProgress({ ...progress, records })
+    if (seconds * 1000 < WARM_UP || done === 0) return onProgress({ ...progress, records })
     const secondsLeft = of > 0 ? { secondsLeft: Math.max(0, Math.ceil(((of - done) / done) * seconds)) } : {}
     onProgress({ ...progress, records, perSecond: Math.round(records / seconds), ...secondsLeft })
   }

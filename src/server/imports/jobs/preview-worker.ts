@@ -1,9 +1,9 @@
-// The thread of one preview: what a file holds may keep a processor busy, but not the server.
+// The thread of one preview.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import { Refusal } from '#server/imports/refusal.ts'
+import type { PreviewJob } from './preview.ts'
 import { previewFile, refusedPreview } from './preview-file.ts'
-import type { PreviewJob } from './preview-job.ts'
 
 function preview(job: PreviewJob): ImportPreview {
   try {
@@ -14,4 +14,4 @@ function preview(job: PreviewJob): ImportPreview {
   }
 }
 
-parentPort?.postMessage(preview(workerData as PreviewJob))
+parentPort?.postMessage({ result: preview(workerData) })
