@@ -1,3 +1,4 @@
+// Covers: data Import
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'

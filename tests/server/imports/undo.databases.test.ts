@@ -1,3 +1,4 @@
+// Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyAggregates } from '#server/aggregates/verify.ts'

@@ -1,3 +1,4 @@
+// Covers: data Import, Whole
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
