@@ -127,19 +127,19 @@ create table import_mappings (
 create table order_rollups (
   workspace_id bigint not null,
   dimension text collate "C" not null,
-  grain text collate "C" not null,
+  granularity text collate "C" not null,
   start text collate "C" not null,
   currency text collate "C" not null,
   key text collate "C" not null,
   orders bigint not null,
   amount_high bigint not null,
   amount_low bigint not null,
-  primary key (workspace_id, dimension, grain, start, currency, key)
+  primary key (workspace_id, dimension, granularity, start, currency, key)
 );
 
 create table product_rollups (
   workspace_id bigint not null,
-  grain text collate "C" not null,
+  granularity text collate "C" not null,
   start text collate "C" not null,
   currency text collate "C" not null,
   product text collate "C" not null,
@@ -155,7 +155,7 @@ create table product_rollups (
   priced_low bigint not null,
   order_high bigint not null,
   order_low bigint not null,
-  primary key (workspace_id, grain, start, currency, product)
+  primary key (workspace_id, granularity, start, currency, product)
 );
 
 create table customer_days (
@@ -170,11 +170,11 @@ create table customer_days (
 create table customer_gaps (
   workspace_id bigint not null,
   currency text collate "C" not null,
-  grain text collate "C" not null,
+  granularity text collate "C" not null,
   start text collate "C" not null,
   previous text collate "C" not null,
   customers bigint not null,
-  primary key (workspace_id, currency, grain, start, previous)
+  primary key (workspace_id, currency, granularity, start, previous)
 );
 
 create table sort_buckets (
@@ -190,25 +190,9 @@ create table sort_buckets (
 
 create unique index sort_buckets_by_number on sort_buckets (workspace_id, number, field);
 
-create table date_counts (
+create table search_trigrams (
   workspace_id bigint not null,
-  utc_day bigint not null,
+  trigram text collate "C" not null,
   orders bigint not null,
-  primary key (workspace_id, utc_day)
-);
-
-create table search_grams (
-  workspace_id bigint not null,
-  gram text collate "C" not null,
-  orders bigint not null,
-  own_orders bigint not null,
-  primary key (workspace_id, gram)
-);
-
-create table shared_texts (
-  workspace_id bigint not null,
-  project_key text collate "C" not null,
-  status_key text collate "C" not null,
-  orders bigint not null,
-  primary key (workspace_id, project_key, status_key)
+  primary key (workspace_id, trigram)
 );

@@ -126,19 +126,19 @@ create table import_mappings (
 create table order_rollups (
   workspace_id integer not null,
   dimension text not null,
-  grain text not null,
+  granularity text not null,
   start text not null,
   currency text not null,
   key text not null,
   orders integer not null,
   amount_high integer not null,
   amount_low integer not null,
-  primary key (workspace_id, dimension, grain, start, currency, key)
+  primary key (workspace_id, dimension, granularity, start, currency, key)
 ) strict, without rowid;
 
 create table product_rollups (
   workspace_id integer not null,
-  grain text not null,
+  granularity text not null,
   start text not null,
   currency text not null,
   product text not null,
@@ -154,7 +154,7 @@ create table product_rollups (
   priced_low integer not null,
   order_high integer not null,
   order_low integer not null,
-  primary key (workspace_id, grain, start, currency, product)
+  primary key (workspace_id, granularity, start, currency, product)
 ) strict, without rowid;
 
 create table customer_days (
@@ -169,11 +169,11 @@ create table customer_days (
 create table customer_gaps (
   workspace_id integer not null,
   currency text not null,
-  grain text not null,
+  granularity text not null,
   start text not null,
   previous text not null,
   customers integer not null,
-  primary key (workspace_id, currency, grain, start, previous)
+  primary key (workspace_id, currency, granularity, start, previous)
 ) strict, without rowid;
 
 create table sort_buckets (
@@ -189,30 +189,9 @@ create table sort_buckets (
 
 create unique index sort_buckets_by_number on sort_buckets (workspace_id, number, field);
 
-create table date_counts (
-  workspace_id integer not null,
-  utc_day integer not null,
-  orders integer not null,
-  primary key (workspace_id, utc_day)
-) strict, without rowid;
-
-create table search_grams (
-  workspace_id integer not null,
-  gram text not null,
-  orders integer not null,
-  own_orders integer not null,
-  primary key (workspace_id, gram)
-) strict, without rowid;
-
-create table shared_texts (
-  workspace_id integer not null,
-  project_key text not null,
-  status_key text not null,
-  orders integer not null,
-  primary key (workspace_id, project_key, status_key)
-) strict, without rowid;
-
 create virtual table order_search using fts5(
   search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
 
 create virtual table order_search_terms using fts5vocab (order_search, row);
+
+create view schema_version as select user_version as version from pragma_user_version;
