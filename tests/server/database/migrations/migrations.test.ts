@@ -19,8 +19,8 @@ const NEXT = [...MIGRATIONS, { name: '0002-next', sql: () => 'create table next 
 /** SHA-256 of the steps that were released: they are never edited. Add a line for each new one. */
 const RELEASED = {
   '0001-baseline': {
-    sqlite: 'SQLITE_HASH',
-    postgres: 'POSTGRES_HASH',
+    sqlite: 'd2a76721c067b705f00bbda44ceac29b6c5076e6711e3a460c691c076abf8089',
+    postgres: '657c4e4a17b426dd520ee901edddd5ff90abbc9f767bed7ba09dd7d45d8022b7',
   },
 }
 

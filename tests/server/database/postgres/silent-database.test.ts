@@ -19,7 +19,7 @@ import { recountInThread } from '#server/settings/recount-thread.ts'
 import { startServer } from '#server/start-server.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
-import { command, readyDatabase } from '#tests/support/postgres/databases.ts'
+import { readyDatabase } from '#tests/support/postgres/databases.ts'
 import { type SilentProxy, silentProxy } from '#tests/support/postgres/silent-proxy.ts'
 
 /** The whole statement as it is sent, for 'begin' says 'read committed'. */
