@@ -6,14 +6,14 @@ import { databaseFile } from '#server/database/sqlite/open.ts'
 import { csvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
-import type { ExportQuestion } from '#server/orders/export/matching-orders.ts'
+import type { ExportQuery } from '#server/orders/export/matching-orders.ts'
 import { dataFolder, parseDataSet } from './data-set.ts'
 
 const dialect = csvDialect({})
 const CSV: ExportFormat = { head: csvHead(dialect), order: (order) => csvRows(order, dialect), end: () => '' }
 const JSON_TEXT: ExportFormat = { head: jsonHead(0), order: jsonOrder, end: jsonEnd }
 
-const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuestion>])[] = [
+const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuery>])[] = [
   ['CSV, newest first', CSV, {}],
   ['JSON, newest first', JSON_TEXT, {}],
   ['CSV, by user', CSV, { sort: parseSort('user') ?? DEFAULT_QUERY.sort }],

@@ -7,7 +7,7 @@ export const TRIGRAM = 3
 
 /** What the text index knows of a term. */
 export interface TextMatches {
-  /** About how many orders contain the term, at most; 0 is exact. */
+  /** About how many orders contain the term, at most; Infinity where the index cannot find them. */
   readonly estimate: number
   /** A condition on `orders` that includes the workspace; undefined where the index cannot find a term this short. */
   readonly condition: RawBuilder<boolean> | undefined

@@ -28,7 +28,7 @@ export const lookUpPostgresText: LookUpText = async (reads, workspaceId, term, l
       condition: sql<boolean>`${workspace} and ${sql.join(parts, sql` and `)} and ${containsTerm(term)}`,
     }
   }
-  if (estimate > limits.indexRows) return { estimate, condition: undefined }
+  if (estimate > limits.indexRows) return { estimate: Number.POSITIVE_INFINITY, condition: undefined }
   const patterns = trigrams.map(({ text }) => ([...text].length === TRIGRAM ? holding(text) : endingIn(text)))
   const any = patterns.map((pattern) => sql`search like ${pattern}`)
   return { estimate, condition: sql<boolean>`${workspace} and (${sql.join(any, sql` or `)})` }

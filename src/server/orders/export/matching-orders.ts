@@ -76,7 +76,7 @@ async function sortedIds(scope: ReadScope, query: ExportQuery): Promise<string[]
   const [[sorted, direction]] = sortColumns(query.sort)
   const all = (await findMatching(scope, query)).select(['id', `${sorted} as sorted`, 'id_key as tie'])
   const towards = sql.raw(direction)
-  const ids = sql<{ id: string }>`with found as materialized (${all})
+  const ids = sql<{ id: string }>`with found as materialized ${all}
     select id from found order by sorted ${towards}, tie ${towards}`
   return (await ids.execute(scope.reads)).rows.map(({ id }) => id)
 }

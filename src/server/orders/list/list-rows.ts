@@ -75,7 +75,7 @@ export async function readSortedPage(
   const { key } = scope.dialect
   const towards = sql.raw(direction)
   // Materialized, or a planner might walk all orders in the order of the sort instead.
-  const keys = sql`with found as materialized (${orders.select([key, `${sorted} as sorted`, 'id_key as tie'])})
+  const keys = sql`with found as materialized ${orders.select([key, `${sorted} as sorted`, 'id_key as tie'])}
     select ${sql.ref(key)}, (select count(*) from found) as total from found
     order by sorted ${towards}, tie ${towards} limit ${per} offset ${(page - 1) * per}`
   const rows = await rowsQuery(scope, keys, sort).select(sql<bigint>`page.total`.as('total')).execute({

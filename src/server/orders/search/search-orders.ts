@@ -43,9 +43,10 @@ export async function readSearchPage(
       return { rows, total: await totalOf() }
     }
   }
-  const { orders, matches } = await findMatches(search, plan.index, leads.best)
+  const { orders, textMatches } = await findMatches(search, plan.index, leads.best)
   const skipped = (page - 1) * per
-  if (isLongWalk({ matches, all: leads.all, last: skipped + per, walked: plan.walk })) {
+  const { walk: walkedRows } = plan
+  if (textMatches !== undefined && isLongWalk({ textMatches, all: leads.all, last: skipped + per, walkedRows })) {
     onStrategy('long walk')
     const rows = await readRows(scope, keysAlongSort(search, walked), sort)
     const isLast = rows.length < per && (rows.length > 0 || skipped === 0)
@@ -69,8 +70,8 @@ export async function findSearched(search: Search): Promise<OrdersQuery> {
 
 interface Matches {
   readonly orders: OrdersQuery
-  /** At most about so many. */
-  readonly matches: number
+  /** About how many orders contain the term at most, where the text index is used. */
+  readonly textMatches?: number
 }
 
 async function findMatches(
@@ -79,13 +80,12 @@ async function findMatches(
   best: Lead,
 ): Promise<Matches> {
   const { reads, dialect, workspaceId, signal } = scope
-  if (index === 'filter index')
-    return { orders: ordersByLead(scope, filters, best).where(dialect.containsTerm(term)), matches: best.orders }
+  if (index === 'filter index') return { orders: ordersByLead(scope, filters, best).where(dialect.containsTerm(term)) }
   const { estimate, condition } = await dialect.lookUpText(reads, workspaceId, term, limits, signal)
   const orders = condition
     ? reads.selectFrom('orders').where(condition)
     : ordersWithin(scope, {}).where(dialect.containsTerm(term))
-  return { orders: orders.where(unindexed(filters)), matches: estimate }
+  return { orders: orders.where(unindexed(filters)), textMatches: estimate }
 }
 
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */

@@ -24,21 +24,22 @@ export function planSearch(leading: number, isByDate: boolean, limits: SearchLim
 }
 
 export interface MatchFacts {
-  /** Orders that contain the text, at most. */
-  readonly matches: number
+  /** Orders that contain the text, at most; Infinity where the index cannot find them. */
+  readonly textMatches: number
   /** Orders of the workspace. */
   readonly all: number
   /** Matches up to the end of the page. */
   readonly last: number
   /** Rows that were walked without filling the page. */
-  readonly walked: number
+  readonly walkedRows: number
 }
 
 /**
  * Whether to walk on to a far page instead of finding and sorting all matches: if they are evenly spread, the first walk was
  * too short for the page, and a longer one passes fewer rows than there are matches.
  */
-export function isLongWalk({ matches, all, last, walked }: MatchFacts): boolean {
-  const expected = (last * all) / matches
-  return expected > walked && expected < matches
+export function isLongWalk({ textMatches, all, last, walkedRows }: MatchFacts): boolean {
+  if (textMatches === Number.POSITIVE_INFINITY) return true
+  const expected = (last * all) / textMatches
+  return expected > walkedRows && expected < textMatches
 }
