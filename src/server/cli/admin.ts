@@ -2,7 +2,7 @@
 import '#server/data-folder/private-files.ts'
 import { resolve } from 'node:path'
 import type { Figures } from '#server/backup/figures.ts'
-import { moveDatabase, restoreBackup } from '#server/backup/fill-database.ts'
+import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'

@@ -6,15 +6,15 @@ import { basename, resolve } from 'node:path'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
-import { updateSentence } from '#server/database/migrations/update-steps.ts'
+import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { readSettings, type Settings } from '#server/env.ts'
-import { claimUploadFolder } from '#server/imports/jobs/import-folders.ts'
+import { claimUploadFolder } from '#server/imports/jobs/folders.ts'
 import type { ImportJob } from '#server/imports/jobs/import-job.ts'
 import { startImport } from '#server/imports/jobs/import-thread.ts'
-import { emptyReport } from '#server/imports/jobs/reports.ts'
-import { MappingError, parseMapping, rememberedMappings } from '#server/imports/mappings.ts'
+import { MappingError, parseMapping, rememberedMappings } from '#server/imports/jobs/mappings.ts'
+import { emptyReport } from '#server/imports/jobs/report.ts'
 import { errorSentence } from './error-sentence.ts'
 import { helpIfAsked } from './help.ts'
 import { type ImportArguments, importArguments, USAGE, UsageError } from './import-arguments.ts'
@@ -27,7 +27,7 @@ try {
   const settings = readSettings(process.env)
   claimDataFolder(settings.dataDir)
   const workspace = await prepareDatabase(settings.database, settings.timeZone, (step, of) =>
-    console.error(updateSentence(step, of)),
+    console.error(DATABASE_MESSAGES.updating(step, of)),
   )
   const mapping = saidMapping(args)
   const remembered = await knownMappings(settings, workspace.id)

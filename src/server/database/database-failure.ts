@@ -1,3 +1,4 @@
+import { DATABASE_MESSAGES } from './messages.ts'
 import { isAway } from './postgres/postgres-errors.ts'
 import { CommitLostError, NewerSchemaError, StorageAwayError } from './read-errors.ts'
 
@@ -48,21 +49,7 @@ export function failureOf(error: unknown): DatabaseFailure {
   return error instanceof StorageAwayError || isAway(error) ? 'lost' : 'other'
 }
 
-const SENTENCES: Readonly<Record<Exclude<DatabaseFailure, 'other'>, string>> = {
-  busy: 'An import is writing to the database. Nothing was changed; try again when it is finished.',
-  full: 'The disk that the data folder lies on is full. Nothing was changed; make room there, then try again.',
-  'server-full': 'The disk of the PostgreSQL server is full. Nothing was changed; make room there, then try again.',
-  lost: 'The connection to the database was lost. Nothing was changed; try again when the database is back.',
-  conflict: 'Another change was saved at the same moment. Nothing was changed; try again.',
-  'read-only':
-    'The PostgreSQL server takes no changes at the moment: it is not the primary. Nothing was changed; try again when the primary is back.',
-  slow: 'The database took too long to save this. Nothing was changed; try again when it is less busy.',
-  outdated: 'A newer Orderboard has updated this database. Restart this server with the newer version.',
-  unsure:
-    'The database went away while it saved, so it is not known whether it did. Try again when it is back: what is there already is not changed by it.',
-}
-
-/** For people: what happened, where, and what to do. */
+/** For people: what happened and what to do. */
 export function failureSentence(failure: Exclude<DatabaseFailure, 'other'>): string {
-  return SENTENCES[failure]
+  return DATABASE_MESSAGES.failure[failure]
 }

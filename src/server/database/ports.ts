@@ -69,8 +69,6 @@ export interface WriteTransaction extends Statements {
 export interface LongWrite {
   /** What those who wait for it are told: the name of the file that is imported. */
   readonly name: string
-  /** It writes so much that a log of all of it is to be avoided. */
-  readonly isLarge?: boolean
   /** Called again and again while another writes; `writer` is that one's name, where it is known. */
   readonly onWait: (writer: string | undefined) => void
   /** Called for each of its statements, so that a write without progress is noticed while a long one goes on. */

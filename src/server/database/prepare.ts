@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from './location.ts'
-import type { OnUpdate } from './migrations/update-steps.ts'
+import type { OnUpdate } from './migrations/migrations.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { ensurePostgresWorkspace } from './postgres/workspaces.ts'
 import { openSqliteFile } from './sqlite/open.ts'

@@ -1,3 +1,5 @@
+import { DATABASE_MESSAGES } from './messages.ts'
+
 /** The query ran longer than it may and was ended. */
 export class ReadTimeLimitError extends Error {}
 
@@ -8,9 +10,7 @@ export class StorageAwayError extends Error {}
 export class NoAnswerError extends StorageAwayError {
   /** `place` names the database; `deadline` in milliseconds. */
   constructor(place: string, deadline: number) {
-    super(
-      `The PostgreSQL database ${place} did not answer within ${deadline / 1000} s. Check that its server runs and is not overloaded, then try again.`,
-    )
+    super(DATABASE_MESSAGES.noAnswer(place, deadline / 1000))
   }
 }
 

@@ -6,8 +6,6 @@ export const MAX_CELL = 1024 ** 2
 export const MAX_ORDER_RECORDS = 100_000
 /** Characters of records that are put together in memory; what is more goes to the disk. */
 export const GROUP_MEMORY = 64 * 1024 ** 2
-/** Orders from which the database is told that a lot is coming; on SQLite a log of some gigabytes (decision 0030). */
-export const LARGE_FROM = 2_000_000
 /** Characters of one order in a JSON file. */
 export const MAX_JSON_ORDER = 8 * 1024 ** 2
 /** Rejected records that a report names; the others are only counted, which a note says. */

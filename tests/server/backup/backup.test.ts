@@ -1,9 +1,10 @@
+// Covers: data Size
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveDatabase, restoreBackup } from '#server/backup/fill-database.ts'
+import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'

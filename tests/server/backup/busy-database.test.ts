@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { restoreBackup } from '#server/backup/fill-database.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import { errorSentence } from '#server/cli/error-sentence.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { restoreBackup } from '#server/backup/fill-database.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import { LongLineError, textLines } from '#server/backup/text-lines.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import { openKeptReader } from '#server/database/open-kept.ts'
+import { openBulkReader } from '#server/database/bulk-data.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
+import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'
 import { backupOf, changed, fileOf, linesOfVersion1, VERSION_1 } from './support.ts'
 
@@ -19,9 +19,9 @@ const REPLACE = { replace: true }
 async function openTarget(on: (typeof KINDS)[number]) {
   const app = await openTestApp({ orders: [{ id: '#1' }, { id: '#2' }], on })
   const state = async () => {
-    const reader = await openKeptReader(app.location)
+    const reader = await openBulkReader(app.location)
     const rows: unknown[] = []
-    for (const table of KEPT_TABLES) for await (const row of reader.read(table)) rows.push([table.name, ...row])
+    for (const table of SOURCE_TABLES) for await (const row of reader.read(table)) rows.push([table.name, ...row])
     await reader.close()
     return rows
   }
@@ -105,10 +105,10 @@ describe('a row that no database may hold', () => {
   )
 
   it('is found in every column: none takes any value', () => {
-    for (const { name, columns, rules } of KEPT_TABLES) {
-      for (const column of columns) {
+    for (const { name, columns, names } of SOURCE_TABLES) {
+      for (const column of names) {
         const values = ['a\u0000b', 2n ** 63n, true]
-        const taken = values.filter((value) => rules[column]?.fault(value as bigint) === undefined)
+        const taken = values.filter((value) => columns[column]?.fault(value as bigint) === undefined)
         expect({ column: `${name}.${column}`, taken }).toEqual({ column: `${name}.${column}`, taken: [] })
       }
     }

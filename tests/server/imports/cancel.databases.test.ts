@@ -1,3 +1,4 @@
+// Covers: data Import
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
@@ -7,7 +8,7 @@ import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
-import { paced } from '#server/imports/jobs/throttled.ts'
+import { withPace } from '#server/imports/jobs/progress.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
@@ -79,7 +80,7 @@ describe('progress', () => {
   it('says records, records a second and seconds left, anew in each state', () => {
     let now = 0
     const seen: unknown[] = []
-    const onProgress = paced(
+    const onProgress = withPace(
       (progress) => seen.push(progress),
       () => now,
     )

@@ -12,8 +12,8 @@ beforeEach(() => {
 afterEach(() => trial.remove())
 
 it.each([
-  ['in the database', {}],
-  ['in a file beside it, with records on the disk', { largeFrom: 1, groupMemory: 1000 }],
+  ['with records in memory', {}],
+  ['with records on the disk', { groupMemory: 1000 }],
 ])('a first import shows that it goes on, from the first byte to the last index, %s', async (_where, options) => {
   const file = encoded(tableText(shopifyRows(makeShop(3, 3000)), PLAIN), PLAIN)
   const told: ImportProgress[] = []

@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImportProgress } from '#contract/import-schema.ts'
-import type { EndedBy } from '#server/imports/jobs/import-ending.ts'
-import type { ImportJob, OnProgress } from '#server/imports/jobs/import-job.ts'
-import { ImportRunner, type ImportTask } from '#server/imports/jobs/import-runner.ts'
-import { emptyReport } from '#server/imports/jobs/reports.ts'
-import type { ImportOutcome } from '#server/imports/jobs/worker-messages.ts'
+import type { ImportJob, ImportTask, OnProgress } from '#server/imports/jobs/import-job.ts'
+import type { EndedBy, ImportOutcome } from '#server/imports/jobs/import-outcome.ts'
+import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import { emptyReport } from '#server/imports/jobs/report.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 /** A thread whose work is the test's. */
@@ -70,8 +69,8 @@ describe('imports of two workspaces under one id', () => {
     expect(await second).toEqual({ kind: 'ended', by: 'cancel' })
     finish(done('a'))
     expect((await first).kind).toBe('report')
-    expect(runner.ending({ workspaceId: 1, id: 'a' })?.state).toBe('done')
-    expect(runner.ending({ workspaceId: 2, id: 'a' })?.state).toBe('cancelled')
+    expect(runner.finalProgress({ workspaceId: 1, id: 'a' })?.state).toBe('done')
+    expect(runner.finalProgress({ workspaceId: 2, id: 'a' })?.state).toBe('cancelled')
     expect([runner.active(1), runner.active(2)]).toEqual([[], []])
   })
 })
@@ -150,7 +149,7 @@ describe('an import without progress', () => {
     expect(runner.progress({ workspaceId: 1, id: 'a' })?.state).toBe('writing')
     await vi.advanceTimersByTimeAsync(1100)
     expect(await stuck).toEqual({ kind: 'ended', by: 'standstill' })
-    const progress = runner.ending({ workspaceId: 1, id: 'a' })
+    const progress = runner.finalProgress({ workspaceId: 1, id: 'a' })
     expect([progress?.state, progress?.reason]).toEqual(['failed', expect.stringMatching(/made no progress/)])
     ;(await thread(1)).finish(done('b'))
     expect((await next).kind).toBe('report')
@@ -165,7 +164,7 @@ describe('an import that is cut off while it writes', () => {
     ;(await thread(0)).tell(at('writing'))
     expect(await runner.cancel({ workspaceId: 1, id: 'a' })).toEqual({ kind: 'report', report })
     expect(await running).toEqual({ kind: 'report', report })
-    expect(runner.ending({ workspaceId: 1, id: 'a' })?.state).toBe('done')
+    expect(runner.finalProgress({ workspaceId: 1, id: 'a' })?.state).toBe('done')
   })
 })
 

@@ -1,3 +1,4 @@
+// Covers: data Import, Whole
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// Covers: data Import
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +9,8 @@ import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { SourceRow } from '#server/imports/formats/source.ts'
-import { keepRejectedFolder, REJECTED_LIMITS } from '#server/imports/rejected/rejected-folder.ts'
-import { writeRejected } from '#server/imports/rejected/write-rejected.ts'
+import { writeRejected } from '#server/imports/jobs/rejected-file.ts'
+import { REJECTED_LIMITS, RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { Trial } from './support/trial.ts'
 
@@ -125,8 +126,8 @@ describe('the folder of rejected records', () => {
   const place = (limits = REJECTED_LIMITS) => {
     const data = temporaryFolder()
     const clock = { now: NOW }
-    const { folder, stop } = keepRejectedFolder(data, () => clock.now, limits)
-    onTestFinished(stop)
+    const folder = RejectedFolder.open(data, () => clock.now, limits)
+    onTestFinished(folder.tidyHourly())
     const path = join(data, 'rejected')
     const write = (name: string, age: number, bytes = 1) => {
       writeFileSync(join(path, name), 'x'.repeat(bytes))
@@ -178,14 +179,14 @@ describe('the folder of rejected records', () => {
     folder.tidy()
     expect(names()).toEqual([`1-${ID(1)}.check`, `1-${ID(2)}.check`, `1-${ID(3)}`, `1-${ID(4)}`])
     write(`1-${ID(3)}`, 3000, 70)
-    expect(folder.placeFor(1, ID(6), false)).toMatch(new RegExp(`1-${ID(6)}$`))
+    expect(folder.pathFor(1, ID(6), false)).toMatch(new RegExp(`1-${ID(6)}$`))
     expect(names()).toEqual([`1-${ID(1)}.check`, `1-${ID(2)}.check`])
   })
 
   it('is marked again when it was removed while the server runs', () => {
     const { folder, path, write, names } = place()
     rmSync(path, { recursive: true })
-    folder.placeFor(1, ID(1), false)
+    folder.pathFor(1, ID(1), false)
     write(`1-${ID(1)}`, 8 * DAY)
     folder.tidy()
     expect(names()).toEqual([])

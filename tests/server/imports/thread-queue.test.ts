@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ThreadQueue } from '#server/imports/jobs/thread-queue.ts'
+import { ThreadQueue } from '#server/imports/jobs/queue.ts'
 
 function queueOfTwo(patience = 60_000) {
   const queue = new ThreadQueue({ atOnce: 2, patience }, 'previews')

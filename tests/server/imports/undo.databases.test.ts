@@ -1,8 +1,9 @@
+// Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'
-import { emptyReport } from '#server/imports/jobs/reports.ts'
+import { emptyReport } from '#server/imports/jobs/report.ts'
 import { undoImport } from '#server/imports/write/undo-import.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'

@@ -5,6 +5,7 @@ import { fold } from '#contract/text.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
+import { cleanOrder } from '#server/imports/assemble/clean-order.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 
@@ -54,7 +55,7 @@ export async function insertOrders(
 /** The order as the import would hand it to its writer. */
 export function importOrder(order: TestOrder): ImportOrder {
   const { placedAt = Date.parse(order.day ?? '1970-01-01'), name = '' } = order
-  return {
+  return cleanOrder({
     id: order.id,
     placedAt,
     day: order.day ?? new Date(placedAt).toISOString().slice(0, 10),
@@ -71,7 +72,7 @@ export function importOrder(order: TestOrder): ImportOrder {
     currency: order.currency ?? 'USD',
     amount: BigInt(order.parts ?? 100 * PARTS_PER_MINOR),
     lines: (order.lines ?? []).map(importLine),
-  }
+  })
 }
 
 function importLine({ product, quantity, price, amount }: TestLine): ImportLine {

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { failureOf } from '#server/database/database-failure.ts'
-import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
-import { refuseNewer } from '#server/database/migrations/schema-version.ts'
+import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, type LongWrite, WRITE_PATIENCE } from '#server/database/ports.ts'
 import { CommitLostError } from '#server/database/read-errors.ts'
 import { openPool } from './connect.ts'
@@ -44,7 +43,7 @@ export function openPostgresWriter(url: string, patience: number, deadlines = DE
     ]
     // Of several statements the driver answers several results; its types know of one.
     const results = [await client.query<{ version: bigint }>(statements.join('; '))].flat()
-    refuseNewer(Number(results.at(-1)?.rows[0]?.version), POSTGRES_MIGRATIONS.length)
+    refuseNewer(Number(results.at(-1)?.rows[0]?.version))
   }
 
   /** Begins when no other writer is left, however long that takes, and says whose write this is. */

@@ -9,7 +9,7 @@ const PAUSE = 250
 
 /**
  * Begins a long write when no other writer is left, however long that takes, and says beside the database whose it is;
- * answers what takes that back. `schema`: what that connection calls the database. The sign is read only by those who find
+ * answers what takes that back. The sign is read only by those who find
  * the database locked, so one that a killed process left misleads them only as long as another short write takes.
  * It is read within its workspace only: other workspaces must not see the name of its file.
  */
@@ -17,9 +17,8 @@ export async function beginInTurn(
   database: DatabaseSync,
   workspaceId: number,
   { name, onWait }: LongWrite,
-  schema = 'main',
 ): Promise<() => void> {
-  const file = database.location(schema)
+  const file = database.location()
   const sign = file === null ? undefined : `${file}-writer`
   const patience = Number(database.prepare('pragma busy_timeout').get()?.timeout)
   // SQLite's own waiting would block this thread, and nobody would be told.

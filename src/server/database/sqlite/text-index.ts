@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reads } from '#server/database/reads.ts'
 import { type LookUpText, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/text-index.ts'
-import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
+import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
 /** Whether the text of the order at hand contains the folded term; read row by row, without an index. */
 export function containsTerm(term: string): RawBuilder<boolean> {

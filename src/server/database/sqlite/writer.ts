@@ -1,10 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { refuseNewer } from '#server/database/migrations/schema-version.ts'
-import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
+import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import {
   type Columns,
   type DatabaseWriter,
-  type LongWrite,
   type Row,
   type Rows,
   type TextChange,
@@ -16,43 +14,39 @@ import { inTurn } from '#server/database/together.ts'
 import { beginInTurn } from './begin-in-turn.ts'
 import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
 import { IndexShelf } from './index-shelf.ts'
-import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
-import { openSide, PROPER, throughSide } from './side-database.ts'
+import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
 const PAGE = 2000
-/** So much of the file a writer may hold in memory: 64 MB. */
-const CACHING = 'pragma cache_size = -64000'
+/** The writer's page cache: 64 MB. */
+const CACHE = 'pragma cache_size = -64000'
 
 /** Opens the database and brings it up to date; it blocks its thread while it works. `patience`: see `openWriter`. */
 export function openSqliteWriter(file: string, patience = WRITE_PATIENCE): DatabaseWriter {
   const database = openSqliteFile(file)
-  database.exec(`pragma busy_timeout = ${patience}; ${CACHING}`)
+  database.exec(`pragma busy_timeout = ${patience}; ${CACHE}`)
   return { ...sqliteWriter(database), close: async () => database.close() }
 }
 
-/** A store over an open database, which `close` leaves open. */
+/** A writer over an open database, which `close` leaves open. */
 export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
-  const reading = new SqliteStatements(database, false)
-  const writing = new SqliteStatements(database, true)
   let last: Promise<unknown> = Promise.resolve()
   const inTransaction = <T>(begin: Begin, work: () => Promise<T>): Promise<T> => {
     // One connection has one transaction at a time.
-    const turn = last.then(() => transaction(database, begin, 'main', work))
+    const turn = last.then(() => transaction(database, begin, work))
     last = turn.catch(() => {})
     return turn
   }
+  const reading = new SqliteStatements(database, false)
+  const writing = new SqliteStatements(database, true)
   return {
     write: async (workspaceId, work, long) => {
       if (!long) return inTransaction(beginBy(database, 'begin immediate'), () => work(writing))
-      const file = long.isLarge && isEmpty(database) ? database.location() : null
-      const result = await (file === null
-        ? inTransaction(
-            () => beginInTurn(database, workspaceId, long),
-            () => work(new SqliteStatements(database, true, long.onWork)),
-          )
-        : writeAside(file, workspaceId, long, work))
-      cutLog(database)
+      const result = await inTransaction(
+        () => beginInTurn(database, workspaceId, long),
+        () => work(new SqliteStatements(database, true, long.onWork)),
+      )
+      truncateLog(database)
       return result
     },
     read: (work) => inTransaction(beginBy(database, 'begin'), () => work(reading)),
@@ -60,41 +54,16 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
   }
 }
 
-function isEmpty(database: DatabaseSync): boolean {
-  return database.prepare('select 1 from orders limit 1').get() === undefined
-}
-
-/** SQLite looks through a transaction's log for every page; of a log of gigabytes that takes longer than all else. */
-async function writeAside<T>(
-  file: string,
-  workspaceId: number,
-  long: LongWrite,
-  work: (transaction: WriteTransaction) => Promise<T>,
-) {
-  const side = openSide(file)
-  try {
-    side.exec(CACHING)
-    return await transaction(
-      side,
-      () => beginInTurn(side, workspaceId, long, PROPER),
-      PROPER,
-      () => throughSide(side, () => work(new SqliteStatements(side, true, long.onWork)), long.onWork),
-    )
-  } finally {
-    side.close()
-  }
-}
-
-/** All that was written lies in the log too, gigabytes of it, and would until the last connection is closed. */
-function cutLog(database: DatabaseSync): void {
+/** A long write leaves gigabytes in the log, which would stay until the last connection is closed. */
+function truncateLog(database: DatabaseSync): void {
   try {
     database.exec('pragma wal_checkpoint(truncate)')
   } catch {
-    // What was committed stands, and nobody may be told otherwise; the log is cut after a later import.
+    // The write is committed, so it has not failed; a later import truncates the log.
   }
 }
 
-/** Begins a transaction; what it answers is due when that has ended. */
+/** Begins a transaction; returns what to call when it has ended. */
 type Begin = () => Promise<() => void>
 
 function beginBy(database: DatabaseSync, sql: string): Begin {
@@ -104,21 +73,15 @@ function beginBy(database: DatabaseSync, sql: string): Begin {
   }
 }
 
-/** `schema`: what the connection calls the database. */
-async function transaction<T>(
-  database: DatabaseSync,
-  begin: Begin,
-  schema: string,
-  work: () => Promise<T>,
-): Promise<T> {
+async function transaction<T>(database: DatabaseSync, begin: Begin, work: () => Promise<T>): Promise<T> {
   const ended = await begin()
   try {
-    refuseNewer(schemaVersion(database, schema), MIGRATIONS.length)
+    refuseNewer(schemaVersion(database))
     const result = await work()
     database.exec('commit')
     return result
   } catch (error) {
-    // Some failures (a full disk) have ended the transaction already.
+    // A full disk may have ended the transaction already.
     if (database.isTransaction) database.exec('rollback')
     throw error
   } finally {

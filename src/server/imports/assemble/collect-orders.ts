@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
-import type { Account } from '#server/imports/record-tally.ts'
+import type { RecordTally } from '#server/imports/record-tally.ts'
 import { FileDates } from './file-dates.ts'
 import type { GroupedOrders } from './grouped-orders.ts'
 import { NumberMarksEvidence } from './number-marks.ts'
@@ -34,7 +34,7 @@ const LONGEST_STATUS = 200
 /** Reads the file once, from beginning to end. Blank, totals and unreadable records enter the account here. */
 export function collectOrders(
   source: Source,
-  account: Account,
+  account: RecordTally,
   room: GroupRoom,
   onBytes: (bytes: number) => void,
 ): Collected {

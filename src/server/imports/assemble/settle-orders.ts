@@ -1,6 +1,6 @@
 import type { Field } from '#server/imports/formats/fields.ts'
 import type { Source } from '#server/imports/formats/source.ts'
-import type { Account } from '#server/imports/record-tally.ts'
+import type { RecordTally } from '#server/imports/record-tally.ts'
 import { buildOrder } from './build-order.ts'
 import type { FileReading, OrderFault } from './built-order.ts'
 import type { Collected } from './collect-orders.ts'
@@ -33,7 +33,7 @@ export function* settledOrders(
   source: Source,
   collected: Collected,
   reading: Omit<FileReading, 'totalsPerLine'>,
-  account: Account,
+  account: RecordTally,
 ): Generator<ImportOrder> {
   const { groups } = collected
   const evidence = source.grouping === 'evidence' ? groups.evidence() : undefined
@@ -62,7 +62,13 @@ export function* settledOrders(
 }
 
 /** An order with an unreadable row is left out whole: what stays in the file to be mended is the whole order. */
-function rejectOrder(account: Account, source: Source, rows: readonly GroupRow[], fault: OrderFault, id: string): void {
+function rejectOrder(
+  account: RecordTally,
+  source: Source,
+  rows: readonly GroupRow[],
+  fault: OrderFault,
+  id: string,
+): void {
   const column = fault.column ?? columnName(source, fault.field)
   for (const row of rows) {
     if (row === fault.row) account.reject(row.record, row.line, column, fault.reason)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type ImportReport, ImportReportSchema } from '#contract/import-schema.ts'
+import { ImportReportSchema } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Database } from '#server/database/ports.ts'
 import type { Writes } from '#server/database/reads.ts'
@@ -9,14 +9,21 @@ import { documented } from '#server/http/openapi/documented.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
-import { importFolders } from '#server/imports/jobs/import-folders.ts'
+import { importFolders } from '#server/imports/jobs/folders.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import { rememberedMappings } from '#server/imports/mappings.ts'
-import { bodyOf } from './body-of.ts'
-import { importId } from './import-id.ts'
-import { FILE_TYPES, type ImportQuery, ImportQuerySchema, saidMapping } from './import-query.ts'
+import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
+import { reportAfterEnd } from './import-records.ts'
+import {
+  bodyOf,
+  FILE_TYPES,
+  type ImportQuery,
+  ImportQuerySchema,
+  importId,
+  isOn,
+  requestedMapping,
+} from './import-request.ts'
 import { registerPreviewRoutes } from './preview-routes.ts'
-import { registerProgressRoutes, takenReport } from './progress-routes.ts'
+import { registerProgressRoutes } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
 import { registerRejectedRoutes } from './rejected-routes.ts'
 import { IMPORT_ROUTE_LIMITS, type ImportRouteLimits } from './route-limits.ts'
@@ -24,7 +31,6 @@ import { sendOutcome } from './send-outcome.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
 
 export interface ImportRouteDeps {
-  /** Up to date. */
   readonly location: DatabaseLocation
   readonly database: Database
   readonly writes: Writes
@@ -33,11 +39,9 @@ export interface ImportRouteDeps {
   readonly workspace: Workspace
   readonly shutdown: ShutdownSignals
   readonly importLimits?: Partial<ImportRouteLimits>
-  /** Called after every import that was committed. */
-  readonly onImported?: (report: ImportReport) => void
 }
 
-/** `POST /api/imports` with a file's bytes as its body, and all that follows from it. */
+/** `POST /api/imports` with a file's bytes as its body, and all other routes of imports. */
 export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
   const limits = { ...IMPORT_ROUTE_LIMITS, ...deps.importLimits }
   const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
@@ -47,7 +51,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   const runner = new ImportRunner({ standstill: limits.standstill, shutdown })
   app.addHook('onClose', () => runner.idle())
 
-  // In a scope of its own: here a body is bytes, whatever type it says it has.
+  // In this scope a body is bytes, whatever its content type.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -71,9 +75,9 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       async (request, reply) => {
         const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
         const id = importId(request)
-        const mapping = saidMapping(request.query)
-        const { name = 'orders', format = 'auto', dateOrder, decimalMark, dryRun: check } = request.query
-        const dryRun = check === '1' || check === 'true'
+        const mapping = requestedMapping(request.query)
+        const { name = 'orders', format = 'auto', dateOrder, decimalMark } = request.query
+        const dryRun = isOn(request.query.dryRun)
         const announced = Number(request.headers['content-length'] ?? 0)
         const release = slots.take(request.ip)
         try {
@@ -86,14 +90,13 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
               ...{ id, path, name, format, dateOrder, decimalMark, workspaceId, dryRun, mapping },
               database: deps.location,
               scratchFolder: uploads,
-              // Read when its turn has come: the import before it may have saved how to read such a file.
+              // Read now: the import before this one may have stored a mapping for the same headings.
               remembered: await rememberedMappings(deps.database.reads, workspaceId),
-              rejectedPath: rejected.placeFor(workspaceId, id, dryRun),
+              rejectedPath: rejected.pathFor(workspaceId, id, dryRun),
               rejectedLimit: rejected.limits.fileBytes,
             }),
-            stored: () => takenReport(deps, workspaceId, id),
+            stored: () => reportAfterEnd(deps, workspaceId, id),
           })
-          if (outcome.kind === 'report' && outcome.report.state === 'done') deps.onImported?.(outcome.report)
           return sendOutcome(request, reply, outcome, dryRun)
         } finally {
           release()

@@ -9,11 +9,10 @@ import { documented } from '#server/http/openapi/documented.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
-import { ThreadQueue } from '#server/imports/jobs/thread-queue.ts'
-import { rememberedMappings } from '#server/imports/mappings.ts'
-import { runPreview } from '#server/imports/preview/run-preview.ts'
-import { bodyOf } from './body-of.ts'
-import { FILE_TYPES, type PreviewQuery, PreviewQuerySchema, saidMapping } from './import-query.ts'
+import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
+import { runPreview } from '#server/imports/jobs/preview.ts'
+import { ThreadQueue } from '#server/imports/jobs/queue.ts'
+import { bodyOf, FILE_TYPES, isOn, type PreviewQuery, PreviewQuerySchema, requestedMapping } from './import-request.ts'
 import { receiveStart } from './receive-file.ts'
 import type { ImportRouteLimits } from './route-limits.ts'
 
@@ -25,7 +24,7 @@ export interface PreviewRouteDeps {
   readonly shutdown: ShutdownSignals
 }
 
-/** `POST /api/imports/preview`: how a file is read, and how its first orders will look. Nothing is written. */
+/** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
 export function registerPreviewRoutes(scope: FastifyInstance, deps: PreviewRouteDeps): void {
   const { database, workspace, uploads, limits, shutdown } = deps
   const slots = new Slots({ ...limits.previews, what: 'previews' })
@@ -36,25 +35,25 @@ export function registerPreviewRoutes(scope: FastifyInstance, deps: PreviewRoute
       config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'previewImport',
-        summary: 'How a file or its first part is read, and how its first orders will look (its first MB is looked at)',
+        summary: 'How a file or its first part is read, and its first orders (reads the first MB)',
         querystring: PreviewQuerySchema,
         fileTypes: FILE_TYPES,
         reply: ImportPreviewSchema,
         errors: [400, 404, 408, 413, 415, 422, 429],
-        // It writes nothing, but a call that sends a body is guarded like one that does.
+        // It writes nothing, but a request with a body is guarded like one that does.
         mutates: true,
       }),
     },
     async (request) => {
       const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
       const { format = 'auto', part } = request.query
-      const mapping = saidMapping(request.query)
+      const mapping = requestedMapping(request.query)
       const signal = AbortSignal.any([request.signal, shutdown.begun])
       const release = slots.take(request.ip)
       try {
         const body = bodyOf(request)
         const { path, isWhole } = await receiveStart({ body, folder: uploads, minimum: limits.arrival, signal })
-        const isPart = part === '1' || part === 'true' || !isWhole
+        const isPart = isOn(part) || !isWhole
         try {
           return await queue.run(signal, async () => {
             const remembered = await rememberedMappings(database.reads, workspaceId)

@@ -1,32 +1,69 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { type ImportProgress, ImportProgressSchema, type ImportReport } from '#contract/import-schema.ts'
-import { failureOf } from '#server/database/database-failure.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
-import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import { ImportListSchema, MAX_IMPORTS } from '#contract/import-list-schema.ts'
+import { type ImportProgress, ImportProgressSchema } from '#contract/import-schema.ts'
 import type { Database } from '#server/database/ports.ts'
-import type { Reads, Writes } from '#server/database/reads.ts'
+import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
-import type { ImportKey, ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import { ImportIdSchema } from './import-query.ts'
+import type { ImportKey } from '#server/imports/jobs/import-job.ts'
+import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { findImport, listImports } from './import-records.ts'
+import { type ImportIdParams, ImportIdSchema, type WorkspaceQuery, WorkspaceQuerySchema } from './import-request.ts'
 
-export interface ProgressRouteDeps {
-  readonly location: DatabaseLocation
-  readonly database: Database
-  readonly writes: Writes
-  readonly workspace: Workspace
-}
+const ListQuerySchema = Type.Object(
+  {
+    ...workspaceField,
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+    per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMPORTS, default: 20 })),
+  },
+  { additionalProperties: false },
+)
 
-const CANCELLED: ImportProgress = { state: 'cancelled', done: 0, of: 0 }
+/** `GET /api/imports`, and `GET` and `DELETE /api/imports/{id}`: progress and cancelling. */
+export function registerProgressRoutes(
+  app: FastifyInstance,
+  { database, workspace }: { readonly database: Database; readonly workspace: Workspace },
+  runner: ImportRunner,
+): void {
+  readRoute<Static<typeof ListQuerySchema>>(
+    app,
+    workspace,
+    '/api/imports',
+    {
+      operationId: 'listImports',
+      summary: 'Committed imports, newest first, undone ones included; and those that run or wait',
+      querystring: ListQuerySchema,
+      reply: ImportListSchema,
+    },
+    async ({ workspaceId, query: { page = 1, per = 20 } }) => ({
+      ...(await listImports(database, workspaceId, page, per)),
+      active: runner.active(workspaceId),
+    }),
+  )
 
-const ProgressQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+  readRoute<WorkspaceQuery, ImportIdParams>(
+    app,
+    workspace,
+    '/api/imports/:id',
+    {
+      operationId: 'readImport',
+      summary: 'The progress of an import',
+      params: ImportIdSchema,
+      querystring: WorkspaceQuerySchema,
+      reply: ImportProgressSchema,
+    },
+    async ({ workspaceId, params }) => {
+      const key = { workspaceId, id: params.id.toLowerCase() }
+      return runner.progress(key) ?? (await finalProgress(database.reads, runner, key))
+    },
+  )
 
-/** How far an import is, and its end before it is through. */
-export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRouteDeps, runner: ImportRunner): void {
-  app.delete<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof ProgressQuerySchema> }>(
+  app.delete<{ Params: ImportIdParams; Querystring: WorkspaceQuery }>(
     '/api/imports/:id',
     {
       schema: documented({
@@ -34,90 +71,32 @@ export function registerProgressRoutes(app: FastifyInstance, deps: ProgressRoute
         summary:
           'Cancel an import that runs or waits, whoever sent it; nothing of it is written. One that ended without a change stays as it is',
         params: ImportIdSchema,
-        querystring: ProgressQuerySchema,
+        querystring: WorkspaceQuerySchema,
         reply: ImportProgressSchema,
         errors: [400, 404, 409],
         mutates: true,
       }),
     },
-    async (request) => {
-      const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
-      const id = request.params.id.toLowerCase()
-      const key = { workspaceId, id }
+    async (request): Promise<ImportProgress> => {
+      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
+      const key = { workspaceId, id: request.params.id.toLowerCase() }
       const outcome = await runner.cancel(key)
-      const progress = outcome?.kind === 'ended' ? CANCELLED : await endedProgress(deps.database.reads, runner, key)
+      if (outcome?.kind === 'ended') return { state: 'cancelled', done: 0, of: 0 }
+      const progress = await finalProgress(database.reads, runner, key)
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
-      throw new HttpProblem(409, 'The import has ended already. One that was committed can be undone as a whole.')
-    },
-  )
-
-  app.get<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof ProgressQuerySchema> }>(
-    '/api/imports/:id',
-    {
-      schema: documented({
-        operationId: 'readImport',
-        summary: 'How far an import is',
-        params: ImportIdSchema,
-        querystring: ProgressQuerySchema,
-        reply: ImportProgressSchema,
-        errors: [400, 404],
-      }),
-    },
-    async (request) => {
-      const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
-      const id = request.params.id.toLowerCase()
-      const key = { workspaceId, id }
-      return runner.progress(key) ?? (await endedProgress(deps.database.reads, runner, key))
+      throw new HttpProblem(409, importMessages.alreadyEnded)
     },
   )
 }
 
-/**
- * The report of an import that was just cut off, if it was committed: asked when its transaction is surely over, and never
- * of a replica.
- */
-export async function takenReport(
-  { location, writes }: Pick<ProgressRouteDeps, 'location' | 'writes'>,
-  workspaceId: number,
-  id: string,
-): Promise<ImportReport | undefined> {
-  // What the ended thread did not commit is gone with it; only a server may still be at it.
-  if (location.kind === 'sqlite') return await storedReport(writes, workspaceId, id)
-  try {
-    return await writes.transaction().execute(async (transaction) => {
-      await lockWorkspace(transaction, workspaceId)
-      return storedReport(transaction, workspaceId, id)
-    })
-  } catch (error) {
-    // Another has begun to write, so this one is over too.
-    if (failureOf(error) === 'busy') return await storedReport(writes, workspaceId, id)
-    throw error
+/** The last progress of an import. The database comes first: it may have been undone, or committed at the last moment. */
+async function finalProgress(reads: Reads, runner: ImportRunner, key: ImportKey): Promise<ImportProgress> {
+  const committed = await findImport(reads, key.workspaceId, key.id)
+  if (committed) {
+    const { records } = committed.report
+    return { state: committed.isUndone ? 'undone' : 'done', done: records, of: records }
   }
-}
-
-/** The report of an import that was taken. */
-async function storedReport(reads: Reads, workspaceId: number, id: string): Promise<ImportReport | undefined> {
-  const stored = await storedRow(reads, workspaceId, id)
-  return stored?.report ? (JSON.parse(stored.report) as ImportReport) : undefined
-}
-
-/** How an import ended. The database has the last word: it may have been undone since, or committed at the last moment. */
-async function endedProgress(reads: Reads, runner: ImportRunner, key: ImportKey): Promise<ImportProgress> {
-  const row = await storedRow(reads, key.workspaceId, key.id)
-  if (row?.report) {
-    const { records } = JSON.parse(row.report) as ImportReport
-    return { state: row.undone_at === null ? 'done' : 'undone', done: records, of: records }
-  }
-  const progress = runner.ending(key)
-  if (!progress) throw new HttpProblem(404, 'There is no import with this id.')
+  const progress = runner.finalProgress(key)
+  if (!progress) throw new HttpProblem(404, importMessages.unknownImport)
   return progress
-}
-
-function storedRow(reads: Reads, workspaceId: number, id: string) {
-  return reads
-    .selectFrom('imports')
-    .select(['report', 'undone_at'])
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('id', '=', id)
-    .executeTakeFirst()
 }

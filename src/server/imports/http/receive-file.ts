@@ -7,41 +7,38 @@ import { MAX_FILE_BYTES } from '#contract/import-file.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HungUpError } from '#server/http/hang-up.ts'
 import { type MinimumProgress, watchProgress } from '#server/http/minimum-progress.ts'
+import { importMessages } from '#server/imports/messages.ts'
 
-const TOO_LARGE = 'The file is larger than 2 GB, the most an import takes. Export the orders in several files.'
-const TOO_SLOW =
-  'The file arrived too slowly, so the upload was ended. Nothing was changed; send it again over a faster connection.'
-
-/** A body on its way to a new file in `folder`. */
-export interface Arrival {
+/** A body that is written to a new file in `folder`. */
+export interface Upload {
   readonly body: Readable
   readonly folder: string
-  /** A body that arrives more slowly is ended. */
+  /** A slower upload is stopped. */
   readonly minimum: MinimumProgress
-  /** Ends the arrival, which then rejects with its reason. */
+  /** Ends the upload, which then rejects with its reason. */
   readonly signal: AbortSignal
 }
 
 /**
- * Writes a body to a new file and answers its path; the caller removes it. `announced`: bytes, if the header says. Throws
- * `HttpProblem` 413 beyond the limit and 408 below the minimum progress, `HungUpError` where the client goes away.
- * Whatever goes wrong, no file is left.
+ * Writes a body to a new file and returns its path; the caller removes it. `announced`: bytes by the header, or 0. Throws
+ * `HttpProblem` 413 above the limit and 408 below the minimum speed, `HungUpError` where the client disconnects; no file is
+ * left then.
  */
-export async function receiveFile(arrival: Arrival, announced: number): Promise<string> {
+export async function receiveFile(upload: Upload, announced: number): Promise<string> {
   refuseTooLarge(announced)
-  return await writeBody(arrival, (chunk, size) => {
+  return await writeBody(upload, (chunk, size) => {
     refuseTooLarge(size)
     return chunk
   })
 }
 
-/** The most of a file that a preview looks at. */
+/** Bytes of a file that a preview reads. */
 const START = 1024 ** 2
 
-/** As `receiveFile`, but writes only the first part of the body and lets the rest go by. */
-export async function receiveStart(arrival: Arrival): Promise<{ path: string; isWhole: boolean }> {
+/** As `receiveFile`, but writes only the first part of the body and discards the rest. */
+export async function receiveStart(upload: Upload): Promise<{ path: string; isWhole: boolean }> {
   let isWhole = true
-  const path = await writeBody(arrival, (chunk, size) => {
+  const path = await writeBody(upload, (chunk, size) => {
     refuseTooLarge(size)
     isWhole = size <= START
     return chunk.subarray(0, Math.max(0, START - (size - chunk.length)))
@@ -50,18 +47,18 @@ export async function receiveStart(arrival: Arrival): Promise<{ path: string; is
 }
 
 function refuseTooLarge(bytes: number): void {
-  if (bytes > MAX_FILE_BYTES) throw new HttpProblem(413, TOO_LARGE)
+  if (bytes > MAX_FILE_BYTES) throw new HttpProblem(413, importMessages.upload.tooLarge)
 }
 
-/** `take` answers what of a chunk is written; `size` is that of the body so far. */
+/** `take` returns what is written of a chunk; `size`: bytes of the body so far. */
 async function writeBody(
-  { body, folder, minimum, signal }: Arrival,
+  { body, folder, minimum, signal }: Upload,
   take: (chunk: Buffer, size: number) => Buffer,
 ): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = uploadPath(folder)
+  const path = join(folder, `upload-${randomUUID()}`)
   let size = 0
-  const taken = new Transform({
+  const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       size += chunk.length
       try {
@@ -71,29 +68,25 @@ async function writeBody(
       }
     },
   })
-  const stalled = new AbortController()
-  const ended = AbortSignal.any([signal, stalled.signal])
+  const tooSlow = new AbortController()
+  const ended = AbortSignal.any([signal, tooSlow.signal])
   const unwatch = watchProgress(
     () => size,
     minimum,
-    () => stalled.abort(new HttpProblem(408, TOO_SLOW)),
+    () => tooSlow.abort(new HttpProblem(408, importMessages.upload.tooSlow)),
   )
-  // A pipeline from the body itself would destroy the request, which could not be answered then.
-  const forget = finished(body, { writable: false }, (error) => error && taken.destroy(new HungUpError()))
-  body.pipe(taken)
+  // A pipeline from the body itself would destroy the request, and with it the response.
+  const unlisten = finished(body, { writable: false }, (error) => error && counter.destroy(new HungUpError()))
+  body.pipe(counter)
   try {
-    await pipeline(taken, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: ended })
+    await pipeline(counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: ended })
     return path
   } catch (error) {
-    body.unpipe(taken)
+    body.unpipe(counter)
     rmSync(path, { force: true })
     throw ended.aborted ? ended.reason : error
   } finally {
     unwatch()
-    forget()
+    unlisten()
   }
-}
-
-function uploadPath(folder: string): string {
-  return join(folder, `upload-${randomUUID()}`)
 }

@@ -1,34 +1,33 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
-import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
-import type { RejectedFolder } from '#server/imports/rejected/rejected-folder.ts'
-import { ImportIdSchema } from './import-query.ts'
+import { chosenWorkspace } from '#server/http/workspace-query.ts'
+import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { type ImportIdParams, ImportIdSchema, type WorkspaceQuery, WorkspaceQuerySchema } from './import-request.ts'
 
 const CSV = 'text/csv'
 const NDJSON = 'application/x-ndjson'
 
-const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
-
-/** `GET /api/imports/{id}/rejected.csv`: the records that an import or a check rejected, to mend and import again. */
+/** `GET /api/imports/{id}/rejected.csv`: the rejected records of an import or a check, to correct and import again. */
 export function registerRejectedRoutes(
   app: FastifyInstance,
   { workspace, rejected }: { readonly workspace: Workspace; readonly rejected: RejectedFolder },
 ): void {
-  app.get<{ Params: Static<typeof ImportIdSchema>; Querystring: Static<typeof QuerySchema> }>(
+  app.get<{ Params: ImportIdParams; Querystring: WorkspaceQuery }>(
     '/api/imports/:id/rejected.csv',
     {
       config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'readRejectedRecords',
         summary:
-          'The rejected records with the values of the file and a last column that says why; CSV, of a JSON file NDJSON. Kept for seven days, of a check for an hour',
+          'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Kept for seven days (one hour for a check)',
         params: ImportIdSchema,
-        querystring: QuerySchema,
+        querystring: WorkspaceQuerySchema,
         reply: Type.String(),
         replyType: [CSV, NDJSON],
         errors: [400, 404],
@@ -37,16 +36,14 @@ export function registerRejectedRoutes(
     async (request, reply) => {
       const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
       const path = rejected.find(workspaceId, request.params.id.toLowerCase())
-      // One that is removed at this very moment is gone like any other.
-      const file = path === undefined ? undefined : await open(path, 'r').catch(whereGone)
-      if (!file) throw new HttpProblem(404, GONE)
-      const isCsv = await beginsWithMark(file)
-      const type = isCsv ? CSV : NDJSON
+      const file = path === undefined ? undefined : await openIfPresent(path)
+      if (!file) throw new HttpProblem(404, importMessages.rejectedFile.gone)
+      const isCsv = await beginsWithByteOrderMark(file)
       return (
         reply
-          // Without a name of ours, a page may give the file the name of the one it comes from.
+          // Without a file name, the page that links to a CSV file may choose it.
           .header('content-disposition', isCsv ? 'attachment' : 'attachment; filename="rejected.ndjson"')
-          .type(`${type}; charset=utf-8`)
+          .type(`${isCsv ? CSV : NDJSON}; charset=utf-8`)
           .serializer((payload: unknown) => payload as string)
           .send(file.createReadStream({ start: 0 }))
       )
@@ -54,15 +51,16 @@ export function registerRejectedRoutes(
   )
 }
 
-const GONE =
-  'There are no rejected records of this import. They are kept for seven days, of a check for an hour, and until the import is undone. Check the file again to get them.'
-
-/** Whether the file is one of CSV. */
-async function beginsWithMark(file: FileHandle): Promise<boolean> {
-  const { buffer } = await file.read(Buffer.alloc(3), 0, 3, 0)
-  return buffer[0] === 0xef
+/** Undefined where the file was deleted in the meantime. */
+function openIfPresent(path: string): Promise<FileHandle | undefined> {
+  return open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
 }
 
-function whereGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+/** Only our CSV files do. */
+async function beginsWithByteOrderMark(file: FileHandle): Promise<boolean> {
+  const { buffer } = await file.read(Buffer.alloc(3), 0, 3, 0)
+  return buffer[0] === 0xef
 }

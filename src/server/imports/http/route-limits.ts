@@ -1,15 +1,15 @@
 import type { MinimumProgress } from '#server/http/minimum-progress.ts'
 import type { SlotLimits } from '#server/http/slots.ts'
-import type { ThreadQueueLimits } from '#server/imports/jobs/thread-queue.ts'
+import type { ThreadQueueLimits } from '#server/imports/jobs/queue.ts'
 
-/** What clients may open of imports, and for how long; the README states each. */
+/** How many imports clients may have, and for how long; the README lists them. */
 export interface ImportRouteLimits {
-  /** Imports that arrive, wait or run; each is a file on the disk. */
+  /** Imports that upload, wait or run; each has a file on the disk. */
   readonly imports: Omit<SlotLimits, 'what'>
   readonly previews: ThreadQueueLimits & Omit<SlotLimits, 'what'>
-  /** Undos, and checks of what they would do. */
+  /** Undos and their dry runs. */
   readonly undos: ThreadQueueLimits & Omit<SlotLimits, 'what'>
-  /** Of a body on its way. */
+  /** Minimum speed of an upload. */
   readonly arrival: MinimumProgress
   /** Milliseconds without progress after which a running import is ended. */
   readonly standstill: number

@@ -1,28 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FAILURE_STATUS, sendProblem } from '#server/http/errors.ts'
-import { endingOf } from '#server/imports/jobs/import-ending.ts'
-import type { ImportOutcome } from '#server/imports/jobs/worker-messages.ts'
-import { sendRefusal } from './send-refusal.ts'
+import { FAILURE_STATUS, problemOf, sendProblem } from '#server/http/errors.ts'
+import type { EndedBy, ImportOutcome } from '#server/imports/jobs/import-outcome.ts'
+import { importMessages } from '#server/imports/messages.ts'
 
-const REUSED = 'This Idempotency-Key was used for another file or with other parameters. Use a new key for each import.'
-const UNDONE = 'This import was undone. To import the file again, send it with a new Idempotency-Key.'
+const ENDED_STATUS: Readonly<Record<EndedBy, number>> = { cancel: 409, 'hang-up': 409, shutdown: 503, standstill: 500 }
 
-/** Answers a request for an import, or for a check (a dry run), by how it ended. */
+/** Responds to a request for an import, or for a check (a dry run), with its outcome. */
 export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: ImportOutcome, isCheck: boolean) {
-  if (outcome.kind === 'reused-key') return sendProblem(request, reply, 422, REUSED)
-  if (outcome.kind === 'undone-key') return sendProblem(request, reply, 422, UNDONE)
-  if (outcome.kind === 'ended') {
-    const { status, sentence } = endingOf(outcome.by)
-    if (outcome.by === 'standstill') request.log.error('import ended without progress')
-    return sendProblem(request, reply, status, sentence)
+  switch (outcome.kind) {
+    case 'reused-key':
+      return sendProblem(request, reply, 422, importMessages.key.reused)
+    case 'undone-key':
+      return sendProblem(request, reply, 422, importMessages.key.undone)
+    case 'ended':
+      if (outcome.by === 'standstill') request.log.error('import ended without progress')
+      return sendProblem(request, reply, ENDED_STATUS[outcome.by], importMessages.ended[outcome.by])
+    case 'failed': {
+      const { reason, cause, detail } = outcome
+      request.log.error({ reason, detail }, 'import failed')
+      return sendProblem(request, reply, FAILURE_STATUS[cause], reason)
+    }
+    case 'report': {
+      const { report } = outcome
+      // A check that finds the file unfit has succeeded as a check.
+      if (report.state !== 'refused' || isCheck) return reply.send(report)
+      return reply
+        .code(422)
+        .type('application/problem+json')
+        .serializer(JSON.stringify)
+        .send({ ...problemOf(422, report.errors[0]?.reason ?? '', request.id), report })
+    }
   }
-  if (outcome.kind === 'failed') {
-    const { reason, cause, detail } = outcome
-    request.log.error({ reason, detail }, 'import failed')
-    return sendProblem(request, reply, FAILURE_STATUS[cause], reason)
-  }
-  const { report } = outcome
-  // A check that finds the file unfit has done what it was asked for.
-  if (report.state === 'refused' && !isCheck) return sendRefusal(request, reply, report)
-  return reply.send(report)
 }

@@ -1,26 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ImportListSchema, MAX_IMPORTS, UndoReportSchema } from '#contract/import-list-schema.ts'
+import { UndoReportSchema } from '#contract/import-list-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Database } from '#server/database/ports.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
-import { readRoute } from '#server/http/read-route.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
-import { ThreadQueue } from '#server/imports/jobs/thread-queue.ts'
-import { undoInThread } from '#server/imports/jobs/undo-in-thread.ts'
-import type { RejectedFolder } from '#server/imports/rejected/rejected-folder.ts'
-import { listImports } from './list-imports.ts'
+import { ThreadQueue } from '#server/imports/jobs/queue.ts'
+import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
+import { runUndo } from '#server/imports/jobs/undo.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { isOn, switchField } from './import-request.ts'
 import type { ImportRouteLimits } from './route-limits.ts'
 
 export interface UndoRouteDeps {
   readonly location: DatabaseLocation
-  readonly database: Database
   readonly workspace: Workspace
   readonly clock: () => number
   readonly limits: Pick<ImportRouteLimits, 'undos'>
@@ -28,58 +26,26 @@ export interface UndoRouteDeps {
   readonly rejected: RejectedFolder
 }
 
-const ListQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
-    per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMPORTS, default: 20 })),
-  },
-  { additionalProperties: false },
-)
 const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
 const UndoQuerySchema = Type.Object(
-  {
-    ...workspaceField,
-    dryRun: Type.Optional(
-      Type.Unsafe<'0' | '1' | 'true' | 'false'>({
-        type: 'string',
-        enum: ['0', '1', 'true', 'false'],
-        description: '1: only tell what would be undone.',
-      }),
-    ),
-  },
+  { ...workspaceField, dryRun: switchField('1: only report what would be undone.') },
   { additionalProperties: false },
 )
 
 const STATUS = { unknown: 404, undone: 409 } as const
 
-/** `GET /api/imports` and `POST /api/imports/{id}/undo`. */
+/** `POST /api/imports/{id}/undo`. */
 export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, runner: ImportRunner): void {
-  const slots = new Slots({ ...deps.limits.undos, what: 'undos' })
-  const queue = new ThreadQueue(deps.limits.undos, 'undos')
-  readRoute<Static<typeof ListQuerySchema>>(
-    app,
-    deps.workspace,
-    '/api/imports',
-    {
-      operationId: 'listImports',
-      summary: 'The imports that were committed, newest first, undone ones too; and those that run or wait',
-      querystring: ListQuerySchema,
-      reply: ImportListSchema,
-    },
-    async ({ workspaceId, query: { page = 1, per = 20 } }) => ({
-      ...(await listImports(deps.database, workspaceId, page, per)),
-      active: runner.active(workspaceId),
-    }),
-  )
-
+  const { location, workspace, clock, limits, shutdown, rejected } = deps
+  const slots = new Slots({ ...limits.undos, what: 'undos' })
+  const queue = new ThreadQueue(limits.undos, 'undos')
   app.post<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof UndoQuerySchema> }>(
     '/api/imports/:id/undo',
     {
       config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'undoImport',
-        summary: 'Undo an import as a whole, except the orders that were changed since, which are named',
+        summary: 'Undo an import as a whole, except the orders that were changed since, which are listed',
         params: IdSchema,
         querystring: UndoQuerySchema,
         reply: UndoReportSchema,
@@ -88,21 +54,19 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
       }),
     },
     async (request) => {
-      const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
-      const dryRun = request.query.dryRun === '1' || request.query.dryRun === 'true'
+      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
+      const dryRun = isOn(request.query.dryRun)
       if (!dryRun) refuseWhileImporting(runner, workspaceId)
       const importId = request.params.id.toLowerCase()
-      const undo = { workspaceId, importId, dryRun, now: deps.clock() }
-      const waiting = AbortSignal.any([request.signal, deps.shutdown.begun])
+      const job = { database: location, request: { workspaceId, importId, dryRun, now: clock() } }
+      const waiting = AbortSignal.any([request.signal, shutdown.begun])
       const release = slots.take(request.ip)
+      // A check ends when its client disconnects; an undo that writes continues.
       const outcome = await queue
-        // A check ends when its client hangs up; what writes goes on.
-        .run(waiting, () =>
-          undoInThread({ database: deps.location, request: undo }, dryRun ? waiting : deps.shutdown.graceOver),
-        )
+        .run(waiting, () => runUndo(job, dryRun ? waiting : shutdown.graceOver))
         .finally(release)
       if (outcome.kind === 'report') {
-        if (!dryRun) deps.rejected.remove(workspaceId, importId)
+        if (!dryRun) rejected.remove(workspaceId, importId)
         return outcome.report
       }
       if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
@@ -115,6 +79,6 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
 
 function refuseWhileImporting({ current }: ImportRunner, workspaceId: number): void {
   if (!current) return
-  const which = current.workspaceId === workspaceId ? `The import of ${current.name}` : 'An import of another workspace'
-  throw new HttpProblem(409, `${which} is running. Try again when it is finished.`)
+  const { whileImporting, whileOthersImport } = importMessages.undo
+  throw new HttpProblem(409, current.workspaceId === workspaceId ? whileImporting(current.name) : whileOthersImport)
 }

@@ -1,36 +1,54 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { DateOrder, DecimalMark, ImportFormat, ImportProgress } from '#contract/import-schema.ts'
+import type { DateOrder, DecimalMark, ImportFormat, ImportProgress, ImportReport } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 
-/** One import, as plain data that can be handed to a thread. */
+/** One import, as plain data that can be passed to a thread. */
 export interface ImportJob {
-  /** The import's id: the caller's idempotency key, or a new one. */
+  /** The caller's idempotency key, or a new UUID. */
   readonly id: string
-  /** Where the file lies. */
   readonly path: string
-  /** The file's name as the user knows it. */
+  /** The file's name on the user's machine. */
   readonly name: string
   readonly database: DatabaseLocation
   readonly workspaceId: number
   readonly format: ImportFormat
   readonly dryRun: boolean
-  /** Where what does not fit into memory may lie while the import runs. */
+  /** For what does not fit into memory, while the import runs. */
   readonly scratchFolder: string
-  /** Characters of records that stay in memory (`GROUP_MEMORY`). */
+  /** Characters of records that stay in memory; default `GROUP_MEMORY`. */
   readonly groupMemory?: number | undefined
-  /** Orders from which a file counts as large (`LARGE_FROM`). */
-  readonly largeFrom?: number | undefined
-  /** What the user says where the file leaves it open. */
+  /** The user's answers to what the file leaves open. */
   readonly dateOrder?: DateOrder | undefined
   readonly decimalMark?: DecimalMark | undefined
-  /** How the file is to be read, where a person said it. */
+  /** The user's mapping of the columns. */
   readonly mapping?: ImportMapping | undefined
-  /** Where the rejected records go as a file to mend; absent: nowhere. */
+  /** Where the file of rejected records is written; absent: it is not written. */
   readonly rejectedPath?: string | undefined
-  /** Bytes that file may have; absent: any number. */
+  /** Maximum bytes of that file; absent: no limit. */
   readonly rejectedLimit?: number | undefined
   /** Mappings of earlier imports, by the key of their headings. */
   readonly remembered?: ReadonlyMap<string, ImportMapping> | undefined
 }
 
 export type OnProgress = (progress: ImportProgress) => void
+
+/** An id is unique within its workspace only. */
+export interface ImportKey {
+  readonly workspaceId: number
+  readonly id: string
+}
+
+/** One import, from the first byte of its file to its response. */
+export interface ImportTask extends ImportKey {
+  /** The file's name. */
+  readonly name: string
+  readonly dryRun: boolean
+  /** Aborts when the client disconnects. */
+  readonly client: AbortSignal
+  /** Resolves with the path of the received file; the runner removes it. */
+  readonly receive: (signal: AbortSignal) => Promise<string>
+  /** Called when the import's turn has come. */
+  readonly job: (path: string) => Promise<ImportJob>
+  /** The import's report, if it was committed. */
+  readonly stored: () => Promise<ImportReport | undefined>
+}

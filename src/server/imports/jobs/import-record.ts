@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { Columns, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
+import type { ImportJob } from './import-job.ts'
 
-/** A finished import as the database remembers it. */
+/** A committed import as the database stores it. */
 export interface StoredImport {
-  /** Of the file and of the parameters it was sent with (`requestHash`). */
+  /** See `requestHash`. */
   readonly bodyHash: string
   readonly report: ImportReport
 }
@@ -33,7 +35,7 @@ export async function storedImport(
   return { bodyHash: String(row.body_hash), report, isUndone: row.undone_at !== null }
 }
 
-/** Remembers an import that was taken; inside the transaction that wrote its orders. */
+/** Stores a finished import, in the transaction that writes its orders. */
 export async function storeImport(
   transaction: WriteTransaction,
   workspaceId: number,
@@ -42,4 +44,11 @@ export async function storeImport(
   const { report, name, bodyHash, startedAt, finishedAt } = stored
   const row = [workspaceId, report.id, clean(name), bodyHash, startedAt, finishedAt, JSON.stringify(report)]
   await transaction.insert('imports', COLUMNS, [row])
+}
+
+/** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */
+export function requestHash(fileHash: string, job: ImportJob): string {
+  const { name, format, dryRun, dateOrder, decimalMark, mapping } = job
+  const request = [fileHash, name, format, dryRun, dateOrder ?? null, decimalMark ?? null, mapping ?? null]
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

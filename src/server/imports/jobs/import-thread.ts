@@ -1,55 +1,33 @@
-import { Worker } from 'node:worker_threads'
-import type { EndedBy } from './import-ending.ts'
+import type { ImportProgress } from '#contract/import-schema.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
-import type { ImportOutcome, WorkerMessage } from './worker-messages.ts'
-import { type WriteFailure, writeFailure } from './write-failure.ts'
+import { type EndedBy, type ImportOutcome, type WriteFailure, writeFailure } from './import-outcome.ts'
+import { runInThread } from './thread.ts'
 
-/**
- * Megabytes of heap that an import may take; the largest file it takes needs less (see `limits.ts`). With the database's
- * memory (page cache, sorting, text index) and a server's own, the whole process stays below 1 GB.
- */
-const HEAP = 320
-
-/** An import at work. */
+/** A running import. */
 export interface ImportThread {
   /** Never rejects. */
   readonly outcome: Promise<ImportOutcome>
-  /** Ends it: its transaction is undone, unless it has just been committed, and its outcome is `ended`. */
+  /** Ends it. Its transaction is rolled back and its outcome is `ended`, unless it has just been committed. */
   end(by: EndedBy): void
 }
 
 export type StartImport = (job: ImportJob, onProgress: OnProgress) => ImportThread
 
-/** Runs one import in a thread of its own: reading and writing block it, and nothing else. */
 export function startImport(job: ImportJob, onProgress: OnProgress): ImportThread {
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP },
-  })
-  let endedBy: EndedBy | undefined
-  const outcome = new Promise<ImportOutcome>((resolve) => {
-    worker.on('message', (message: WorkerMessage) => {
-      if ('outcome' in message) resolve(message.outcome)
-      else onProgress(message.progress)
-    })
-    worker.on('error', (error) => resolve({ kind: 'failed', ...threadFailure(error) }))
-    worker.on('exit', () => {
-      if (endedBy) resolve({ kind: 'ended', by: endedBy })
-      else resolve({ kind: 'failed', reason: STOPPED, cause: 'other' })
-    })
-  })
-  const end = (by: EndedBy) => {
-    endedBy = by
-    void worker.terminate()
-  }
-  return { outcome, end }
+  const module = new URL('./import-worker.ts', import.meta.url)
+  const ending = new AbortController()
+  const outcome = runInThread<ImportOutcome, ImportProgress>(module, job, ending.signal, onProgress).catch(
+    (error): ImportOutcome => {
+      if (ending.signal.aborted) return { kind: 'ended', by: ending.signal.reason }
+      return { kind: 'failed', ...threadFailure(error) }
+    },
+  )
+  return { outcome, end: (by) => ending.abort(by) }
 }
-
-const STOPPED = 'The import was stopped before it was finished. Nothing was changed.'
-const TOO_LARGE =
-  'The file needs more memory than an import may take: one of its orders or records is far too large. Nothing was changed; export the orders in several files.'
 
 function threadFailure(error: unknown): WriteFailure {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return isTooLarge ? { reason: TOO_LARGE, cause: 'other' } : writeFailure(error, 'The import')
+  if (isTooLarge) return { reason: importMessages.failed.outOfMemory, cause: 'other' }
+  return writeFailure(error, importMessages.failed.import)
 }

@@ -1,14 +1,14 @@
-// The thread one import runs in: reading and writing block it, and nothing else.
+// The thread of one import.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ImportJob } from './import-job.ts'
-import { importOutcome } from './import-outcome.ts'
-import { paced, throttled } from './throttled.ts'
-import type { WorkerMessage } from './worker-messages.ts'
+import type { ImportProgress } from '#contract/import-schema.ts'
+import type { ImportOutcome } from './import-outcome.ts'
+import { throttled, withPace } from './progress.ts'
+import { importOutcome } from './run-import.ts'
+import type { ThreadMessage } from './thread.ts'
 
-const send = (message: WorkerMessage) => parentPort?.postMessage(message)
-const now = performance.now.bind(performance)
-const onProgress = throttled(
-  paced((progress) => send({ progress }), now),
-  now,
-)
-send({ outcome: await importOutcome(workerData as ImportJob, Date.now, onProgress) })
+function send(message: ThreadMessage<ImportOutcome, ImportProgress>): void {
+  parentPort?.postMessage(message)
+}
+
+const onProgress = throttled(withPace((progress) => send({ progress })))
+send({ result: await importOutcome(workerData, Date.now, onProgress) })

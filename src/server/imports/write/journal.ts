@@ -1,18 +1,15 @@
-import type { Columns, WriteTransaction } from '#server/database/ports.ts'
-import { writeContent } from './order-content.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
+import type { ReplacedContent } from '#server/database/schema/replaced-content.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
+import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+import { orderOf } from './order-values.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
-const COLUMNS: Columns = {
-  workspace_id: 'int',
-  order_id: 'text',
-  version: 'int',
-  import_id: 'text',
-  replaced_import_id: 'text',
-  content: 'text',
-}
+const COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
 
-/** Keeps what `importId` is about to replace, so that it can be undone; what it wrote itself is nothing to come back to. */
-export async function keepReplaced(
+/** Saves what an import is about to replace, so that it can be undone; except what the same import wrote. */
+export async function saveReplaced(
   transaction: WriteTransaction,
   workspaceId: number,
   importId: string,
@@ -20,6 +17,28 @@ export async function keepReplaced(
 ): Promise<void> {
   const rows = before
     .filter((stored) => stored.importId !== importId)
-    .map((stored) => [workspaceId, stored.order.id, stored.version, importId, stored.importId, writeContent(stored)])
+    .map((stored) => {
+      const { values, version, importId: replacedImportId } = stored
+      return [workspaceId, values.id, version, importId, replacedImportId, contentText(stored)]
+    })
   await transaction.insert('replaced_orders', COLUMNS, rows)
+}
+
+/** `ReplacedContent` as JSON. Whole numbers that may pass 2^53 are texts. */
+function contentText({ values, lines, hash }: StoredOrder): string {
+  const order = orderOf(values, lines)
+  return JSON.stringify({ order, hash }, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+/** Reads the journal's text of a replaced order. */
+export function replacedOrder(text: string): { readonly order: ImportOrder; readonly hash: string } {
+  const { order, hash } = JSON.parse(text) as ReplacedContent
+  const lines = order.lines.map(({ product, quantity, price, amount }) => {
+    return { product, quantity: optional(quantity), price: optional(price), amount: optional(amount) }
+  })
+  return { order: { ...order, amount: BigInt(order.amount), lines }, hash }
+}
+
+function optional(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text)
 }

@@ -1,150 +1,153 @@
 import type { CountingRules } from '#contract/counted-day.ts'
 import { AggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
-import type { Value, WriteTransaction } from '#server/database/ports.ts'
-import { cleanLines } from '#server/imports/assemble/clean-order.ts'
+import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts'
+import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
+import { ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
+import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/settings/workspace-settings.ts'
-import { keepReplaced } from './journal.ts'
-import { CONTENT_COLUMNS, LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts'
-import type { OrderContent } from './order-content.ts'
-import { imageOf } from './order-images.ts'
-import { type OrderRow, orderRow } from './order-row.ts'
-import { type StoredOrder, storedOrders } from './stored-orders.ts'
+import { saveReplaced } from './journal.ts'
+import { imageOf, type OrderValues, orderValues } from './order-values.ts'
+import { storedOrders } from './stored-orders.ts'
 
+const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
 const IDS = { id: 'text' } as const
 
-/** An order's content and the import that it comes from. */
-export interface OrderWrite extends OrderContent {
+/** An order to be written. */
+export interface OrderWrite {
+  readonly order: ImportOrder
+  /** `contentHash` of the order. */
+  readonly hash: string
+  /** The import that the order comes from. */
   readonly importId: string
 }
 
 /**
- * Writes orders into a workspace, a batch at a time, and keeps all that is derived from them; inside the caller's
- * transaction, which it neither begins nor ends. Nothing of a batch is held when the next one comes.
+ * Writes orders into a workspace in batches and updates the aggregates, inside the caller's transaction. Keeps no orders of
+ * a batch when it is written.
  */
 export class OrderWriter {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
   readonly #counting: CountingRules
-  readonly #derived: AggregateUpdater
-  /** Of the next new order; undefined where orders have none. */
+  readonly #aggregates: AggregateUpdater
+  /** Of the next new order; undefined in databases whose orders have none. */
   #nextNumber: number | undefined
-  #wrote = false
+  #hasWritten = false
 
   private constructor(
     transaction: WriteTransaction,
     workspaceId: number,
     counting: CountingRules,
     nextNumber: number | undefined,
-    keeping: UpdateOptions,
+    options: UpdateOptions,
   ) {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#counting = counting
     this.#nextNumber = nextNumber
-    this.#derived = new AggregateUpdater(transaction, workspaceId, keeping)
+    this.#aggregates = new AggregateUpdater(transaction, workspaceId, options)
   }
 
-  static async open(transaction: WriteTransaction, workspaceId: number, keeping: UpdateOptions = {}) {
+  static async open(transaction: WriteTransaction, workspaceId: number, options: UpdateOptions = {}) {
     const { counting } = await workspaceSettings(transaction, workspaceId)
-    return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), keeping)
+    return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), options)
   }
 
-  /** Orders of these ids, as they are now. */
-  stored(ids: readonly string[]): Promise<StoredOrder[]> {
-    return storedOrders(this.#transaction, this.#workspaceId, ids, this.#nextNumber !== undefined)
-  }
-
-  /** Orders that are not there yet. */
+  /** Inserts orders whose ids are new. */
   async create(writes: readonly OrderWrite[]): Promise<void> {
     if (writes.length === 0) return
-    const numbered = this.#nextNumber !== undefined
-    const columns = {
-      ...(numbered ? { number: 'int' as const } : {}),
-      workspace_id: 'int' as const,
-      version: 'int' as const,
-    }
+    const hasNumbers = this.#nextNumber !== undefined
+    const columns: Columns = { ...(hasNumbers && { number: 'int' }), workspace_id: 'int', version: 'int' }
     const rows = writes.map((write) => {
-      const row = orderRow(write.order, this.#counting)
+      const values = orderValues(write.order, this.#counting)
       const number = this.#nextNumber ?? 0
       if (this.#nextNumber !== undefined) this.#nextNumber++
-      this.#derived.add(imageOf(number, row, cleanLines(write.order.lines)), 1n)
-      return [...(numbered ? [number] : []), this.#workspaceId, 1, ...this.#values(row, write)]
+      this.#aggregates.add(imageOf(number, values, write.order.lines), 1n)
+      return [...(hasNumbers ? [number] : []), this.#workspaceId, 1, ...this.#written(values, write)]
     })
     await this.#transaction.together(
-      () => this.#transaction.insert('orders', { ...columns, ...ORDER_COLUMNS }, rows),
-      () => this.#addLines(writes),
+      () => this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows),
+      () => this.#insertLines(writes),
     )
-    await this.#settle()
+    await this.#endBatch()
   }
 
-  /** Orders that are there get another content and the next version. `journalFor`: the import that replaces them. */
-  async change(before: readonly StoredOrder[], writes: readonly OrderWrite[], journalFor?: string): Promise<void> {
+  /** Replaces the content of stored orders and raises their versions. `undoableBy`: the import that can restore them. */
+  async change(writes: readonly OrderWrite[], undoableBy?: string): Promise<void> {
     if (writes.length === 0) return
-    const known = new Map(before.map((stored) => [stored.order.id, stored]))
+    const before = await this.#stored(writes.map(({ order }) => order.id))
+    const storedById = new Map(before.map((stored) => [stored.values.id, stored]))
     const rows = writes.map((write) => {
-      const stored = known.get(write.order.id)
+      const stored = storedById.get(write.order.id)
       if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
-      const row = orderRow(write.order, this.#counting)
-      this.#derived.add(imageOf(stored.number, stored.row, stored.order.lines), -1n)
-      this.#derived.add(imageOf(stored.number, row, cleanLines(write.order.lines)), 1n)
-      return this.#values(row, write)
+      const values = orderValues(write.order, this.#counting)
+      this.#aggregates.add(imageOf(stored.number, stored.values, stored.lines), -1n)
+      this.#aggregates.add(imageOf(stored.number, values, write.order.lines), 1n)
+      return this.#written(values, write)
     })
-    const set = Object.keys(ORDER_COLUMNS).filter((column) => column !== 'id')
-    const update = `update orders set ${set.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
+    const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
+    const update = `update orders set ${columns.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
     await this.#transaction.together(
       async () => {
-        if (journalFor !== undefined) await keepReplaced(this.#transaction, this.#workspaceId, journalFor, before)
+        if (undoableBy !== undefined) await saveReplaced(this.#transaction, this.#workspaceId, undoableBy, before)
       },
-      () => this.#transaction.over(update, ORDER_COLUMNS, rows),
-      () => this.#dropLines(writes.map(({ order }) => order.id)),
-      () => this.#addLines(writes),
+      () => this.#transaction.over(update, WRITTEN_ORDER_COLUMNS, rows),
+      () => this.#deleteLines(writes.map(({ order }) => order.id)),
+      () => this.#insertLines(writes),
     )
-    await this.#settle()
+    await this.#endBatch()
   }
 
-  /** Takes orders away, with their lines. */
-  async remove(before: readonly StoredOrder[]): Promise<void> {
-    if (before.length === 0) return
-    for (const { number, row, order } of before) this.#derived.add(imageOf(number, row, order.lines), -1n)
-    await this.#dropLines(before.map(({ order }) => order.id))
+  /** Deletes stored orders with their lines. */
+  async remove(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    for (const { number, values, lines } of await this.#stored(ids)) {
+      this.#aggregates.add(imageOf(number, values, lines), -1n)
+    }
+    await this.#deleteLines(ids)
     await this.#transaction.over(
       `delete from orders where workspace_id = ${this.#workspaceId} and id in (select given.id from $rows)`,
       IDS,
-      before.map(({ order }) => [order.id]),
+      ids.map((id) => [id]),
     )
-    await this.#settle()
+    await this.#endBatch()
   }
 
-  /** Brings what is derived up to date; due after the last write, before the commit. */
+  /** Completes the aggregates; due after the last write, before the commit. */
   async finish(): Promise<void> {
-    if (!this.#wrote) return
+    if (!this.#hasWritten) return
     await this.#transaction.together(
-      () => this.#derived.finish(),
+      () => this.#aggregates.finish(),
       () => bumpOrdersVersion(this.#transaction, this.#workspaceId),
     )
   }
 
-  #values(row: OrderRow, { hash, importId }: OrderWrite): Value[] {
-    const search = this.#transaction.storedSearch(row.search)
-    return [...CONTENT_COLUMNS.map((column) => (column === 'search' ? search : row[column])), hash, importId]
+  #stored(ids: readonly string[]) {
+    return storedOrders(this.#transaction, this.#workspaceId, ids, this.#nextNumber !== undefined)
   }
 
-  async #settle(): Promise<void> {
-    this.#wrote = true
-    await this.#derived.flushIfFull()
+  #written(values: OrderValues, { hash, importId }: OrderWrite): Value[] {
+    const search = this.#transaction.storedSearch(values.search)
+    return [...ORDER_VALUE_COLUMNS.map((column) => (column === 'search' ? search : values[column])), hash, importId]
   }
 
-  async #addLines(writes: readonly OrderWrite[]): Promise<void> {
-    const rows = writes.flatMap(({ order }) =>
-      cleanLines(order.lines).map(({ product, quantity, price, amount }, i) => {
-        return [this.#workspaceId, order.id, i + 1, product, quantity, price, amount, order.currency]
+  async #endBatch(): Promise<void> {
+    this.#hasWritten = true
+    await this.#aggregates.flushIfFull()
+  }
+
+  async #insertLines(writes: readonly OrderWrite[]): Promise<void> {
+    const rows = writes.flatMap(({ order: { id, currency, lines } }) =>
+      lines.map(({ product, quantity, price, amount }, i) => {
+        return [this.#workspaceId, id, i + 1, product, quantity, price, amount, currency]
       }),
     )
     await this.#transaction.insert('order_lines', LINE_COLUMNS, rows)
   }
 
-  async #dropLines(ids: readonly string[]): Promise<void> {
+  async #deleteLines(ids: readonly string[]): Promise<void> {
     await this.#transaction.over(
       `delete from order_lines where workspace_id = ${this.#workspaceId} and order_id in (select given.id from $rows)`,
       IDS,

@@ -1,11 +1,11 @@
 import { MAX_KEPT_NAMED, type UndoReport } from '#contract/import-list-schema.ts'
-import { isolated } from '#contract/text.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
-import { readContent } from './order-content.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { replacedOrder } from './journal.ts'
 import { OrderWriter } from './order-writer.ts'
 
-/** There is nothing to undo; the message says why. */
+/** There is nothing to undo; the message is for the user. */
 export class CannotUndoError extends Error {
   readonly why: 'unknown' | 'undone'
 
@@ -18,56 +18,56 @@ export class CannotUndoError extends Error {
 export interface UndoRequest {
   readonly workspaceId: number
   readonly importId: string
-  /** Only tells what would be done. */
+  /** Only reports what would be undone. */
   readonly dryRun: boolean
   /** UTC milliseconds. */
   readonly now: number
-  readonly keeping?: UpdateOptions
+  readonly options?: UpdateOptions
 }
 
 /**
- * Undoes an import as a whole, in one transaction: the orders that it created are deleted, those that it updated get the
- * content back that they had before. Orders that were changed since stay as they are and are named. Throws
- * `CannotUndoError` where there is no such import, or where it was undone already.
+ * Undoes an import as a whole, in one transaction: deletes the orders that it created and restores those that it updated.
+ * Orders that were changed since stay as they are and are listed. Throws `CannotUndoError` where there is no such import, or
+ * it was already undone.
  */
-export function undoImport(store: DatabaseWriter, request: UndoRequest): Promise<UndoReport> {
-  const { workspaceId, importId, dryRun } = request
+export function undoImport(writer: DatabaseWriter, request: UndoRequest): Promise<UndoReport> {
+  const { workspaceId, importId, dryRun, now } = request
   if (dryRun) {
-    return store.read(async (statements) => {
-      const name = await nameOfStanding(statements, workspaceId, importId)
+    return writer.read(async (statements) => {
+      const name = await nameOf(statements, request)
       const counts = { deleted: 0, restored: 0 }
       for await (const page of statements.pages(writtenOrders(workspaceId, importId))) {
         const restored = page.filter(isUpdated(importId)).length
         counts.restored += restored
         counts.deleted += page.length - restored
       }
-      return { id: importId, name, state: 'checked', ...counts, ...(await keptOrders(statements, request)) }
+      return { id: importId, name, state: 'checked', ...counts, ...(await changedSince(statements, request)) }
     })
   }
-  return store.write(workspaceId, async (transaction) => {
-    const name = await nameOfStanding(transaction, workspaceId, importId)
-    const kept = await keptOrders(transaction, request)
-    const counts = await takeBack(transaction, request)
-    await transaction.query(`update imports set undone_at = ? where workspace_id = ${workspaceId} and id = ?`, [
-      request.now,
-      importId,
-    ])
+  return writer.write(workspaceId, async (transaction) => {
+    const name = await nameOf(transaction, request)
+    const kept = await changedSince(transaction, request)
+    const counts = await restoreOrders(transaction, request)
+    const undone = `update imports set undone_at = ? where workspace_id = ${workspaceId} and id = ?`
+    await transaction.query(undone, [now, importId])
     return { id: importId, name, state: 'undone', ...counts, ...kept }
   })
 }
 
-async function nameOfStanding(statements: Statements, workspaceId: number, importId: string): Promise<string> {
+/** The name of an import that can be undone. */
+async function nameOf(statements: Statements, { workspaceId, importId }: UndoRequest): Promise<string> {
   const [row] = await statements.query(
     `select name, undone_at from imports where workspace_id = ${workspaceId} and id = ? and report is not null`,
     [importId],
   )
-  if (!row) throw new CannotUndoError('unknown', 'There is no import with this id.')
-  if (row.undone_at === null) return String(row.name)
-  const when = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
-  throw new CannotUndoError('undone', `The import ${isolated(`"${row.name}"`)} was undone already, on ${when} UTC.`)
+  if (!row) throw new CannotUndoError('unknown', importMessages.unknownImport)
+  const name = String(row.name)
+  if (row.undone_at === null) return name
+  const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
+  throw new CannotUndoError('undone', importMessages.undo.alreadyUndone(name, time))
 }
 
-/** The orders as this import left them, with what it replaced. */
+/** The orders that this import was the last to write, with what it replaced. */
 function writtenOrders(workspaceId: number, importId: string): string {
   const id = sqlText(importId)
   return `select o.id, r.content, r.replaced_import_id from orders o left join replaced_orders r
@@ -79,20 +79,20 @@ function isUpdated(importId: string): (row: Row) => boolean {
   return ({ content, replaced_import_id: replaced }) => content !== null && replaced !== importId
 }
 
-async function takeBack(transaction: WriteTransaction, { workspaceId, importId, keeping }: UndoRequest) {
-  const writer = await OrderWriter.open(transaction, workspaceId, keeping)
+async function restoreOrders(transaction: WriteTransaction, { workspaceId, importId, options }: UndoRequest) {
+  const writer = await OrderWriter.open(transaction, workspaceId, options)
   const counts = { deleted: 0, restored: 0 }
   for await (const page of transaction.pages(writtenOrders(workspaceId, importId))) {
     const updated = page.filter(isUpdated(importId))
     const ids = updated.map(({ id }) => String(id))
-    const changed = new Set(ids)
-    const created = page.map(({ id }) => String(id)).filter((id) => !changed.has(id))
-    await writer.remove(await writer.stored(created))
+    const restored = new Set(ids)
+    const created = page.map(({ id }) => String(id)).filter((id) => !restored.has(id))
+    await writer.remove(created)
     const writes = updated.map(({ content, replaced_import_id: replaced }) => ({
-      ...readContent(String(content)),
+      ...replacedOrder(String(content)),
       importId: String(replaced),
     }))
-    await writer.change(await writer.stored(ids), writes)
+    await writer.change(writes)
     await transaction.over(
       `delete from replaced_orders where workspace_id = ${workspaceId} and import_id = ${sqlText(importId)}
        and order_id in (select given.id from $rows)`,
@@ -106,8 +106,8 @@ async function takeBack(transaction: WriteTransaction, { workspaceId, importId, 
   return counts
 }
 
-/** The orders that this import wrote and something else has written since. */
-async function keptOrders(statements: Statements, { workspaceId, importId }: UndoRequest) {
+/** The orders of this import that something else has written since. */
+async function changedSince(statements: Statements, { workspaceId, importId }: UndoRequest) {
   const found = `from replaced_orders r join orders o on o.workspace_id = ${workspaceId} and o.id = r.order_id
     where r.workspace_id = ${workspaceId} and r.replaced_import_id = ? and o.import_id <> ?`
   const given = [importId, importId]
@@ -125,12 +125,13 @@ async function keptOrders(statements: Statements, { workspaceId, importId }: Und
 }
 
 function reason({ name, at }: Row): string {
-  if (typeof name !== 'string') return 'It was changed since.'
-  const day = new Date(Number(at)).toISOString().slice(0, 10)
-  return `It was changed since by the import ${isolated(`"${name}"`)} of ${day} UTC.`
+  const { changedSince, changedByImport } = importMessages.undo
+  return typeof name === 'string'
+    ? changedByImport(name, new Date(Number(at)).toISOString().slice(0, 10))
+    : changedSince
 }
 
-/** For the queries that cannot be given values; the id is one that the database holds. */
+/** For queries that take no values; the id is one that the database returned. */
 function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

@@ -3,26 +3,24 @@ import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { once } from '#server/database/once.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { batchesOf } from './batches.ts'
 import { contentHash } from './content-hash.ts'
 import { OrderWriter } from './order-writer.ts'
 import { storedHashes } from './stored-orders.ts'
 
-export type OrderCounts = ImportReport['orders']
+type OrderCounts = ImportReport['orders']
 
 export interface WriteOptions extends UpdateOptions {
-  /** No id comes twice. */
+  /** Every id occurs once. */
   readonly hasDistinctIds?: boolean
 }
 
+/** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
+const BATCH = 1000
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Orders of one batch: enough to make round trips cheap, few enough to be nothing in memory. */
-const BATCH = 1000
-
 /**
- * Writes orders and counts what became of them, inside the caller's transaction; an order equal to the stored one is not
- * touched. `onDone` hears how many are done.
+ * Writes orders inside the caller's transaction and returns how many were created, updated and unchanged. Unchanged orders
+ * are not touched. `onDone` receives the number of orders done.
  */
 export async function writeOrders(
   transaction: WriteTransaction,
@@ -30,14 +28,14 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void = () => {},
-  { hasDistinctIds = false, ...keeping }: WriteOptions = {},
+  { hasDistinctIds = false, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
-  const open = once(() => OrderWriter.open(transaction, workspaceId, keeping))
+  const open = once(() => OrderWriter.open(transaction, workspaceId, options))
   const counts = { created: 0, updated: 0, unchanged: 0 }
-  // Of a workspace without orders nothing has to be asked.
+  // In an empty workspace no order can be stored.
   const isFirst = hasDistinctIds && !(await hasOrders(transaction, workspaceId))
   let done = 0
-  for (const batch of batchesOf(orders, BATCH)) {
+  for (const batch of batchesOf(orders)) {
     if (done === 0 && batch.length === BATCH) await transaction.beginLoad()
     const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
     const ids = batch.map(({ id }) => id)
@@ -47,7 +45,7 @@ export async function writeOrders(
     const created = writes.filter(({ order }) => !stored.has(order.id))
     const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
     await writer.create(created)
-    await writer.change(await writer.stored(updated.map(({ order }) => order.id)), updated, importId)
+    await writer.change(updated, importId)
     counts.created += created.length
     counts.updated += updated.length
     counts.unchanged += batch.length - created.length - updated.length
@@ -59,26 +57,18 @@ export async function writeOrders(
   return counts
 }
 
-async function hasOrders(statements: Statements, workspaceId: number): Promise<boolean> {
-  const found = await statements.query(`select 1 from orders where workspace_id = ${workspaceId} limit 1`)
-  return found.length > 0
-}
-
-/** What `writeOrders` would count, without writing. */
+/** The counts that `writeOrders` would return, without writing. */
 export async function compareOrders(
   statements: Statements,
   workspaceId: number,
   orders: Iterable<ImportOrder>,
-  onDone: (done: number) => void = () => {},
+  onDone: (done: number) => void,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   let done = 0
-  for (const batch of batchesOf(orders, BATCH)) {
-    const stored = await storedHashes(
-      statements,
-      workspaceId,
-      batch.map(({ id }) => id),
-    )
+  for (const batch of batchesOf(orders)) {
+    const ids = batch.map(({ id }) => id)
+    const stored = await storedHashes(statements, workspaceId, ids)
     for (const order of batch) {
       const hash = stored.get(order.id)
       counts[hash === undefined ? 'created' : hash === contentHash(order) ? 'unchanged' : 'updated']++
@@ -87,4 +77,25 @@ export async function compareOrders(
     onDone(done)
   }
   return counts
+}
+
+async function hasOrders(statements: Statements, workspaceId: number): Promise<boolean> {
+  const found = await statements.query(`select 1 from orders where workspace_id = ${workspaceId} limit 1`)
+  return found.length > 0
+}
+
+/** No id occurs twice in a batch. */
+function* batchesOf(orders: Iterable<ImportOrder>): Generator<ImportOrder[]> {
+  let batch: ImportOrder[] = []
+  let ids = new Set<string>()
+  for (const order of orders) {
+    if (batch.length === BATCH || ids.has(order.id)) {
+      yield batch
+      batch = []
+      ids = new Set()
+    }
+    batch.push(order)
+    ids.add(order.id)
+  }
+  if (batch.length > 0) yield batch
 }

@@ -8,7 +8,7 @@ import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import type { Database } from '#server/database/ports.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'
-import { emptyReport } from '#server/imports/jobs/reports.ts'
+import { emptyReport } from '#server/imports/jobs/report.ts'
 import { undoImport } from '#server/imports/write/undo-import.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { importOrder, type TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -69,7 +69,7 @@ class Shop {
   /** The last ones, one after another: then everything is again as before the first of them. */
   async undo(count: number, options: UpdateOptions): Promise<void> {
     for (const { id, before } of this.#imports.splice(-count - 1).reverse()) {
-      await undoImport(store, { workspaceId: 1, importId: id, dryRun: false, now: 0, keeping: options })
+      await undoImport(store, { workspaceId: 1, importId: id, dryRun: false, now: 0, options })
       await store.write(1, (transaction) => transaction.query('delete from imports where id = ?', [id]))
       this.orders.clear()
       for (const [key, one] of before) this.orders.set(key, one)

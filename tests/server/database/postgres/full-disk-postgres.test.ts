@@ -1,3 +1,4 @@
+// Covers: data Whole
 import { expect, it, onTestFinished } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'

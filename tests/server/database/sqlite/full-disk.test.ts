@@ -1,3 +1,4 @@
+// Covers: data Import, Whole
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
-import { importOutcome } from '#server/imports/jobs/import-outcome.ts'
+import { importOutcome } from '#server/imports/jobs/run-import.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 

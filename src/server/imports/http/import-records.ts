@@ -1,0 +1,80 @@
+import type { ImportList, TakenImport } from '#contract/import-list-schema.ts'
+import type { ImportReport } from '#contract/import-schema.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { lockWorkspace } from '#server/database/lock-workspace.ts'
+import type { Database } from '#server/database/ports.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
+import type { Reads, Writes } from '#server/database/reads.ts'
+
+type CommittedImports = Omit<ImportList, 'active'>
+
+/** A page of the committed imports, newest first; a page past the end is empty. */
+export function listImports(
+  database: Database,
+  workspaceId: number,
+  page: number,
+  per: number,
+): Promise<CommittedImports> {
+  return readSnapshot(database, ({ reads }) => pageOfImports(reads, workspaceId, page, per))
+}
+
+async function pageOfImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<CommittedImports> {
+  const committed = reads
+    .selectFrom('imports')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('report', 'is not', null)
+  const { total } = await committed.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await committed
+    .select(['id', 'name', 'finished_at', 'undone_at', 'report'])
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .limit(per)
+    .offset((page - 1) * per)
+    .execute()
+  const imports = rows.map((row): TakenImport => {
+    const { records, rejected, orders } = JSON.parse(row.report ?? '{}') as ImportReport
+    const undoneAt = row.undone_at === null ? null : Number(row.undone_at)
+    return { id: row.id, name: row.name, finishedAt: Number(row.finished_at), records, rejected, orders, undoneAt }
+  })
+  return { imports, total: Number(total), pages: Math.ceil(Number(total) / per), page, per }
+}
+
+/** A committed import; undefined where there is none. */
+export async function findImport(
+  reads: Reads,
+  workspaceId: number,
+  id: string,
+): Promise<{ readonly report: ImportReport; readonly isUndone: boolean } | undefined> {
+  const row = await reads
+    .selectFrom('imports')
+    .select(['report', 'undone_at'])
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.report ? { report: JSON.parse(row.report), isUndone: row.undone_at !== null } : undefined
+}
+
+/**
+ * The report of an import whose thread was just ended, if it was committed. Reads after the import's transaction is over,
+ * and never from a replica.
+ */
+export async function reportAfterEnd(
+  { location, writes }: { readonly location: DatabaseLocation; readonly writes: Writes },
+  workspaceId: number,
+  id: string,
+): Promise<ImportReport | undefined> {
+  const report = async (reads: Reads) => (await findImport(reads, workspaceId, id))?.report
+  // In SQLite, an uncommitted transaction ends with its thread; a PostgreSQL server may still be committing it.
+  if (location.kind === 'sqlite') return await report(writes)
+  try {
+    return await writes.transaction().execute(async (transaction) => {
+      await lockWorkspace(transaction, workspaceId)
+      return report(transaction)
+    })
+  } catch (error) {
+    // Another writer has the lock, so this transaction is over.
+    if (failureOf(error) === 'busy') return await report(writes)
+    throw error
+  }
+}

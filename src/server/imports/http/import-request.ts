@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { MAX_MAPPING } from '#contract/import-choices.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { workspaceField } from '#server/http/workspace-query.ts'
+import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
+import { importMessages } from '#server/imports/messages.ts'
+
+const oneOf = <T extends string>(values: readonly T[], description: string) =>
+  Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
+
+/** A query field that is on or off; see `isOn`. */
+export const switchField = (description: string) => oneOf(['0', '1', 'true', 'false'], description)
+
+export function isOn(field: Static<ReturnType<typeof switchField>> | undefined): boolean {
+  return field === '1' || field === 'true'
+}
+
+const fileFields = {
+  ...workspaceField,
+  name: Type.Optional(Type.String({ maxLength: 500, description: "The file's name." })),
+  format: oneOf(IMPORT_FORMATS, 'Default auto.'),
+  mapping: Type.Optional(
+    Type.String({
+      description: `How to read the file, as JSON of at most ${MAX_MAPPING} characters; the preview returns one. Fields that it leaves out are recognised. Without a mapping, the one of an earlier import with the same headings is used. A committed import remembers its mapping.`,
+    }),
+  ),
+}
+
+export const ImportQuerySchema = Type.Object(
+  {
+    ...fileFields,
+    dryRun: switchField('1: only check and report, write nothing.'),
+    dateOrder: oneOf(DATE_ORDERS, 'Used where the dates of the file are ambiguous.'),
+    decimalMark: oneOf(DECIMAL_MARKS, 'Used where the amounts of the file are ambiguous.'),
+  },
+  { additionalProperties: false },
+)
+export type ImportQuery = Static<typeof ImportQuerySchema>
+
+export const PreviewQuerySchema = Type.Object(
+  { ...fileFields, part: switchField('1: the body is only the first part of the file.') },
+  { additionalProperties: false },
+)
+export type PreviewQuery = Static<typeof PreviewQuerySchema>
+
+/** The documented types of a file; any other type is accepted too, because only the bytes count. */
+export const FILE_TYPES = ['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson'] as const
+
+export const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
+export type ImportIdParams = Static<typeof ImportIdSchema>
+export const WorkspaceQuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+export type WorkspaceQuery = Static<typeof WorkspaceQuerySchema>
+
+/** The mapping in a query. Throws `HttpProblem` 400 where it cannot be read. */
+export function requestedMapping({ mapping }: Pick<ImportQuery, 'mapping'>): ImportMapping | undefined {
+  if (mapping === undefined) return undefined
+  try {
+    return parseMapping(mapping)
+  } catch (error) {
+    if (error instanceof MappingError) throw new HttpProblem(400, error.message)
+    throw error
+  }
+}
+
+/** The body of a request with a file's bytes; Fastify has no body for an empty file. */
+export function bodyOf({ body }: Pick<FastifyRequest, 'body'>): Readable {
+  return body instanceof Readable ? body : Readable.from([])
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
+
+/**
+ * The id of a new import: its Idempotency-Key if that is a UUID, else a UUID made from the key (RFC 9562, version 8), else
+ * a random one. Throws `HttpProblem` 400 for an invalid header.
+ */
+export function importId(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return randomUUID()
+  if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase()
+  if (typeof key === 'string' && KEY.test(key)) return uuidOf(key)
+  throw new HttpProblem(400, importMessages.key.invalid)
+}
+
+function uuidOf(key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex')
+  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16)
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, variant + hash.slice(17, 20)]
+  return [...parts, hash.slice(20, 32)].join('-')
+}

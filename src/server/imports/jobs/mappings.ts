@@ -1,0 +1,67 @@
+import { Check } from 'typebox/schema'
+import { MAX_MAPPING } from '#contract/import-choices.ts'
+import { type ImportMapping, ImportMappingSchema } from '#contract/import-mapping.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { SourceReading } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
+
+/** Mappings of a workspace that are available for new files: those used last. */
+const MAX_REMEMBERED = 500
+
+/** A mapping that cannot be read; the message is for the user. */
+export class MappingError extends Error {}
+
+/** A mapping written as JSON. Throws `MappingError`. */
+export function parseMapping(text: string): ImportMapping {
+  const { tooLong, notJson, unknownFields } = importMessages.mapping
+  if (text.length > MAX_MAPPING) throw new MappingError(tooLong(MAX_MAPPING))
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new MappingError(notJson)
+  }
+  if (isMapping(value)) return value
+  throw new MappingError(unknownFields)
+}
+
+function isMapping(value: unknown): value is ImportMapping {
+  return Check(ImportMappingSchema, value)
+}
+
+/** The mappings of earlier imports, by the key of their headings. */
+export async function rememberedMappings(
+  reads: Reads,
+  workspaceId: number,
+): Promise<ReadonlyMap<string, ImportMapping>> {
+  const rows = await reads
+    .selectFrom('import_mappings')
+    .select(['headings_hash', 'mapping'])
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .orderBy('used_at', 'desc')
+    .limit(MAX_REMEMBERED)
+    .execute()
+  return new Map(
+    rows.flatMap(({ headings_hash: key, mapping }) => {
+      const known: unknown = JSON.parse(mapping)
+      return isMapping(known) ? [[key, known] as const] : []
+    }),
+  )
+}
+
+/** Stores how a file was read for the next one with the same headings, in the transaction that writes its orders. */
+export async function rememberMapping(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  { key, mapping }: Pick<SourceReading, 'key' | 'mapping'>,
+  now: number,
+): Promise<void> {
+  // A file may name a delimiter (`sep=`) that a mapping cannot hold; reading the mapping back would drop it.
+  if (!isMapping(mapping)) return
+  await transaction.query(
+    `insert into import_mappings (workspace_id, headings_hash, mapping, used_at) values (${workspaceId}, ?, ?, ?)
+     on conflict (workspace_id, headings_hash) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
+    [key, JSON.stringify(mapping), now],
+  )
+}

@@ -1,0 +1,126 @@
+import { missingFields } from '#contract/import-fields.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
+import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
+import { statusNotes } from '#server/imports/assemble/status-notes.ts'
+import { encodingName } from '#server/imports/files/encoding.ts'
+import { encodingNotes } from '#server/imports/files/encoding-notes.ts'
+import { inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
+import { openSource } from '#server/imports/formats/open-source.ts'
+import type { Source } from '#server/imports/formats/source.ts'
+import { RecordTally } from '#server/imports/record-tally.ts'
+import { Refusal, UnknownColumns } from '#server/imports/refusal.ts'
+import { decideReading } from './decide-reading.ts'
+import type { ImportJob } from './import-job.ts'
+import type { PreviewJob } from './preview.ts'
+import { firstRows, previewColumns, previewOrders } from './preview-sample.ts'
+
+const EMPTY: ImportPreview = {
+  refusal: null,
+  recognised: false,
+  missing: [],
+  remembered: false,
+  isExact: false,
+  format: null,
+  encoding: '',
+  dateOrder: null,
+  decimalMark: null,
+  question: null,
+  mapping: {},
+  columns: [],
+  moreColumns: 0,
+  statuses: [],
+  moreStatuses: 0,
+  orders: [],
+  faults: [],
+  notes: [],
+  headingLine: null,
+  headingRows: [],
+}
+
+/** The preview of a file that is neither a table nor a list. */
+export function refusedPreview(refusal: string): ImportPreview {
+  return { ...EMPTY, refusal }
+}
+
+/** How the first part of a file is read, and its first orders. Throws a `Refusal` for a file that is neither a table nor a list. */
+export function previewFile(job: PreviewJob): ImportPreview {
+  const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
+  const encoding = encodingName(file.encoding, file.bom)
+  try {
+    const source = openSource(job.path, file, job)
+    const preview = previewSource(source, job)
+    return { ...preview, encoding, notes: [...encodingNotes(file), ...preview.notes] }
+  } catch (error) {
+    if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error), encoding }
+    throw error
+  }
+}
+
+function previewSource(source: Source, job: PreviewJob): ImportPreview {
+  const sample = firstRows(source, job.isPart)
+  const tally = new RecordTally()
+  const collected = collectOrders(sample, tally, { memory: Number.POSITIVE_INFINITY, scratch: noScratch }, () => {})
+  const { reading, ...decided } = decideOrAsk(source, collected, job)
+  return {
+    ...EMPTY,
+    ...readingOf(source),
+    ...decided,
+    recognised: true,
+    isExact: isExact(sample),
+    format: source.format,
+    ...previewColumns(source.reading, source.firstCells()),
+    statuses: [...collected.statuses].map(([word, { records, status, known }]) => ({ word, records, status, known })),
+    moreStatuses: collected.furtherStatuses,
+    ...previewOrders(source, collected, reading, tally),
+    // Counts of a first part would mislead; `statuses` has its words.
+    notes: [...source.notes, ...(job.isPart ? [] : statusNotes(source, collected))],
+  }
+}
+
+function unknownColumnsPreview(error: UnknownColumns): ImportPreview {
+  const { columns = {} } = error.reading.mapping
+  return {
+    ...EMPTY,
+    ...readingOf(error),
+    missing: missingFields((field) => columns[field] !== undefined),
+    ...previewColumns(error.reading, error.rows),
+  }
+}
+
+function readingOf({ reading: { mapping, remembered, headingLine, headingRows } }: Pick<Source, 'reading'>) {
+  return { mapping, remembered, headingLine, headingRows: [...headingRows] }
+}
+
+/** How an open question is answered in the preview. */
+const SHOWN_AS = { dateOrder: 'day-first', decimalMark: 'point' } as const
+
+/** How dates and amounts are read. What the file leaves open is asked, and shown in one of its readings. */
+function decideOrAsk(
+  source: Source,
+  collected: Collected,
+  job: PreviewJob,
+  answers: Pick<ImportJob, 'dateOrder' | 'decimalMark'> = {},
+) {
+  try {
+    const decided = decideReading(source, collected, { ...answers, mapping: job.mapping }, job.zone)
+    const isComma = Object.values(decided.reading.numbers).includes('comma')
+    return {
+      reading: decided.reading,
+      question: answers.dateOrder ? ('dateOrder' as const) : answers.decimalMark ? ('decimalMark' as const) : null,
+      dateOrder: answers.dateOrder ? null : decided.dateOrder,
+      decimalMark: answers.decimalMark ? null : isComma ? ('comma' as const) : ('point' as const),
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.question || answers[error.question]) throw error
+    return decideOrAsk(source, collected, job, { ...answers, [error.question]: SHOWN_AS[error.question] })
+  }
+}
+
+function isExact(sample: Source): boolean {
+  const orders = [...sample.rows(() => {})].filter(({ kind, reading }) => kind === 'order' && reading)
+  return orders.length > 0 && orders.every(({ reading }) => reading?.head.exact !== undefined)
+}
+
+function noScratch(): never {
+  throw new Error('The first part of a file fits into memory.')
+}

@@ -1,0 +1,97 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import type { ImportPreview, PreviewOrder } from '#contract/import-preview.ts'
+import { toMinor } from '#server/database/parts.ts'
+import type { Collected } from '#server/imports/assemble/collect-orders.ts'
+import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+import { settledOrders } from '#server/imports/assemble/settle-orders.ts'
+import type { Source, SourceReading, SourceRow } from '#server/imports/formats/source.ts'
+import { untilCut } from '#server/imports/formats/until-cut.ts'
+import type { RecordTally } from '#server/imports/record-tally.ts'
+import type { DecidedReading } from './decide-reading.ts'
+
+/** Records that a preview reads. */
+const RECORDS = 2_000
+/** Columns that it lists; all of them are read. */
+const COLUMNS = 300
+const SAMPLES = 3
+const SAMPLE_LENGTH = 80
+const ORDERS = 10
+const ERRORS = 10
+const TEXT_LENGTH = 200
+
+/** The first records of a source. The last record of a part is left out: it may be cut off. */
+export function firstRows(source: Source, isPart: boolean): Source {
+  return { ...source, rows: () => limited(isPart ? untilCut(source.rows(() => {})) : source.rows(() => {}), isPart) }
+}
+
+function* limited(rows: Iterable<SourceRow>, isPart: boolean): Generator<SourceRow> {
+  let before: SourceRow | undefined
+  let seen = 0
+  for (const row of rows) {
+    if (before) yield before
+    before = row
+    if (++seen > RECORDS) return
+  }
+  if (before && (!isPart || seen === 1)) yield before
+}
+
+/** The columns with the field that each is read as, and its first texts. */
+export function previewColumns(
+  { headings, mapping }: SourceReading,
+  rows: readonly (readonly string[])[],
+): Pick<ImportPreview, 'columns' | 'moreColumns'> {
+  const fieldOf = new Map<string, ImportField>()
+  for (const [field, names] of Object.entries(mapping.columns ?? {}) as [ImportField, readonly string[]][]) {
+    for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
+  }
+  const columns = headings.slice(0, COLUMNS).map((text, i) => {
+    const heading = text.trim()
+    const field = fieldOf.get(heading) ?? null
+    // Of two columns with the same heading, the first is the one that is read.
+    fieldOf.delete(heading)
+    return { heading: heading.slice(0, 1000), field, samples: samplesOf(rows, i) }
+  })
+  return { columns, moreColumns: Math.max(0, headings.length - COLUMNS) }
+}
+
+function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
+  const texts = rows.map((cells) => (cells[column] ?? '').trim()).filter((text) => text !== '')
+  return [...new Set(texts)].slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH))
+}
+
+/** The first orders as the list will show them, and the first rejected records. */
+export function previewOrders(
+  source: Source,
+  collected: Collected,
+  reading: DecidedReading['reading'],
+  tally: RecordTally,
+): Pick<ImportPreview, 'orders' | 'faults'> {
+  const lines = new Map<string, number>()
+  for (const { id, rows } of collected.groups.all()) lines.set(id, rows[0]?.line ?? 0)
+  const orders: PreviewOrder[] = []
+  // To the end, although only the first are shown: the rest may be rejected.
+  for (const order of settledOrders(source, collected, reading, tally)) {
+    if (orders.length < ORDERS) orders.push(previewOrder(order, lines.get(order.id) ?? 0))
+  }
+  const faults = tally.errors().slice(0, ERRORS)
+  return { orders, faults: faults.map(({ line, column, reason }) => ({ line, column, reason })) }
+}
+
+function previewOrder(order: ImportOrder, line: number): PreviewOrder {
+  const short = (text: string) => text.slice(0, TEXT_LENGTH)
+  return {
+    line,
+    id: order.id,
+    day: order.day,
+    customer: short(order.customerName),
+    project: short(order.project),
+    address: short(order.address),
+    city: short(order.city),
+    channel: short(order.channel),
+    payment: short(order.paymentMethod),
+    status: order.status,
+    minor: toMinor(order.amount),
+    currency: order.currency,
+    lines: order.lines.length,
+  }
+}

@@ -1,0 +1,136 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
+import { REJECTED_HEADING } from '#contract/import-choices.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import { mergeSorted } from '#server/imports/assemble/scratch/merge-sorted.ts'
+import type { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
+import { SpilledList } from '#server/imports/assemble/scratch/spilled-list.ts'
+import type { Source, SourceCells, SourceRecord } from '#server/imports/formats/source.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import type { RejectedRecord } from '#server/imports/record-tally.ts'
+import type { ImportJob } from './import-job.ts'
+
+/** Rejected records that stay in memory. */
+const IN_MEMORY = 20_000
+
+/** All rejected records of a file, however many, in the order of the file. */
+export class RejectedLog {
+  readonly #scratch: () => ScratchFile
+  readonly #spilled: SpilledList<RejectedRecord>[] = []
+  #latest: RejectedRecord[] = []
+
+  constructor(scratch: () => ScratchFile) {
+    this.#scratch = scratch
+  }
+
+  readonly add = (rejected: RejectedRecord): void => {
+    this.#latest.push(rejected)
+    if (this.#latest.length < IN_MEMORY) return
+    const list = new SpilledList<RejectedRecord>(this.#scratch())
+    for (const one of this.#sorted()) list.push(one)
+    this.#spilled.push(list)
+    this.#latest = []
+  }
+
+  all(): Generator<RejectedRecord> {
+    const lists = [...this.#spilled.map((list) => list.values()), this.#sorted()]
+    return mergeSorted(lists, ({ record }) => record)
+  }
+
+  #sorted(): RejectedRecord[] {
+    return this.#latest.sort((a, b) => a.record - b.record)
+  }
+}
+
+/** Writes the job's file of rejected records and returns notes for its report. A failure is a note: the import is done. */
+export function saveRejected(job: ImportJob, source: Source, log: RejectedLog, rejected: number): string[] {
+  const { rejectedPath, rejectedLimit } = job
+  if (rejectedPath === undefined || rejected === 0) return []
+  const { truncated, diskFull, notWritable } = importMessages.rejectedFile
+  try {
+    const written = writeRejected(rejectedPath, source, log.all(), rejectedLimit)
+    return written === rejected ? [] : [truncated(written, rejected, rejectedLimit ?? 0)]
+  } catch (error) {
+    return [failureOf(error) === 'full' ? diskFull : notWritable]
+  }
+}
+
+const BUFFER = 64 * 1024
+
+/**
+ * Writes the rejected records as a file that can be corrected and imported: the original values, headings and delimiter,
+ * with the line and reason in a last column. CSV is UTF-8 with a byte order mark and without formulas; JSON becomes NDJSON.
+ * Returns how many records fit into `limit` bytes.
+ */
+export function writeRejected(
+  path: string,
+  source: Source,
+  rejected: Iterable<RejectedRecord>,
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const file = openSync(path, 'w', 0o600)
+  const { delimiter, reading } = source
+  let pending = delimiter === null ? '' : BYTE_ORDER_MARK + csvRow([...reading.headings, REJECTED_HEADING], delimiter)
+  let bytes = Buffer.byteLength(pending)
+  let written = 0
+  try {
+    for (const line of linesOf(source, rejected)) {
+      bytes += Buffer.byteLength(line)
+      if (bytes > limit) break
+      written++
+      pending += line
+      if (pending.length < BUFFER) continue
+      writeSync(file, pending)
+      pending = ''
+    }
+    writeSync(file, pending)
+    return written
+  } finally {
+    closeSync(file)
+  }
+}
+
+function* linesOf(source: Source, rejected: Iterable<RejectedRecord>): Generator<string> {
+  const { delimiter, reading } = source
+  const remaining = rejected[Symbol.iterator]()
+  let next = remaining.next()
+  let number = 0
+  for (const record of source.records()) {
+    if (next.done) return
+    if (++number !== next.value.record) continue
+    yield lineOf(record, `line ${next.value.line}: ${next.value.reason}`, reading.headings.length, delimiter ?? ',')
+    next = remaining.next()
+  }
+}
+
+function lineOf(record: SourceRecord, why: string, columns: number, delimiter: string): string {
+  return typeof record === 'string' ? jsonLine(record, why) : csvLine(record, why, columns, delimiter)
+}
+
+function csvLine({ cells, faulty }: SourceCells, why: string, columns: number, delimiter: string): string {
+  const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => '')
+  // Numbers are not escaped: spreadsheets add them up, and they can be imported without the last column.
+  const values = [...cells.map((cell) => ({ number: cell })), ...missing, why]
+  if (faulty.size === 0) return csvRow(values, delimiter)
+  const row = values.map((value, i) => {
+    const raw = faulty.get(i)
+    return raw === undefined ? csvCell(value, delimiter) : faultyCell(raw, cells[i] ?? '')
+  })
+  return `${row.join(delimiter)}\r\n`
+}
+
+/** Keeps the wrong quotes, so that the record is rejected again until they are corrected; still no formula. */
+function faultyCell(raw: string, cell: string): string {
+  return guarded(cell) === cell ? raw : `"'${raw.slice(1)}`
+}
+
+function jsonLine(text: string, why: string): string {
+  const reason = `${JSON.stringify(REJECTED_HEADING)}:${JSON.stringify(why)}}`
+  // JSON strings contain no line breaks, so all of these are blank space.
+  const line = text.trim().replace(/[\r\n]+/g, ' ')
+  if (!line.startsWith('{')) return `{"value":${line},${reason}\n`
+  const inside = line.slice(0, -1).trimEnd()
+  return `${inside}${inside === '{' ? '' : ','}${reason}\n`
+}

@@ -1,0 +1,116 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { claimSubfolder, ownFiles, remakeFolder, UUID } from '#server/data-folder/own-folder.ts'
+
+const HOUR = 3_600_000
+
+/** How long files of rejected records are retained, and how many. */
+export interface RejectedLimits {
+  /** Milliseconds that the file of an import, and of a check, is retained. */
+  readonly importAge: number
+  readonly checkAge: number
+  /** Files of checks, and of all. */
+  readonly checks: number
+  readonly files: number
+  /** Bytes of one file, and of all. */
+  readonly fileBytes: number
+  readonly bytes: number
+}
+
+export const REJECTED_LIMITS: RejectedLimits = {
+  importAge: 7 * 24 * HOUR,
+  checkAge: HOUR,
+  checks: 20,
+  files: 1000,
+  fileBytes: 256 * 1024 ** 2,
+  bytes: 1024 ** 3,
+}
+
+/** File names: workspace, the import's id, and '.check' for a check. */
+const NAMES = new RegExp(`^\\d+-${UUID}(?:\\.check)?$`)
+const ID = new RegExp(`^${UUID}$`)
+
+/** The files of rejected records, one per import or check. */
+export class RejectedFolder {
+  readonly #folder: string
+  readonly #clock: () => number
+  readonly limits: RejectedLimits
+
+  /** Opens the folder and deletes old files. `clock`: UTC milliseconds, as the times of files. Throws `ForeignFolderError`. */
+  static open(dataDir: string, clock: () => number, limits = REJECTED_LIMITS): RejectedFolder {
+    const folder = new RejectedFolder(claimSubfolder(dataDir, 'rejected', NAMES), clock, limits)
+    folder.tidy()
+    return folder
+  }
+
+  private constructor(folder: string, clock: () => number, limits: RejectedLimits) {
+    this.#folder = folder
+    this.#clock = clock
+    this.limits = limits
+  }
+
+  /** The path for the rejected records of an import or a check; makes room for the largest file. `id`: UUID. */
+  pathFor(workspaceId: number, id: string, isCheck: boolean): string {
+    remakeFolder(this.#folder)
+    this.tidy(this.limits.fileBytes)
+    // An import replaces the file of its check.
+    rmSync(this.#path(workspaceId, id, true), { force: true })
+    return this.#path(workspaceId, id, isCheck)
+  }
+
+  /** The path of the file of an import or a check; undefined where there is none, or it is too old. */
+  find(workspaceId: number, id: string): string | undefined {
+    if (!ID.test(id)) return undefined
+    for (const isCheck of [false, true]) {
+      const path = this.#path(workspaceId, id, isCheck)
+      const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+      if (written !== undefined && !this.#isOld(written, isCheck)) return path
+    }
+    return undefined
+  }
+
+  /** Deletes the files of an import and of its check. */
+  remove(workspaceId: number, id: string): void {
+    if (!ID.test(id)) return
+    for (const isCheck of [false, true]) rmSync(this.#path(workspaceId, id, isCheck), { force: true })
+  }
+
+  /** Deletes files that are too old, and the oldest ones beyond the limits; `room` bytes stay free. */
+  tidy(room = 0): void {
+    let [files, checks, bytes] = [0, 0, room]
+    for (const { path, isCheck, size, changed } of this.#newestFirst()) {
+      files++
+      bytes += size
+      if (isCheck) checks++
+      const isTooMany =
+        files > this.limits.files || bytes > this.limits.bytes || (isCheck && checks > this.limits.checks)
+      if (isTooMany || this.#isOld(changed, isCheck)) rmSync(path, { force: true })
+    }
+  }
+
+  /** Calls `tidy` every hour until the returned function is called. */
+  tidyHourly(): () => void {
+    const timer = setInterval(() => {
+      try {
+        this.tidy()
+      } catch {
+        // The folder cannot be read at the moment; the next hour tries again.
+      }
+    }, HOUR)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  #newestFirst() {
+    const files = ownFiles(this.#folder, NAMES).map((file) => ({ ...file, isCheck: file.path.endsWith('.check') }))
+    return files.sort((a, b) => b.changed - a.changed)
+  }
+
+  #isOld(written: number, isCheck: boolean): boolean {
+    return this.#clock() - written > (isCheck ? this.limits.checkAge : this.limits.importAge)
+  }
+
+  #path(workspaceId: number, id: string, isCheck: boolean): string {
+    return join(this.#folder, `${workspaceId}-${id}${isCheck ? '.check' : ''}`)
+  }
+}

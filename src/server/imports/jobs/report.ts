@@ -1,0 +1,53 @@
+import type { ImportReport } from '#contract/import-schema.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import type { RecordTally } from '#server/imports/record-tally.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+
+/** A report before anything of the file is known. */
+export function emptyReport(id: string): ImportReport {
+  return {
+    id,
+    state: 'refused',
+    format: null,
+    encoding: null,
+    delimiter: null,
+    dateOrder: null,
+    records: 0,
+    accepted: 0,
+    rejected: 0,
+    repeated: 0,
+    blank: 0,
+    orders: { created: 0, updated: 0, unchanged: 0 },
+    errors: [],
+    notes: [],
+  }
+}
+
+/** The report on a refused file: first why it is refused, then the rejected records. */
+export function refusedReport(report: ImportReport, refusal: Refusal, tally: RecordTally): ImportReport {
+  const reason = { record: null, line: refusal.line, column: null, reason: refusal.message }
+  const { rejected, repeated, blank, records, accepted, notes } = tally
+  // Where the file could not be read to its end, the counts mean nothing.
+  const isComplete = accepted === 0 && rejected + repeated + blank === records
+  const counts = isComplete ? { records, rejected, repeated, blank } : {}
+  const question = refusal.question && { question: refusal.question }
+  return { ...report, ...counts, state: 'refused', errors: [reason, ...tally.errors()], notes, ...question }
+}
+
+/** The report on a file whose records have all been read. Throws a `Refusal` where no record was accepted. */
+export function finishedReport(
+  report: ImportReport,
+  state: 'checked' | 'done',
+  tally: RecordTally,
+  orders: ImportReport['orders'],
+): ImportReport {
+  tally.close()
+  const { records, accepted, rejected, repeated, blank, notes } = tally
+  const errors = tally.errors()
+  if (accepted === 0) {
+    const { line, reason } = errors[0] ?? { line: null, reason: '' }
+    const { onlyRecordRejected, allRejected } = importMessages.tally
+    throw new Refusal(rejected === 1 ? onlyRecordRejected(line ?? 0, reason) : allRejected(rejected, line ?? 0, reason))
+  }
+  return { ...report, state, records, accepted, rejected, repeated, blank, orders, errors, notes }
+}

@@ -1,0 +1,296 @@
+import { isolated } from '#contract/text.ts'
+
+// Every sentence about reading a file and rejecting its records: what happened, then what to do.
+
+/** Characters that a sentence quotes of a text from the file. */
+const QUOTED = 60
+const quoted = (text: string): string => `“${text.slice(0, QUOTED)}”`
+const count = (value: number): string => value.toLocaleString('en')
+
+const plurals = new Intl.PluralRules('en')
+/** One of two whole sentences, by the number in them. */
+const plural = (value: number, one: string, other: string): string => (plurals.select(value) === 'one' ? one : other)
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' })
+const NAMES = 20
+/** '“Sku” and “Stock”'; of a long list the first, and how many more. */
+function listed(texts: readonly string[]): string {
+  const shown = texts.slice(0, NAMES).map((text) => `“${text.slice(0, 40)}”`)
+  return names.format(texts.length > NAMES ? [...shown, `${count(texts.length - NAMES)} more`] : shown)
+}
+
+/** '“paid” (3) and 12 more': words with the number of their records. */
+function listedCounts(words: readonly { readonly word: string; readonly records: number }[]): string {
+  const shown = words.slice(0, NAMES).map(({ word, records }) => `“${word.slice(0, 40)}” (${count(records)})`)
+  return names.format(words.length > NAMES ? [...shown, `${count(words.length - NAMES)} more`] : shown)
+}
+
+const SAVE_AS_CSV = 'In the program it comes from, choose “Save as” or “Export”, then CSV, and import that file.'
+
+export const importMessages = {
+  /** A file that holds no orders. */
+  file: {
+    empty: 'The file is empty. Export the orders again.',
+    blank: 'The file is empty except for blank space. Export the orders again.',
+    tooLarge: 'The file is larger than 2 GB. Export the orders in several files.',
+    zeroByte: (byte: number) =>
+      `This isn’t a text file: byte ${byte} is zero, which never occurs in CSV or JSON. Choose the file that the shop exported.`,
+    controlCharacters:
+      'This isn’t a text file: it contains characters that never occur in CSV or JSON. Choose the file that the shop exported.',
+    picture: (kind: string) => `This is a picture (${kind}), not an order file. Choose a CSV or JSON file.`,
+    media: 'This is a picture or a recording, not an order file. Choose a CSV or JSON file.',
+    pdf: `This is a PDF document, not an order file. ${SAVE_AS_CSV}`,
+    oldExcel: `This is an old Excel or Office file (XLS). ${SAVE_AS_CSV}`,
+    excel:
+      'This is an Excel file (XLSX). Open it in Excel, choose “Save as”, type “CSV UTF-8”, and import the saved file.',
+    openDocument: `This is an OpenDocument file. ${SAVE_AS_CSV}`,
+    rtf: `This is a text document (RTF), not an order file. ${SAVE_AS_CSV}`,
+    compressed: (method: string) =>
+      `This file is compressed (${method}). Unpack it first, then import the CSV or JSON file inside.`,
+    archive: (kind: string) =>
+      `This is an archive (${kind}). Unpack it first, then import the CSV or JSON file inside.`,
+    database: 'This is a database file (SQLite), not an order file. Export its orders as CSV.',
+    webPage:
+      'This is a web page (HTML), often the shop’s sign-in page saved instead of the file. Sign in to the shop, export the orders again, and import that file.',
+    xml: 'This is an XML document. Export the orders as CSV or JSON, and import that file.',
+    webForm:
+      'This is a web form with a file in it. Send only the file’s bytes as the body (curl: --data-binary @FILE).',
+  },
+  csv: {
+    unclosedQuote: (line: number) =>
+      `The quote that opens on line ${line} is never closed: the file is cut off, or a quote inside it isn’t doubled. Export the file again.`,
+    longCell: (line: number) =>
+      `A cell that starts on line ${line} is longer than 1 MB, usually because a quote is never closed. Correct that line, or export the file again.`,
+    tooManyColumns: (line: number) =>
+      `Line ${line} has more than 10,000 columns. Export only the columns that describe orders.`,
+    textAfterQuote: (line: number) =>
+      `Text follows a closing quote on line ${line}. Double every quote inside a quoted cell.`,
+    tooManyCells: (cells: number, headings: number) =>
+      `The row has ${count(cells)} cells, but there are ${count(headings)} headings. Put quotes around texts that contain the delimiter.`,
+  },
+  json: {
+    notJson: 'This isn’t JSON: it doesn’t begin with a list or an object. Choose the format “auto”, then import again.',
+    broken: (line: number) => `The JSON can’t be read from line ${line} on. Export the file again.`,
+    cutOff: (line: number) =>
+      `The JSON ends on line ${line} before it is complete: the file is cut off. Export it again.`,
+    unreadable: (line: number) =>
+      `The JSON that starts on line ${line} can’t be read. Correct it, or export the file again.`,
+    longOrder: (line: number) =>
+      `The entry that starts on line ${line} is longer than 8 MB, too long for one order. Check that this is an order file.`,
+    tooManyValues: (line: number) =>
+      `The order that starts on line ${line} has more than 10,000 values. Export only the values that describe orders.`,
+    notAnOrder: 'This entry of the list isn’t an object with names and values. Export each order as an object.',
+    noObjects:
+      'No orders were found in this JSON: it has no list of objects. Export the orders as a list with one object per order.',
+    noOrders: (found: readonly string[]) =>
+      `No orders were found in this JSON. An order needs an ID, a date, and a total or a list of lines. The names found are ${listed(found)}. Export the orders as a list with one object per order.`,
+  },
+  columns: {
+    none: 'No heading row was found. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.',
+    unrecognised: (missing: readonly string[], found: readonly string[]) =>
+      `No heading row for orders was found. Missing: ${missing.join('; ')}. Columns found: ${listed(found)}. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.`,
+    notThisShop: (shop: string, found: readonly string[]) =>
+      `This isn’t a ${shop} order export. Columns found: ${listed(found)}. Choose the format “auto”, then import again.`,
+    notThisShopNoColumns: (shop: string) =>
+      `This isn’t a ${shop} order export: no columns were found. Choose the format “auto”, then import again.`,
+    required: (missing: readonly string[]) =>
+      `Required columns aren’t assigned: ${missing.join('; ')}. Choose them, then import again.`,
+    absent: (column: string) =>
+      `The mapping uses the column ${quoted(column)}, but no heading row in the file has it. Choose the columns again.`,
+    absentOnLine: (column: string, line: number) =>
+      `The mapping uses the column ${quoted(column)}, but line ${line} of the file doesn’t have it. Choose the columns again.`,
+    noRowOnLine: (line: number) =>
+      `No row begins on line ${line} in the first 256 kB of the file, so it can’t be the heading row. Choose another line.`,
+  },
+  /** What the file leaves open and the user has to decide. */
+  question: {
+    dateOrder: (column: string, sample: string, dayFirst: string, monthFirst: string) =>
+      `The dates in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${dayFirst} if the day comes first and ${monthFirst} if the month comes first, and no date in the file settles it. Choose the date order, day first or month first, then import again.`,
+    mixedDates: (column: string, dayFirst: number, monthFirst: number) =>
+      `The dates in the column ${quoted(column)} contradict each other: ${count(dayFirst)} can only be day first, ${count(monthFirst)} only month first. Choose the date order, then import again, or correct the file.`,
+    decimalMark: (column: string, sample: string, thousands: string) =>
+      `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file settles it. Choose the decimal mark, comma or point, then import again.`,
+  },
+  /** Why a record is rejected. */
+  record: {
+    noId: 'Order ID is missing.',
+    longId: 'Order ID is longer than 255 characters.',
+    noDate: 'Date is missing.',
+    dateOutOfRange: (text: string, first: number, last: number) =>
+      `${quoted(text)} is outside the years ${first} to ${last}.`,
+    notADate: (text: string) => `${quoted(text)} isn’t a valid date.`,
+    noAmount: 'Amount is missing: the order has neither a total nor a line.',
+    noLineAmount: 'Amount is missing: the order has no total, and this line has no amount, or quantity and price.',
+    notAnAmount: (text: string) => `${quoted(text)} isn’t an amount.`,
+    notAnAmountWithComma: (text: string) => `${quoted(text)} isn’t an amount with a decimal comma.`,
+    notANumber: (text: string) => `${quoted(text)} isn’t a number.`,
+    notANumberWithComma: (text: string) => `${quoted(text)} isn’t a number with a decimal comma.`,
+    largeAmount: 'The amount is larger than 100 billion.',
+    largeQuantity: 'The quantity is larger than a billion.',
+    notACurrency: (text: string) => `${quoted(text)} isn’t a currency. Use a code such as EUR.`,
+    mixedCurrencies: (order: string, amount: string) =>
+      `The order is in ${order}, but one of its amounts is in ${amount}.`,
+    differentTotals: (first: string, other: string, line: number) =>
+      `The order’s rows have different totals: ${quoted(first)} and, on line ${line}, ${quoted(other)}.`,
+    tooManyRows: (id: string) =>
+      `Order ${id.slice(0, QUOTED)} has more than 100,000 rows. Check that the order ID column is the right one.`,
+    otherOrder: (id: string, line: number) =>
+      `Order ${id} is already on line ${line} with different content. The first one is used.`,
+    otherDate: (id: string, line: number, first: string, here: string) =>
+      `Order ${id} on line ${line} has the date ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
+    otherCustomer: (id: string, line: number, first: string, here: string) =>
+      `Order ${id} on line ${line} has the customer ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
+    otherCurrency: (id: string, line: number, first: string, here: string) =>
+      `Order ${id} on line ${line} has the currency ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
+    restOfOrder: (id: string, line: number) =>
+      `Order ${id} isn’t imported because line ${line} can’t be read. Correct that line and import the whole order.`,
+    long: {
+      customerName: (bytes: number) => `The customer name is longer than ${count(bytes)} bytes.`,
+      customerKey: (bytes: number) => `The customer ID is longer than ${count(bytes)} bytes.`,
+      address: (bytes: number) => `The address is longer than ${count(bytes)} bytes.`,
+      city: (bytes: number) => `The city is longer than ${count(bytes)} bytes.`,
+      channel: (bytes: number) => `The channel is longer than ${count(bytes)} bytes.`,
+      paymentMethod: (bytes: number) => `The payment method is longer than ${count(bytes)} bytes.`,
+      product: (bytes: number) => `The product name is longer than ${count(bytes)} bytes.`,
+      project: (bytes: number) => `The project is longer than ${count(bytes)} bytes.`,
+    },
+  },
+  /** Why an order from an Orderboard export is rejected; these files are read exactly. */
+  exact: {
+    noStatus: 'Status is missing.',
+    noInstant: 'Placed at is missing.',
+    notAnInstant: (text: string) => `${quoted(text)} isn’t a valid date and time.`,
+    noStoreDay: 'Store day is missing.',
+    notAStoreDay: (text: string) => `${quoted(text)} isn’t a store day near the time the order was placed.`,
+    notAPaidDay: (text: string) => `${quoted(text)} isn’t a valid day. Write it as 2024-01-31.`,
+    noNumber: 'The number is missing.',
+    missingLines: (said: string, found: number) =>
+      `The order should have ${quoted(said.slice(0, 20))} lines, but the file has ${count(found)}. Import all of its rows, or change the number of lines.`,
+    noAmount: 'Order amount is missing in every row of the order.',
+    differentAmounts: 'The order’s rows have different order amounts.',
+  },
+  /** What the report says about how the file was read. */
+  note: {
+    damaged: (places: number, line: number) =>
+      plural(
+        places,
+        `One place isn’t valid UTF-8 and was read as \ufffd. It is on line ${line}.`,
+        `${count(places)} places aren’t valid UTF-8 and were read as \ufffd. The first is on line ${line}.`,
+      ),
+    windows1252: 'The file isn’t UTF-8. It was read as Windows-1252.',
+    titles: (lines: number) =>
+      plural(lines, '1 line above the headings was skipped.', `${count(lines)} lines above the headings were skipped.`),
+    remembered: 'The columns were read as in the last import of a file with these headings.',
+    thousands: (column: string, sample: string) =>
+      `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,
+    decimalComma: 'Amounts were read with a decimal comma.',
+    totalsPerLine: 'Totals differ between the rows of an order, so they were added up as line amounts.',
+    rounded: (orders: number) =>
+      plural(
+        orders,
+        'Amounts of 1 order have more decimals than are stored. Each was rounded once.',
+        `Amounts of ${count(orders)} orders have more decimals than are stored. Each was rounded once.`,
+      ),
+    wooAnalytics: (column: string) =>
+      `Layout: WooCommerce Analytics. Revenue is the column ${quoted(column)}, without tax and shipping. This file has no addresses or product prices.`,
+    skyvergeItems: 'Layout: SkyVerge order export, one row per item.',
+    skyvergeOrders: 'Layout: SkyVerge order export, one row per order.',
+    webtoffee: 'Layout: WebToffee order export.',
+    stripe:
+      'Layout: Stripe payments. Each payment becomes an order. Its amount is “Amount”, what was charged, and its product is the description.',
+    stripeCancelled:
+      'Failed, blocked, canceled and fully refunded payments are treated as Cancelled. Partial refunds aren’t subtracted. Calculation settings can exclude Cancelled orders.',
+  },
+  /** What the report says about statuses and rows that aren’t orders. */
+  tally: {
+    noOrders: 'The file has headings but no orders below them. Export a period that has orders.',
+    onlyRecordRejected: (line: number, reason: string) =>
+      `The only record can’t be read as an order, so nothing was imported. Line ${line}: ${reason}`,
+    allRejected: (records: number, line: number, reason: string) =>
+      `None of the ${count(records)} records can be read as an order, so nothing was imported. The first problem is on line ${line}: ${reason}`,
+    totalsRow: (line: number) => `Line ${line} is a row of totals, not an order. It counts as blank.`,
+    moreTotalsRows: (rows: number) =>
+      plural(rows, '1 more row of totals counts as blank.', `${count(rows)} more rows of totals count as blank.`),
+    moreErrors: (rejected: number, listed: number) =>
+      `${count(rejected)} records were rejected. The first ${count(listed)} are listed.`,
+    noStatusColumn: (status: string) => `The file has no status. Its orders are treated as ${status}.`,
+    emptyStatus: (records: number, status: string) =>
+      plural(
+        records,
+        `1 record has no status. It is treated as ${status}.`,
+        `${count(records)} records have no status. They are treated as ${status}.`,
+      ),
+    unknownStatuses: (words: readonly { readonly word: string; readonly records: number }[]) =>
+      `Unknown statuses are treated as Pending: ${listedCounts(words)}.`,
+    furtherStatuses: (records: number, words: number) =>
+      plural(
+        records,
+        `1 record has a status after the first ${words} different ones. It is read by the same table.`,
+        `${count(records)} records have a status after the first ${words} different ones. They are read by the same table.`,
+      ),
+  },
+  rejectedFile: {
+    gone: 'No rejected records are available for this import. They are kept for seven days (one hour for a check) and until the import is undone. Check the file again to get them.',
+    truncated: (written: number, rejected: number, bytes: number) =>
+      `The file of rejected records has the first ${count(written)} of ${count(rejected)} records. Its size limit is ${count(bytes)} bytes.`,
+    diskFull:
+      'The file of rejected records couldn’t be written because its disk is full. Free some space, then check the file again.',
+    notWritable:
+      'The file of rejected records couldn’t be written because its folder isn’t writable. Change the folder’s permissions, then check the file again.',
+  },
+  upload: {
+    tooLarge: 'The file is larger than 2 GB, the maximum for an import. Export the orders in several files.',
+    tooSlow:
+      'The upload was too slow and was stopped. Nothing was changed. Send the file again over a faster connection.',
+  },
+  mapping: {
+    tooLong: (characters: number) =>
+      `The mapping is longer than ${count(characters)} characters. Name only the columns that are used.`,
+    notJson: 'The mapping isn’t JSON. Write it like {"columns":{"id":["Order No"],"date":["Day"]}}.',
+    unknownFields:
+      'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, layout, dateOrder, decimalMark, columns (a list of headings for each field) and statuses (the status for each word).',
+  },
+  preview: {
+    tooLong:
+      'Reading the first part of the file took longer than 20 seconds and was stopped. Check that the file is an order export, or export it again.',
+  },
+  /** The Idempotency-Key of an import. */
+  key: {
+    invalid: 'The header Idempotency-Key must have 1 to 255 printable ASCII characters. A UUID works best.',
+    inUse:
+      'An import with this Idempotency-Key is already running or waiting. Send the file again when it has ended, or cancel it.',
+    reused: 'This Idempotency-Key was used for another file or with other parameters. Use a new key for each import.',
+    undone: 'This import was undone. To import the file again, send it with a new Idempotency-Key.',
+  },
+  /** What ended an import before it was complete. */
+  ended: {
+    cancel: 'The import was cancelled. Nothing was changed.',
+    'hang-up': 'The connection was closed before the import began to write, so it was cancelled. Nothing was changed.',
+    shutdown: 'The server is shutting down. Nothing was changed. Send the file again later.',
+    standstill:
+      'The import made no progress for several minutes and was stopped. Nothing was changed. Try again. If it happens again, export the orders in several files.',
+  },
+  failed: {
+    import: 'The import failed. Nothing was changed. The server log has the details.',
+    undo: 'Undoing the import failed. Nothing was changed. The server log has the details.',
+    connectionLost: 'The connection to the database was lost. Nothing was changed. Try again.',
+    outOfMemory:
+      'The file needs more memory than an import may use: one of its orders or records is far too large. Nothing was changed. Export the orders in several files.',
+  },
+  /** Too many requests of one kind. */
+  busy: {
+    previews: 'The server is busy with other previews. Try again in a few seconds.',
+    undos: 'The server is busy with other undos. Try again in a few seconds.',
+  },
+  unknownImport: 'No import has this ID.',
+  alreadyEnded: 'The import has already ended. If it was committed, you can undo it.',
+  undo: {
+    alreadyUndone: (name: string, time: string) =>
+      `The import ${isolated(`“${name}”`)} was already undone on ${time} UTC.`,
+    whileImporting: (name: string) => `The import of ${isolated(name)} is running. Try again when it has finished.`,
+    whileOthersImport: 'An import in another workspace is running. Try again when it has finished.',
+    changedSince: 'It was changed since.',
+    changedByImport: (name: string, day: string) =>
+      `It was changed since by the import ${isolated(`“${name}”`)} on ${day} UTC.`,
+  },
+} as const

@@ -1,0 +1,89 @@
+import { type CountingRules, countedDay } from '#contract/counted-day.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import { orderIdKey } from '#contract/order-id.ts'
+import { fold, PART_SEPARATOR } from '#contract/text.ts'
+import type { OrderImage } from '#server/aggregates/order-image.ts'
+import type { Value } from '#server/database/ports.ts'
+import { ORDER_VALUE_COLUMNS, type OrderValueColumn } from '#server/database/schema/orders.ts'
+import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
+
+/** The columns of the orders table that follow from the order alone. The order's texts are clean (`cleanOrder`). */
+export function orderValues(order: ImportOrder, counting: CountingRules) {
+  const { customerName, project, address, status } = order
+  const keys = { name: fold(customerName), project: fold(project), address: fold(address), status: fold(status) }
+  return {
+    id: order.id,
+    id_key: orderIdKey(order.id),
+    placed_at: order.placedAt,
+    day: order.day,
+    paid_day: order.paidDay,
+    counted_day: countedDay(order, counting),
+    status,
+    status_key: keys.status,
+    customer_name: customerName,
+    customer_name_key: keys.name,
+    customer_key: order.customerKey,
+    project,
+    project_key: keys.project,
+    address,
+    address_key: keys.address,
+    city: order.city,
+    channel: order.channel,
+    payment_method: order.paymentMethod,
+    currency: order.currency,
+    amount: order.amount,
+    // The contract's `searchText`; the keys are folded already.
+    search: [fold(order.id), keys.name, keys.project, keys.address, keys.status].join(PART_SEPARATOR),
+    source_status: order.sourceStatus,
+  } satisfies Record<OrderValueColumn, Value>
+}
+
+export type OrderValues = ReturnType<typeof orderValues>
+
+/** The same columns of a stored row, with the readable search text; undefined if its status does not exist. */
+export function storedValues(row: Readonly<Record<string, Value | undefined>>): OrderValues | undefined {
+  const status = ORDER_STATUSES.find((one) => one === row.status)
+  if (!status) return undefined
+  const texts = Object.fromEntries(ORDER_VALUE_COLUMNS.map((column) => [column, String(row[column])]))
+  const values = texts as Record<keyof OrderValues, string>
+  return { ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) }
+}
+
+/** The order that has these values. */
+export function orderOf(values: OrderValues, lines: readonly ImportLine[]): ImportOrder {
+  return {
+    id: values.id,
+    placedAt: values.placed_at,
+    day: values.day,
+    paidDay: values.paid_day,
+    status: values.status,
+    sourceStatus: values.source_status,
+    customerName: values.customer_name,
+    customerKey: values.customer_key,
+    project: values.project,
+    address: values.address,
+    city: values.city,
+    channel: values.channel,
+    paymentMethod: values.payment_method,
+    currency: values.currency,
+    amount: values.amount,
+    lines,
+  }
+}
+
+/** What the aggregates depend on; `number` is 0 in databases whose orders have none. */
+export function imageOf(number: number, values: OrderValues, lines: readonly ImportLine[]): OrderImage {
+  const { day, status, channel, city, currency, amount, search } = values
+  return {
+    ...{ number, day, status, channel, city, currency, amount, search, lines },
+    idKey: values.id_key,
+    placedAt: values.placed_at,
+    countedDay: values.counted_day,
+    paymentMethod: values.payment_method,
+    customerKey: values.customer_key,
+    customerNameKey: values.customer_name_key,
+    projectKey: values.project_key,
+    addressKey: values.address_key,
+    statusKey: values.status_key,
+  }
+}
