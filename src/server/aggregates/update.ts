@@ -90,16 +90,14 @@ export class AggregateUpdater {
 
   async #decide(): Promise<void> {
     if (this.#rebuilds || this.#strategy === 'incremental' || this.#changed < FEW) return
-    // The orders before this transaction: the rollups have not been written yet.
-    this.#orders ??= await this.#countOrders()
+    if (this.#orders === undefined) {
+      // The orders before this transaction: the rollups have not been written yet.
+      const [row] = await this.#transaction.query(
+        `select coalesce(sum(orders), 0) as orders from order_rollups
+         where workspace_id = ${this.#workspaceId} and dimension = 'status' and granularity = 'y'`,
+      )
+      this.#orders = Number(row?.orders ?? 0)
+    }
     this.#rebuilds = this.#changed * REBUILD_SHARE > this.#orders
-  }
-
-  async #countOrders(): Promise<number> {
-    const [row] = await this.#transaction.query(
-      `select coalesce(sum(orders), 0) as orders from order_rollups
-       where workspace_id = ${this.#workspaceId} and dimension = 'status' and granularity = 'y'`,
-    )
-    return Number(row?.orders ?? 0)
   }
 }

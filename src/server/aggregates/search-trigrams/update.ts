@@ -1,9 +1,8 @@
 import { PART_SEPARATOR } from '#contract/text.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { addSums, type SumTable, type Updater } from '#server/aggregates/sum-table.ts'
+import { addSums, type Updater } from '#server/aggregates/sums.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-
-const SEARCH_TRIGRAMS: SumTable = { name: 'search_trigrams', keys: { trigram: 'text' }, sums: ['orders'] }
+import { SEARCH_TRIGRAMS } from '#server/database/schema/search-trigrams.ts'
 
 /** About 50 MB in memory. */
 const MAX_TRIGRAMS = 500_000
