@@ -21,7 +21,7 @@ export interface Updater {
 export class SumsByKey {
   readonly #rows = new Map<string, SumRow & { readonly sums: bigint[] }>()
 
-  /** Only the last part of a key may contain NUL, which separates the parts. */
+  /** The texts of orders have no NUL, which separates the parts of a key here. */
   add(key: readonly string[], values: readonly bigint[]): void {
     const joined = key.join('\0')
     const row = this.#rows.get(joined)

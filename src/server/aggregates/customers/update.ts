@@ -48,13 +48,12 @@ function byCustomer(rows: readonly Row[], changes: ReadonlyMap<string, bigint>):
   const days = rows.map(({ currency, customer_key: customer, day, had, previous, next }) => {
     const key = `${currency}\0${customer}`
     const before = BigInt(had ?? 0)
-    const isOrdered = before + (changes.get(`${key}\0${day}`) ?? 0n) > 0n
     return {
       key,
       currency: String(currency),
       day: String(day),
       had: before > 0n,
-      has: isOrdered,
+      has: before + (changes.get(`${key}\0${day}`) ?? 0n) > 0n,
       previous: String(previous),
       next: String(next),
     }

@@ -35,14 +35,9 @@ export class SortBuckets implements Updater {
     })
     const counted = await transaction.over(countChanges(workspaceId), CHANGES, rows)
     // A workspace without orders has no buckets.
-    if (counted.length === 0) return await this.rebuild(transaction, workspaceId)
+    if (counted.length === 0) for (const sql of rebuildBuckets(workspaceId, this.#size)) await transaction.query(sql)
     if (counted.some(({ orders }) => Number(orders) > 2 * this.#size || Number(orders) <= 0))
       await splitBuckets(transaction, workspaceId, this.#size)
-  }
-
-  async rebuild(transaction: WriteTransaction, workspaceId: number): Promise<void> {
-    this.#changes.take()
-    for (const sql of rebuildBuckets(workspaceId, this.#size)) await transaction.query(sql)
   }
 }
 
