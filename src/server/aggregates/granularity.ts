@@ -1,13 +1,16 @@
 import { addDays, lastDayOf, type Period } from '#contract/period.ts'
+import type { GRANULARITIES } from '#server/database/schema/rollups.ts'
 
-/** Rollups hold sums per day, month and year. */
-export const GRANULARITIES = ['d', 'm', 'y'] as const
+/** Day, month or year. */
 export type Granularity = (typeof GRANULARITIES)[number]
 
 /** The days, months or years whose first days are from–to, both inclusive. */
 export interface Spans extends Period {
   readonly granularity: Granularity
 }
+
+/** A period with or without a first and a last day. */
+export type OpenPeriod = { readonly [End in keyof Period]?: string | undefined }
 
 /** The first day of the span that contains `day`. */
 export function spanStart(granularity: Granularity, day: string): string {
@@ -32,8 +35,8 @@ const FIRST_DAY = '0000-01-01'
 const LAST_DAY = '9999-12-31'
 const FINER = { y: 'm', m: 'd' } as const
 
-/** A period, which may be open, as whole years (unless `coarsest` is 'm'), whole months and the days that are left. */
-export function spansOf({ from = FIRST_DAY, to = LAST_DAY }: Partial<Period>, coarsest: Granularity = 'y'): Spans[] {
+/** A period as whole years (unless `coarsest` is 'm'), whole months and the days that are left. */
+export function spansOf({ from = FIRST_DAY, to = LAST_DAY }: OpenPeriod, coarsest: Granularity = 'y'): Spans[] {
   if (from > to) return []
   if (coarsest === 'd') return [{ granularity: 'd', from, to }]
   const finer = FINER[coarsest]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { exactSum, partsHigh, partsLow, sumOf } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { divideRounded, toMinor, toPieces } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { productSumsOf, type Scope } from './scope.ts'
@@ -16,12 +16,12 @@ export async function findProducts(reads: Reads, scope: Scope): Promise<Dashboar
     .select([
       'product as name',
       sumOf('amounts').as('known'),
-      partsHigh('amount').as('high'),
-      partsLow('amount').as('low'),
+      sumOf('amount_high').as('high'),
+      sumOf('amount_low').as('low'),
       sql<bigint | null>`case when ${sumOf('quantities')} > 0 then ${sumOf('pieces')} end`.as('counted'),
       sumOf('priced_pieces').as('pricedPieces'),
-      partsHigh('priced').as('pricedHigh'),
-      partsLow('priced').as('pricedLow'),
+      sumOf('priced_high').as('pricedHigh'),
+      sumOf('priced_low').as('pricedLow'),
     ])
     .groupBy('product')
     .orderBy(sql`${sumOf('amounts')} > 0`, 'desc')

@@ -41,7 +41,7 @@ it('says that an import is writing', async () => {
   other.exec('begin immediate')
   const error = await restoreBackup(VERSION_1, location, REPLACE).catch((e: unknown) => e)
   expect(errorSentence(error)).toBe(
-    'An import is writing to the database. Nothing was changed; try again when it is finished.',
+    'An import is writing to the database. Nothing was changed. Try again when it is finished.',
   )
 })
 

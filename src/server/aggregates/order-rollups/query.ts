@@ -1,7 +1,6 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
-import type { Period } from '#contract/period.ts'
-import { exactSum, partsHigh, partsLow, sumOf } from '#server/aggregates/exact-sum.ts'
-import { spansOf } from '#server/aggregates/granularity.ts'
+import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import { type OpenPeriod, spansOf } from '#server/aggregates/granularity.ts'
 import { rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
@@ -15,7 +14,7 @@ export interface OrderSum {
 }
 
 /** The rows of `order_rollups` that add up to a list. */
-interface OrderRollupKeys extends Partial<Period> {
+interface OrderRollupKeys extends OpenPeriod {
   readonly dimension: OrderRollupTable['dimension']
   readonly only?: readonly string[] | undefined
   readonly not?: readonly string[] | undefined
@@ -36,17 +35,12 @@ export async function orderRollupSums(
   const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)))
     .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
     .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
-    .select(['currency', sumOf('orders').as('orders'), partsHigh('amount').as('high'), partsLow('amount').as('low')])
+    .select(['currency', sumOf('orders').as('orders'), sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
     .groupBy('currency')
     .execute({ signal })
   return rows.map(({ currency, orders, high, low }) => {
     return { currency, orders: Number(orders), amount: exactSum(high, low) }
   })
-}
-
-/** Whether `orderRollupSums` can answer for the filters. */
-export function fitsOrderRollups(filters: OrderFilters): boolean {
-  return rollupKeysOf(filters) !== undefined
 }
 
 /** Each dimension has one kind of day, and all but 'status' have only the orders that count. */
@@ -63,10 +57,6 @@ function rollupKeysOf(filters: OrderFilters): OrderRollupKeys | undefined {
   const keys = named[0] ?? { dimension: 'counted' as const }
   const isByOrderDate = from !== undefined || to !== undefined
   const isByReportingDate = countedFrom !== undefined || countedTo !== undefined || counted !== undefined
-  if (isByReportingDate) return isByOrderDate ? undefined : { ...keys, ...openPeriod(countedFrom, countedTo) }
-  return keys.dimension === 'counted' ? { ...keys, dimension: 'status', ...openPeriod(from, to) } : undefined
-}
-
-export function openPeriod(from: string | undefined, to: string | undefined): Partial<Period> {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  if (isByReportingDate) return isByOrderDate ? undefined : { ...keys, from: countedFrom, to: countedTo }
+  return keys.dimension === 'counted' ? { ...keys, dimension: 'status', from, to } : undefined
 }

@@ -1,8 +1,7 @@
-import { amountPartsSql } from '#server/aggregates/exact-sum.ts'
-import { GRANULARITIES, type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
-import { rebuildCoarser } from '#server/aggregates/rollup-sql.ts'
-import { insertInto } from '#server/aggregates/sum-table.ts'
-import { ORDER_ROLLUPS } from './update.ts'
+import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
+import { type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
+import { rebuildCoarser } from '#server/aggregates/sums.ts'
+import { GRANULARITIES, ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 
 const DIMENSIONS = [
   { dimension: 'status', column: 'status', day: 'day' },
@@ -16,7 +15,7 @@ const DIMENSIONS = [
 export function rebuildOrderRollups(workspaceId: number): string[] {
   return [
     `delete from order_rollups where workspace_id = ${workspaceId}`,
-    ...orderSums(workspaceId, 'd').map((select) => `${insertInto(ORDER_ROLLUPS)} ${select}`),
+    ...orderSums(workspaceId, 'd').map((select) => `insert into order_rollups ${select}`),
     ...rebuildCoarser(ORDER_ROLLUPS, workspaceId),
   ]
 }
@@ -29,7 +28,7 @@ export function expectedOrderRollups(workspaceId: number): string[] {
 function orderSums(workspaceId: number, granularity: Granularity): string[] {
   return DIMENSIONS.map(({ dimension, column, day }) => {
     return `select workspace_id, '${dimension}', '${granularity}', ${SPAN_START_SQL[granularity](day)} as start, currency,
-      ${column}, count(*), ${amountPartsSql('amount')} from orders where workspace_id = ${workspaceId} and ${day} <> ''
+      ${column}, count(*), ${sumAmountsSql('amount')} from orders where workspace_id = ${workspaceId} and ${day} <> ''
       group by workspace_id, start, currency, ${column}`
   })
 }

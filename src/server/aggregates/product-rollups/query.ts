@@ -1,7 +1,7 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
-import { exactSum, partsHigh, partsLow, sumOf } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
-import { type OrderSum, openPeriod } from '#server/aggregates/order-rollups/query.ts'
+import type { OrderSum } from '#server/aggregates/order-rollups/query.ts'
 import { rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 
@@ -23,7 +23,7 @@ export async function productOrderSums(
 ): Promise<OrderSum[] | undefined> {
   if (!fitsProductRollups(filters)) return undefined
   const rows = await rowsOfProduct(reads, workspaceId, filters)
-    .select(['currency', sumOf('orders').as('orders'), partsHigh('order').as('high'), partsLow('order').as('low')])
+    .select(['currency', sumOf('orders').as('orders'), sumOf('order_high').as('high'), sumOf('order_low').as('low')])
     .groupBy('currency')
     .execute({ signal })
   return rows.map(({ currency, orders, high, low }) => {
@@ -43,8 +43,8 @@ export async function productLineSums(
     .select([
       'currency',
       sumOf('amounts').as('amounts'),
-      partsHigh('amount').as('high'),
-      partsLow('amount').as('low'),
+      sumOf('amount_high').as('high'),
+      sumOf('amount_low').as('low'),
       sumOf('quantities').as('quantities'),
       sumOf('pieces').as('pieces'),
     ])
@@ -68,6 +68,6 @@ export function fitsProductRollups(filters: OrderFilters): boolean {
 function rowsOfProduct(reads: Reads, workspaceId: number, filters: OrderFilters) {
   const { product = '', currency, countedFrom, countedTo } = filters
   const key = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
-  const spans = singleStarts(spansOf(openPeriod(countedFrom, countedTo)))
+  const spans = singleStarts(spansOf({ from: countedFrom, to: countedTo }))
   return rollupRows(reads, 'product_rollups', key, spans)
 }

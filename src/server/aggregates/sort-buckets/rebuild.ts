@@ -49,12 +49,16 @@ function insertBuckets(field: SortField, workspaceId: number, size: number): str
 
 /** Every `size`-th of `orders` (SQL) in the order of the sort: its position, its keys and the position of the next. */
 export function everyNth(field: SortField, orders: string, size: number): string {
+  return `select *, lead(position) over (order by position) as next from (
+    select row_number() over (order by ${SORT_KEYS[field].columns}) - 1 as position, ${startOfOrder(field)} from ${orders}) as positions
+    where position % ${size} = 0`
+}
+
+/** The start columns of a bucket that starts with the order at hand. */
+export function startOfOrder(field: SortField): string[] {
   const { columns, starts } = SORT_KEYS[field]
-  const keys = START_COLUMNS.map((start) => {
+  return START_COLUMNS.map((start) => {
     const empty = start === 'from_number' ? '0' : `''`
     return `${columns[starts.indexOf(start)] ?? empty} as ${start}`
   })
-  return `select *, lead(position) over (order by position) as next from (
-    select row_number() over (order by ${columns}) - 1 as position, ${keys} from ${orders}) as positions
-    where position % ${size} = 0`
 }

@@ -1,5 +1,5 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
-import { amountsHigh, amountsLow, exactSum } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { type OrderSum, orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { productOrderSums } from '#server/aggregates/product-rollups/query.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
@@ -26,8 +26,8 @@ export async function sumRows(orders: OrdersQuery, signal?: AbortSignal): Promis
     .select((build) => [
       'orders.currency',
       build.fn.countAll<bigint>().as('orders'),
-      amountsHigh('orders.amount').as('high'),
-      amountsLow('orders.amount').as('low'),
+      sumOfAmounts('orders.amount', 'high').as('high'),
+      sumOfAmounts('orders.amount', 'low').as('low'),
     ])
     .execute({ signal })
   return rows.map(({ currency, orders, high, low }) => {

@@ -1,4 +1,4 @@
-import { amountsHigh, amountsLow, exactSum } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import type { ProductSum } from '#server/aggregates/product-rollups/query.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 
@@ -14,8 +14,8 @@ export async function sumLines(orders: OrdersQuery, product: string, signal?: Ab
     .select((build) => [
       'orders.currency',
       build.fn.count<bigint>('order_lines.amount').as('amounts'),
-      amountsHigh('order_lines.amount').as('high'),
-      amountsLow('order_lines.amount').as('low'),
+      sumOfAmounts('order_lines.amount', 'high').as('high'),
+      sumOfAmounts('order_lines.amount', 'low').as('low'),
       build.cast<bigint | null>(build.fn.sum('order_lines.quantity'), 'bigint').as('pieces'),
     ])
     .groupBy('orders.currency')

@@ -10,7 +10,7 @@ import { limitedFiles, mayMount, mountedDisk, type SmallDisk } from '#tests/serv
 
 const ORDERS = 5000
 const FILE = encoded(tableText(shopifyRows(makeShop(3, ORDERS)), PLAIN), PLAIN)
-const FULL = 'The disk of the PostgreSQL server is full. Nothing was changed; make room there, then try again.'
+const FULL = 'The disk of the PostgreSQL server is full. Nothing was changed. Free some space there, then try again.'
 const one = (id: string) => `Order ID,Date,Total\n${id},2024-01-31,5\n`
 const CAN_MOUNT = mayMount()
 

@@ -18,7 +18,7 @@ const ROUNDS = 20
 const ORDERS = 600
 /** What a person is told while the database is away. */
 const AWAY =
-  /^(The connection to the database was lost\. Nothing was changed; try again|The database cannot be reached)/
+  /^(The connection to the database was lost\. Nothing was changed\. Try again|The database cannot be reached)/
 
 let cluster: Cluster
 let databases = 0

@@ -54,9 +54,12 @@ it('whoever ran out of room, in its own code, an import says which disk is full'
   writeFileSync(path, 'Order ID,Date,Total\n1,2024-01-31,5\n')
   const job = { id: 'a', path, name: 'orders.csv', workspaceId: 1, format: 'auto', dryRun: false } as const
   const location = { kind: 'sqlite', file: join(folder, 'orderboard.db') } as const
-  const ours = ['full', 'that the data folder lies on'] as const
-  const theirs = ['server-full', 'of the PostgreSQL server'] as const
-  for (const [failure, [cause, whose]] of [
+  const ours = ['full', 'The disk with the data folder is full. Nothing was changed. Free some space, then try again.']
+  const theirs = [
+    'server-full',
+    'The disk of the PostgreSQL server is full. Nothing was changed. Free some space there, then try again.',
+  ]
+  for (const [failure, [cause, reason]] of [
     [{ code: 'ENOSPC' }, ours],
     [{ errcode: 13 }, ours],
     [{ code: '53100' }, theirs],
@@ -65,10 +68,6 @@ it('whoever ran out of room, in its own code, an import says which disk is full'
       throw Object.assign(new Error('no space left on device'), failure)
     }
     const outcome = await importOutcome({ ...job, database: location, scratchFolder: folder }, clock, () => {})
-    expect(outcome).toMatchObject({
-      kind: 'failed',
-      reason: `The disk ${whose} is full. Nothing was changed; make room there, then try again.`,
-      cause,
-    })
+    expect(outcome).toMatchObject({ kind: 'failed', reason, cause })
   }
 })

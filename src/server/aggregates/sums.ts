@@ -1,0 +1,87 @@
+import type { WriteTransaction } from '#server/database/ports.ts'
+import { GRANULARITIES } from '#server/database/schema/rollups.ts'
+import { columnTypes, type Table } from '#server/database/schema/table.ts'
+import { sumColumnSql } from './exact-sum.ts'
+import { SPAN_START_SQL } from './granularity.ts'
+import type { OrderImage, Sign } from './order-image.ts'
+
+interface SumRow {
+  readonly key: readonly string[]
+  readonly sums: readonly bigint[]
+}
+
+/** Updates one aggregate: collects changes of orders, then writes them. */
+export interface Updater {
+  add(image: OrderImage, sign: Sign): void
+  /** Writes what was collected and starts over. */
+  flush(transaction: WriteTransaction, workspaceId: number): Promise<void>
+}
+
+/** Sums by key, collected in memory. */
+export class SumsByKey {
+  readonly #rows = new Map<string, SumRow & { readonly sums: bigint[] }>()
+
+  /** The texts of orders have no NUL, which separates the parts of a key here. */
+  add(key: readonly string[], values: readonly bigint[]): void {
+    const joined = key.join('\0')
+    const row = this.#rows.get(joined)
+    if (!row) this.#rows.set(joined, { key, sums: [...values] })
+    else for (const [i, value] of values.entries()) row.sums[i] = (row.sums[i] ?? 0n) + value
+  }
+
+  /** Returns all rows and forgets them. They are sorted, because neighbouring keys are written to the same page. */
+  take(): SumRow[] {
+    const rows = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+    this.#rows.clear()
+    return rows
+  }
+}
+
+/** The columns of a table of sums: its key without the workspace, and the sums. */
+function columnsOf({ key, names }: Table) {
+  return {
+    keys: key.filter((name) => name !== 'workspace_id'),
+    sums: names.filter((name) => !key.includes(name)),
+  }
+}
+
+/**
+ * Adds rows, each key at most once, to the stored ones. The first sum counts what a row is made of: rows that count
+ * nothing any more are deleted.
+ */
+export async function addSums(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  table: Table,
+  rows: readonly SumRow[],
+): Promise<void> {
+  const { name } = table
+  const { keys, sums } = columnsOf(table)
+  const changed = rows.filter((row) => row.sums.some((sum) => sum !== 0n))
+  await transaction.over(
+    `insert into ${name} (workspace_id, ${keys}, ${sums}) select ${workspaceId}, ${keys}, ${sums} from $rows
+     where true on conflict (workspace_id, ${keys}) do update set
+     ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`)}`,
+    columnTypes(table, [...keys, ...sums]),
+    changed.map((row) => [...row.key, ...row.sums]),
+  )
+  const reduced = changed.filter((row) => (row.sums[0] ?? 0n) < 0n)
+  if (reduced.length === 0) return
+  await transaction.over(
+    `delete from ${name} where workspace_id = ${workspaceId} and ${sums[0]} = 0 and (${keys}) in (select ${keys} from $rows)`,
+    columnTypes(table, keys),
+    reduced.map(({ key }) => key),
+  )
+}
+
+/** Statements that add up a rollup's months from its days and its years from its months. */
+export function rebuildCoarser(table: Table, workspaceId: number): string[] {
+  const { keys, sums } = columnsOf(table)
+  return (['m', 'y'] as const).map((granularity, i) => {
+    const start = SPAN_START_SQL[granularity]('start')
+    const key = keys.map((column) => ({ granularity: `'${granularity}'`, start })[column] ?? column)
+    const group = keys.map((column) => (column === 'start' ? start : column))
+    return `insert into ${table.name} select workspace_id, ${key}, ${sums.map(sumColumnSql)} from ${table.name}
+      where workspace_id = ${workspaceId} and granularity = '${GRANULARITIES[i]}' group by workspace_id, ${group}`
+  })
+}
