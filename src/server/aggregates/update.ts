@@ -83,7 +83,7 @@ export class AggregateUpdater {
       this.#texts,
       ...(withTrigrams && this.#trigrams ? [this.#trigrams] : []),
     ]
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       ...updaters.map((updater) => () => updater.flush(this.#transaction, this.#workspaceId)),
     )
   }
