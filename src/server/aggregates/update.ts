@@ -76,7 +76,7 @@ export class AggregateUpdater {
   async #flush(withTrigrams: boolean): Promise<void> {
     const trigrams = withTrigrams && this.#trigrams ? [this.#trigrams] : []
     const updaters = [...(this.#rebuilds ? [] : this.#updaters), this.#texts, ...trigrams]
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       ...updaters.map((updater) => () => updater.flush(this.#transaction, this.#workspaceId)),
     )
   }

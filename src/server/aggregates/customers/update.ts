@@ -26,7 +26,7 @@ export class Customers implements Updater {
     )
     const gaps = new SumsByKey()
     for (const days of byCustomer(rows, change)) for (const { key, sign } of gapChanges(days)) gaps.add(key, [sign])
-    await transaction.together(
+    await transaction.concurrently(
       () => addSums(transaction, workspaceId, CUSTOMER_DAYS, changes),
       () => addSums(transaction, workspaceId, CUSTOMER_GAPS, gaps.take()),
     )

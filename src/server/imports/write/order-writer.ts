@@ -66,7 +66,7 @@ export class OrderWriter {
       this.#aggregates.add({ ...values, number, lines: write.order.lines }, 1n)
       return [...(hasNumbers ? [number] : []), this.#workspaceId, 1, ...this.#written(values, write)]
     })
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       () => this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows),
       () => this.#insertLines(writes),
     )
@@ -89,7 +89,7 @@ export class OrderWriter {
     const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
     const update = `update orders set ${columns.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       async () => {
         if (undoableBy !== undefined) await saveReplaced(this.#transaction, this.#workspaceId, undoableBy, before)
       },
@@ -118,7 +118,7 @@ export class OrderWriter {
   /** Completes the aggregates; due after the last write, before the commit. */
   async finish(): Promise<void> {
     if (!this.#hasWritten) return
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       () => this.#aggregates.finish(),
       () => bumpOrdersVersion(this.#transaction, this.#workspaceId),
     )

@@ -1,6 +1,5 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { once } from '#server/database/once.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { contentHash } from './content-hash.ts'
@@ -30,7 +29,11 @@ export async function writeOrders(
   onDone: (done: number) => void = () => {},
   { hasDistinctIds = false, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
-  const open = once(() => OrderWriter.open(transaction, workspaceId, options))
+  let opened: Promise<OrderWriter> | undefined
+  const open = () => {
+    opened ??= OrderWriter.open(transaction, workspaceId, options)
+    return opened
+  }
   const counts = { created: 0, updated: 0, unchanged: 0 }
   // In an empty workspace no order can be stored.
   const isFirst = hasDistinctIds && !(await hasOrders(transaction, workspaceId))
@@ -39,7 +42,7 @@ export async function writeOrders(
     if (done === 0 && batch.length === BATCH) await transaction.beginLoad()
     const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
     const ids = batch.map(({ id }) => id)
-    const [writer, stored] = await transaction.together(open, async () =>
+    const [writer, stored] = await transaction.concurrently(open, async () =>
       isFirst ? NONE : await storedHashes(transaction, workspaceId, ids),
     )
     const created = writes.filter(({ order }) => !stored.has(order.id))
