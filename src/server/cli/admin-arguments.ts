@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { databaseSetting } from '#server/database-setting.ts'
-import { UsageError } from './import-arguments.ts'
+import { parseCommandLine, UsageError, userPath } from './command.ts'
+import { cliMessages } from './messages.ts'
 
 export type AdminCommand =
   | { readonly name: 'backup'; readonly file: string }
@@ -9,48 +9,33 @@ export type AdminCommand =
   | { readonly name: 'verify' }
   | { readonly name: 'move'; readonly to: DatabaseLocation; readonly replace: boolean }
 
-export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND
-  backup FILE               everything the database keeps, in one file for either kind of database
-  restore FILE [--replace]  puts a backup in place of what is there: all of it, or nothing
-  verify                    checks every value, recalculates every sum and index, and compares
-  move --to URL [--replace] copies everything into the PostgreSQL database at URL
-The database is the one that DATABASE_URL or DATA_DIR names.`
-
-/** Throws `UsageError`. `resolve` makes a path of a file that the user names. */
-export function adminArguments(args: readonly string[], resolve: (file: string) => string): AdminCommand {
-  const { values, positionals } = parsed(args)
+/** Throws `UsageError`. */
+export function adminArguments(args: readonly string[]): AdminCommand {
+  const { values, positionals } = parseCommandLine(args, { to: { type: 'string' }, replace: { type: 'boolean' } })
   const [name, file, ...more] = positionals
-  const replace = values.replace ?? false
-  if (more.length > 0) throw new UsageError(`One file at a time: what is ${JSON.stringify(more[0])}?`)
-  const named = () => {
-    if (file === undefined) throw new UsageError(`Which file? Say npm run admin -- ${name} FILE.`)
-    return resolve(file)
-  }
+  const { to, replace = false } = values
+  if (more[0] !== undefined) throw new UsageError(cliMessages.tooManyFiles(more[0]))
   switch (name) {
     case 'backup':
-      return { name, file: named() }
+      return { name, file: backupFile(name, file) }
     case 'restore':
-      return { name, file: named(), replace }
+      return { name, file: backupFile(name, file), replace }
     case 'verify':
       return { name }
     case 'move': {
-      if (values.to === undefined) throw new UsageError('Where to? Say --to postgres://user@host/database.')
-      return { name, to: databaseSetting({ url: values.to, dataDir: '' }, refuse), replace }
+      if (to === undefined) throw new UsageError(cliMessages.moveTargetMissing)
+      return { name, to: databaseSetting({ url: to, dataDir: '' }, refuse), replace }
     }
     default:
-      throw new UsageError(name === undefined ? 'Which command?' : `There is no command ${JSON.stringify(name)}.`)
+      throw new UsageError(name === undefined ? cliMessages.commandMissing : cliMessages.unknownCommand(name))
   }
 }
 
-function refuse(_variable: string, why: string): never {
-  throw new UsageError(`What --to names ${why}.`)
+function backupFile(command: string, file: string | undefined): string {
+  if (file === undefined) throw new UsageError(cliMessages.backupFileMissing(command))
+  return userPath(file)
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    const options = { to: { type: 'string' }, replace: { type: 'boolean' } } as const
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
+function refuse(_variable: string, reason: string): never {
+  throw new UsageError(cliMessages.badMoveTarget(reason))
 }

@@ -57,7 +57,7 @@ describe('npm run import', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/1 accepted \+ 1 rejected/)])
     expect(readFileSync(file('out.csv'), 'utf8')).toMatch(/^\ufeffRef,When,Worth,Rejected because\r\n2,2024-02-30,6,/)
     const wrong = command(file('odd.csv'), '--mapping', file('odd.csv'))
-    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/odd\.csv: The mapping is no JSON/)])
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/odd\.csv: The mapping isn’t JSON/)])
   })
 
   it('remembers a mapping for the next file with these headings, as the dialog does, but not after a check', () => {
@@ -105,7 +105,7 @@ describe('npm run import', () => {
     expect(reports.map(({ state }) => state)).toEqual(['done', 'refused', 'refused'])
     expect(reports[0]?.orders).toEqual({ created: 0, updated: 0, unchanged: 1 })
     expect(reports[1]?.errors[0]?.reason).toMatch(/web page/)
-    expect(reports[2]?.errors[0]?.reason).toMatch(/There is no file/)
+    expect(reports[2]?.errors[0]?.reason).toMatch(/missing\.csv does not exist/)
   })
 
   it('takes the date order that a file leaves open', () => {
@@ -125,10 +125,10 @@ describe('npm run import', () => {
   })
 
   it.each([
-    [[], /Which file/],
+    [[], /No file was named/],
     [['--frob', 'x.csv'], /--frob/],
-    [['x.csv', '--heading-line', '0'], /--heading-line is "0"; it must be the number of a line, from 1 to 1000/],
-    [['x.csv', '--format', 'xml'], /--format is "xml"; it must be one of auto, shopify/],
+    [['x.csv', '--heading-line', '0'], /--heading-line is “0”\. It must be a line number from 1 to 1000/],
+    [['x.csv', '--format', 'xml'], /--format is “xml”\. It must be one of auto, shopify/],
   ])('says how it is used: %j', (args, sentence) => {
     const { status, stdout, stderr } = command(...args)
     expect(status).toBe(1)

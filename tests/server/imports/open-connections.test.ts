@@ -25,7 +25,7 @@ describe('a body that arrives too slowly', () => {
   it.each(['/api/imports', '/api/imports/preview'])('is ended with 408 and a sentence at %s', async (path) => {
     const server = await listening({ importLimits: { arrival: { bytes: 1000, within: 50 } } })
     const { answer, closed } = server.post(path, GOOD, { total: MUCH })
-    expect(await answer).toMatchObject({ status: 408, detail: expect.stringMatching(/arrived too slowly/) })
+    expect(await answer).toMatchObject({ status: 408, detail: expect.stringMatching(/upload was too slow/) })
     await closed
     expect(uploadsOf(server)).toEqual([])
     expect(await active(server)).toEqual([])
@@ -59,7 +59,7 @@ describe('uploads beyond the limit', () => {
       Array.from({ length: 5 }, () => server.post('/api/imports', GOOD, { key: A }).answer),
     )
     expect(again.map(({ status }) => status)).toEqual(Array(5).fill(409))
-    expect(again[0]?.detail).toMatch(/Idempotency-Key is running or waiting already/)
+    expect(again[0]?.detail).toMatch(/Idempotency-Key is already running or waiting/)
     expect(uploadsOf(server)).toHaveLength(1)
     hangUp()
     await vi.waitFor(() => expect(uploadsOf(server)).toEqual([]), SOON)

@@ -74,11 +74,11 @@ it('brings back what was before, but for the orders that were changed since, whi
       expect(done.keptCount).toBe(changed.length)
       expect(done.deleted + done.restored + done.keptCount).toBe(written.length)
       for (const { reason } of done.kept)
-        expect(reason).toBe('It was changed since by the import "three.csv" of 1970-01-02 UTC.')
+        expect(reason).toBe('It was changed since by the import “three.csv” on 1970-01-02 UTC.')
       expect(await verifyDerived(store)).toEqual([])
 
       // Undone once is undone; what came after can still be undone, back to what it found.
-      await expect(undo('two')).rejects.toThrow('The import "two.csv" was undone already, on 1970-01-01 00:01 UTC.')
+      await expect(undo('two')).rejects.toThrow('The import “two.csv” was already undone on 1970-01-01 00:01 UTC.')
       await undo('three')
       const last = await contents()
       for (const id of changed) expect(last.get(id)).toBe(two.get(id))
@@ -107,5 +107,5 @@ it('takes the same file again after it was undone', async () => {
 })
 
 it('refuses an import that it does not know', async () => {
-  await expect(undo('nonsense')).rejects.toThrow('There is no import with this id.')
+  await expect(undo('nonsense')).rejects.toThrow('No import has this ID.')
 })
