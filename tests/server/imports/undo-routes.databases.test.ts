@@ -3,7 +3,7 @@ import { testApp } from '#tests/server/support/test-app.ts'
 
 const HEAD = 'Order ID,Date,Customer,Total\n'
 
-it('lists the imports, newest first, and undoes one once', async () => {
+it('lists imports, newest first, and undoes each once', async () => {
   const { app, get } = await testApp({ now: Date.UTC(2026, 0, 31) })
   const post = async (url: string, payload?: string) => {
     const file = payload === undefined ? {} : { payload, headers: { 'content-type': 'text/csv' } }

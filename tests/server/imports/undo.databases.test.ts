@@ -44,7 +44,7 @@ async function contents(): Promise<Map<string, unknown>> {
 
 const orders = fc.uniqueArray(arbitraryOrder, { maxLength: 30, selector: ({ id }) => id })
 
-it('brings back what was before, but for the orders that were changed since, which it names; whatever came in', async () => {
+it('restores any previous orders, except those that were changed since, which it lists', async () => {
   await fc.assert(
     fc.asyncProperty(orders, orders, orders, async (first, second, third) => {
       await store.empty()
@@ -88,7 +88,7 @@ it('brings back what was before, but for the orders that were changed since, whi
   )
 }, 120_000)
 
-it('takes the same file again after it was undone', async () => {
+it('imports the same file again after it was undone', async () => {
   await store.empty()
   const file = [
     { id: '#1', name: 'Ada' },
@@ -106,6 +106,6 @@ it('takes the same file again after it was undone', async () => {
   ])
 })
 
-it('refuses an import that it does not know', async () => {
+it('refuses an unknown import', async () => {
   await expect(undo('nonsense')).rejects.toThrow('No import has this ID.')
 })
