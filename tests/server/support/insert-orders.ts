@@ -5,8 +5,8 @@ import { fold } from '#contract/text.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
-import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
+import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 
 type Count = number | bigint | null | undefined
