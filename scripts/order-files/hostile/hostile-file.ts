@@ -1,7 +1,7 @@
 import { type Dialect, encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 
 /** A record that cannot be taken: where it stands, and words that its reason must hold. */
-export interface ExpectedRejection {
+interface ExpectedRejection {
   readonly record: number
   readonly line: number
   readonly column: string | null
@@ -64,7 +64,7 @@ export const blank = (cells: readonly string[]): Row => ({ cells, fate: 'blank' 
 /** Cents, thousandths or whole units as the database keeps them. */
 export const minor = (units: number): bigint => BigInt(units) * 10_000n
 
-export interface TableOptions {
+interface TableOptions {
   readonly dialect?: Partial<Dialect>
   /** Lines above the headings. */
   readonly titles?: readonly string[]

@@ -5,7 +5,7 @@ import type { Cluster } from '#scripts/postgres-cluster.ts'
 import { random } from '#tests/support/random.ts'
 
 /** Which process of the server is killed. */
-export type Victim = 'postmaster' | 'backend'
+type Victim = 'postmaster' | 'backend'
 
 /** Attempts before a server counts as one that does not end, or does not come back. */
 const PATIENCE = 600
