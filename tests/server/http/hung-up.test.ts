@@ -4,7 +4,7 @@ import { rawConnection } from './raw-connection.ts'
 
 const HUNG_UP = 'client hung up'
 
-/** Sends the start of a request, hangs up when `isOnItsWay`, and answers what the server logs of it. */
+/** Sends the start of a request, hangs up, and returns what the server logs. */
 async function loggedOf(request: (host: string) => string, begin: 'upload' | 'search') {
   const lines: { level: number; msg: string }[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -35,7 +35,7 @@ it.each([
     (host: string) => `POST /api/imports HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 99\r\n\r\nid`,
   ],
   ['a search', 'search', (host: string) => `GET /api/orders?q=ada HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-] as const)('%s whose client hangs up is logged, but not as an error', async (_what, begin, request) => {
+] as const)('logs %s whose client hangs up, but not as an error', async (_what, begin, request) => {
   const lines = await loggedOf(request, begin)
   expect(lines.filter(({ level }) => level >= 40)).toEqual([])
 })
