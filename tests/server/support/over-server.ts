@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { serverProcess } from './server-process.ts'
 import { temporaryFolder } from './test-app.ts'
 
-interface ServerReply {
+export interface ServerReply {
   readonly status: number
   readonly body: ReturnType<typeof JSON.parse>
   readonly headers: Headers
