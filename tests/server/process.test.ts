@@ -122,7 +122,7 @@ it('refuses a second server in the same folder, and names the first', async () =
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 })
 
-it('takes over the folder of a server that was killed', async () => {
+it('can use the folder of a server that was killed', async () => {
   const DATA_DIR = temporaryFolder()
   const first = serverProcess({ DATA_DIR })
   await first.address
@@ -133,10 +133,10 @@ it('takes over the folder of a server that was killed', async () => {
 })
 
 it('says which port is in use', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void taken.close())
-  await new Promise((resolve) => taken.once('listening', resolve))
-  const address = taken.address()
+  const blocker = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void blocker.close())
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  const address = blocker.address()
   const PORT = String(typeof address === 'object' && address ? address.port : 0)
   const { code, stderr } = await serverProcess({ DATA_DIR: temporaryFolder(), PORT }).ended
   expect([code, stderr.trim()]).toEqual([

@@ -17,14 +17,14 @@ async function loggedOf(request: (host: string) => string, begin: 'upload' | 'se
   app.addHook('preHandler', async () => begun.resolve())
   const goOn = Promise.withResolvers<void>()
   // The search waits for a connection to the database.
-  const taken = begin === 'search' ? [1, 2].map(() => reads.transaction().execute(() => goOn.promise)) : []
+  const busy = begin === 'search' ? [1, 2].map(() => reads.transaction().execute(() => goOn.promise)) : []
   const { socket, host } = await rawConnection(app)
   socket.write(request(host))
   await begun.promise
   socket.destroy()
   await expect.poll(() => lines.map(({ msg }) => msg)).toContain(HUNG_UP)
   goOn.resolve()
-  await Promise.all(taken)
+  await Promise.all(busy)
   return lines
 }
 

@@ -46,11 +46,11 @@ it('every operation answers in exactly the media types that OpenAPI lists', asyn
 
 it('only operations with a body list request media types', async () => {
   const { operations } = await described()
-  const taken = [...operations.values()].flatMap(({ operationId, requestBody }) =>
+  const accepted = [...operations.values()].flatMap(({ operationId, requestBody }) =>
     requestBody ? [[operationId, Object.keys(requestBody.content)]] : [],
   )
   const file = ['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson']
-  expect(Object.fromEntries(taken)).toEqual({
+  expect(Object.fromEntries(accepted)).toEqual({
     changeSettings: ['application/json'],
     changeTargets: ['application/json'],
     importOrders: file,

@@ -22,7 +22,7 @@ export async function killPostgres(cluster: Cluster, victim: Victim, database: s
   const others = await repeated(() => {
     const children = childrenOf(postmaster)
     const pid = victim === 'postmaster' ? postmaster : serving(children, database)
-    if (pid === undefined) throw new Error('Nobody is connected to the database.')
+    if (pid === undefined) throw new Error('There is no connection to the database.')
     process.kill(pid, 'SIGKILL')
     return children
   }, 5)
