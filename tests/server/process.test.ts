@@ -152,7 +152,7 @@ it.each([
     { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/orders' },
     'DATABASE_URL names the PostgreSQL database orders at 127.0.0.1:1, which cannot be reached',
   ],
-  [{ DATA_DIR: fileURLToPath(import.meta.url) }, 'is a file. Choose another with DATA_DIR.'],
+  [{ DATA_DIR: fileURLToPath(import.meta.url) }, 'is a file. Choose another folder with DATA_DIR.'],
 ])('refuses to start with %o, and says why in one line', async (env, sentence) => {
   const { code, stdout, stderr } = await serverProcess({ DATA_DIR: temporaryFolder(), ...env }).ended
   expect([code, stdout]).toEqual([1, ''])
