@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 import { MAY_IMPORT, MAY_USE } from '#scripts/import-rules.ts'
 import { ROOT } from '#scripts/root.ts'
 
-/** Specifiers that a file imports, by the file's path below the repository, such as `src/server/app.ts`. */
+/** The specifiers that each file imports, by paths like `src/server/app.ts`. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 const SPECIFIER = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)|new URL\('([^']+\.ts)'/gm

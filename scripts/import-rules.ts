@@ -1,6 +1,7 @@
 const SCREEN = ['contract', 'client/data', 'client/state', 'client/ui', 'client/charts']
 const ROUTES = ['contract', 'server/http', 'server/http/openapi', 'server/database']
 const ORDERS = [...ROUTES, 'server/database/schema', 'server/aggregates/**', 'server/orders']
+const DIALECT = ['contract', 'server/database', 'server/database/schema', 'server/database/migrations']
 const AGGREGATE = ['contract', 'server/database', 'server/database/schema', 'server/aggregates']
 const READING = ['contract', 'server/imports', 'server/imports/parse']
 const BENCH = ['contract', 'scripts', 'scripts/order-files', 'server/**']
@@ -19,9 +20,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/charts': ['contract'],
   'client/styles': [],
   'client/data': ['contract', 'sample'],
+  'client/data/http-imports': ['contract', 'client/data'],
   'client/state': ['contract', 'client/data'],
   'client/shell': [...SCREEN, 'client'],
   'client/dashboard': SCREEN,
+  'client/dashboard/settings': [...SCREEN, 'client/dashboard'],
   'client/orders': SCREEN,
   'client/imports': SCREEN,
 
@@ -29,23 +32,23 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/data-folder': [],
   'server/database': ['contract'],
   'server/database/schema': ['contract', 'server/database'],
-  'server/database/sqlite': ['contract', 'server/database', 'server/database/schema'],
-  'server/database/postgres': ['contract', 'server/database', 'server/database/schema'],
-  'server/database/migrations': ['server/database', 'server/database/sqlite', 'server/database/postgres'],
+  'server/database/migrations': ['server/database', 'server/database/schema'],
+  'server/database/sqlite': DIALECT,
+  'server/database/postgres': DIALECT,
   'server/aggregates': ['contract', 'server/database', 'server/database/schema'],
   'server/aggregates/customers': AGGREGATE,
   'server/aggregates/order-rollups': AGGREGATE,
   'server/aggregates/product-rollups': AGGREGATE,
-  'server/aggregates/search-grams': AGGREGATE,
+  'server/aggregates/search-trigrams': AGGREGATE,
   'server/aggregates/sort-buckets': AGGREGATE,
   'server/http': ['contract', 'server/database'],
   'server/http/openapi': ['contract', 'server/http', 'server/database'],
   'server/orders': [...ROUTES, 'server/database/schema', 'server/aggregates/**'],
   'server/orders/filters': ORDERS,
   'server/orders/list': [...ORDERS, 'server/orders/filters'],
-  'server/orders/search': [...ORDERS, 'server/orders/filters'],
-  'server/orders/summary': [...ORDERS, 'server/orders/filters'],
-  'server/orders/export': [...ORDERS, 'server/orders/filters'],
+  'server/orders/search': [...ORDERS, 'server/orders/filters', 'server/orders/list'],
+  'server/orders/summary': [...ORDERS, 'server/orders/filters', 'server/orders/list', 'server/orders/search'],
+  'server/orders/export': [...ORDERS, 'server/orders/filters', 'server/orders/list', 'server/orders/search'],
   'server/dashboard': [
     ...ROUTES,
     'server/database/schema',
@@ -58,8 +61,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports': ['contract', 'server/database'],
   'server/imports/files': ['contract', 'server/imports'],
   'server/imports/parse': ['contract', 'server/imports'],
-  'server/imports/formats': [...READING, 'server/imports/files'],
-  'server/imports/formats/shops': [...READING, 'server/imports/formats'],
+  'server/imports/formats': [...READING, 'server/imports/files', 'server/database'],
+  'server/imports/formats/shops': [...READING, 'server/imports/files', 'server/database', 'server/imports/formats'],
   'server/imports/assemble': [...READING, 'server/database', 'server/imports/formats'],
   'server/imports/assemble/scratch': ['server/imports/assemble'],
   'server/imports/rejected': [
@@ -68,7 +71,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/imports/write': [
     ...['contract', 'server/aggregates', 'server/database', 'server/database/schema'],
-    ...['server/imports/assemble', 'server/imports/parse'],
+    ...['server/imports', 'server/imports/assemble', 'server/imports/parse'],
   ],
   'server/imports/preview': [
     ...['contract', 'server/database', 'server/imports', 'server/imports/files', 'server/imports/parse'],

@@ -94,7 +94,7 @@ const child = spawn(node, ['--import', pathToFileURL(join(root, 'scripts', 'end-
     // The next start reuses compiled code.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
   },
-  // The channel closes when this process ends for any reason, which tells the child.
+  // The channel closes when this process ends for any reason, and then the child ends, too.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -15,7 +15,7 @@ const PICTURES = [
   { name: 'order-list-phone', path: '/order-list', theme: 'dark', width: 390, height: 844 },
 ] as const
 
-/** Takes the README's pictures from the running product. */
+/** Makes the README's screenshots. */
 mkdirSync(FOLDER, { recursive: true })
 await buildClient()
 const { address, stop } = await serveStatically(4181)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { providePostgres } from './postgres.ts'
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** Whether commits reach the disk. Tests are faster without. */
   readonly isDurable?: boolean
   /** Additional lines of postgresql.conf. */

@@ -24,10 +24,10 @@ export interface ServerConfig {
 }
 
 /** Until there is sign-in, only this machine may reach the orders. */
-export const HOSTS = ['127.0.0.1', '::1', 'localhost'] as const
+const HOSTS = ['127.0.0.1', '::1', 'localhost'] as const
 export type Host = (typeof HOSTS)[number]
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 type Environment = Readonly<Record<string, string | undefined>>

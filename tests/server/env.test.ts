@@ -5,7 +5,7 @@ import { ConfigError } from '#server/config-error.ts'
 import { readConfig } from '#server/env.ts'
 
 describe('readConfig', () => {
-  it('has the contract’s defaults; an empty variable counts as absent', () => {
+  it('has defaults; an empty variable counts as absent', () => {
     const defaults = {
       port: 3000,
       host: '127.0.0.1',
@@ -22,7 +22,7 @@ describe('readConfig', () => {
     )
   })
 
-  it('takes every variable', () => {
+  it('reads every variable', () => {
     const env = {
       PORT: '0',
       HOST: '::1',
@@ -63,11 +63,11 @@ describe('readConfig', () => {
     expect(read).toThrow(allowed)
   })
 
-  it('names the part of a list that is wrong', () => {
+  it('names the invalid part of a list', () => {
     expect(() => readConfig({ TRUST_PROXY: '10.0.0.1,10.0.0' })).toThrow('TRUST_PROXY is "10.0.0"')
   })
 
-  it('reads where the orders are', () => {
+  it('reads the location of the database', () => {
     expect(readConfig({ DATA_DIR: '/srv/o' }).database).toEqual({ kind: 'sqlite', file: '/srv/o/orderboard.db' })
     const url = 'postgres://u:secret@h/d'
     expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })

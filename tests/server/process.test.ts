@@ -32,7 +32,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('answers, logs JSON lines, and ends with
   expect(stdout).not.toContain('secret')
 })
 
-it('answers on and ends with 0 when nobody reads its log any more', async () => {
+it('continues and ends with 0 when the reader of its log is gone', async () => {
   const server = serverProcess({ DATA_DIR: temporaryFolder() })
   const address = await server.address
   server.child.stdout.destroy()
@@ -43,7 +43,7 @@ it('answers on and ends with 0 when nobody reads its log any more', async () => 
   expect([code, stderr]).toEqual([0, ''])
 })
 
-it('prints its address whatever the log’s level', async () => {
+it('prints its address at any log level', async () => {
   const server = serverProcess({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' })
   expect(await server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
@@ -54,7 +54,7 @@ describe('stopped during an export', () => {
   beforeAll(async () => {
     dataDir = makeFolder()
     const database = openSqliteFile(databaseFile(dataDir))
-    // More than the system takes in for a reader that does not read.
+    // More than the system buffers for a reader that does not read.
     const lines = Array.from({ length: 8 }, (_, i) => ({ product: `${i} ${'x'.repeat(1400)}` }))
     const orders = Array.from({ length: ORDERS }, (_, i) => ({ id: String(i), address: 'y'.repeat(1400), lines }))
     ensureWorkspace(database, null)
@@ -63,7 +63,7 @@ describe('stopped during an export', () => {
   })
   afterAll(() => removeFolder(dataDir))
 
-  /** A server in the middle of an export, of which only the head has been read. */
+  /** A server in the middle of an export; only the headers were read. */
   async function exporting(env: Record<string, string> = {}) {
     const server = serverProcess({ DATA_DIR: dataDir, ...env })
     const address = await server.address
@@ -77,7 +77,7 @@ describe('stopped during an export', () => {
     return { server, file, isStopping }
   }
 
-  it('gives a reader the whole file, however many signals arrive', async () => {
+  it('finishes the download, however many signals arrive', async () => {
     const { server, file, isStopping } = await exporting({ SHUTDOWN_GRACE_MS: '600000' })
     server.child.kill('SIGINT')
     await isStopping
@@ -96,7 +96,7 @@ describe('stopped during an export', () => {
   })
 })
 
-it('refuses a request whose Host is not its own, over a real connection', async () => {
+it('refuses a request with a foreign Host header, over a real connection', async () => {
   const server = serverProcess({ DATA_DIR: temporaryFolder() })
   const { port } = new URL(await server.address)
   const statusFor = (host: string) =>
@@ -112,7 +112,7 @@ it('refuses a request whose Host is not its own, over a real connection', async 
   expect(await statusFor(`rebound.example:${port}`)).toBe(403)
 })
 
-it('lets no second server work in the same folder, and names the first', async () => {
+it('refuses a second server in the same folder, and names the first', async () => {
   const DATA_DIR = temporaryFolder()
   const first = serverProcess({ DATA_DIR })
   const address = await first.address
@@ -122,7 +122,7 @@ it('lets no second server work in the same folder, and names the first', async (
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 })
 
-it('takes over the folder of a server that was killed', async () => {
+it('can use the folder of a server that was killed', async () => {
   const DATA_DIR = temporaryFolder()
   const first = serverProcess({ DATA_DIR })
   await first.address
@@ -132,11 +132,11 @@ it('takes over the folder of a server that was killed', async () => {
   expect(await serverProcess({ DATA_DIR }).address).toMatch(/^http:/)
 })
 
-it('says which port is taken', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void taken.close())
-  await new Promise((resolve) => taken.once('listening', resolve))
-  const address = taken.address()
+it('says which port is in use', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void blocker.close())
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  const address = blocker.address()
   const PORT = String(typeof address === 'object' && address ? address.port : 0)
   const { code, stderr } = await serverProcess({ DATA_DIR: temporaryFolder(), PORT }).ended
   expect([code, stderr.trim()]).toEqual([
@@ -152,8 +152,8 @@ it.each([
     { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/orders' },
     'DATABASE_URL names the PostgreSQL database orders at 127.0.0.1:1, which cannot be reached',
   ],
-  [{ DATA_DIR: fileURLToPath(import.meta.url) }, 'is a file. Choose another with DATA_DIR.'],
-])('does not start with %o, and says why in one line', async (env, sentence) => {
+  [{ DATA_DIR: fileURLToPath(import.meta.url) }, 'is a file. Choose another folder with DATA_DIR.'],
+])('refuses to start with %o, and says why in one line', async (env, sentence) => {
   const { code, stdout, stderr } = await serverProcess({ DATA_DIR: temporaryFolder(), ...env }).ended
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toContain(sentence)

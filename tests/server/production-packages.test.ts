@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { dependencies, imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
-/** What is left of these when types are stripped: imports, and the files that threads start with. */
+/** The specifiers that remain without types: imports, and the entry files of threads. */
 const IMPORTS = [
   /(?:^|\n)(?:import|export)(?! type)\s[^'"]*?from '([^']+)'/g,
   /(?:^|\n)import '([^']+)'/g,
@@ -14,7 +14,7 @@ const IMPORTS = [
   /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g,
 ]
 
-/** Every file that is loaded from these on, and every package, as it is imported. */
+/** All files and packages that these files load. */
 function loadedFrom(...entries: readonly string[]) {
   const files = new Set<string>()
   const packages = new Set<string>()
@@ -42,7 +42,7 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
-it('server and command line run with the packages of `npm ci --omit=dev`', () => {
+it('server and command line need only the packages of `npm ci --omit=dev`', () => {
   const { files, packages } = loadedFrom('src/server/main.ts', 'src/server/cli/import.ts', 'src/server/cli/admin.ts')
   expect([...files]).toContain(join(ROOT, 'src/server/imports/jobs/run-import.ts'))
   expect(packages).toEqual(expect.arrayContaining(['fastify', '@fastify/static', 'pg', 'typebox']))

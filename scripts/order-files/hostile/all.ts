@@ -1,11 +1,11 @@
+import { encodings } from './encodings.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { json } from './json.ts'
+import { nonOrderFiles } from './non-order-files.ts'
 import { shapes } from './shapes.ts'
-import { strangers } from './strangers.ts'
 import { amounts, dates } from './values.ts'
-import { writings } from './writings.ts'
 
-/** Every file, always the same. */
+/** All files; always the same. */
 export function hostileFiles(): HostileFile[] {
-  return [...writings(), ...shapes(), ...dates(), ...amounts(), ...strangers(), ...json()]
+  return [...encodings(), ...shapes(), ...dates(), ...amounts(), ...nonOrderFiles(), ...json()]
 }

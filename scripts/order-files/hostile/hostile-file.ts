@@ -1,14 +1,14 @@
 import { type Dialect, encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 
-/** A record that cannot be taken: where it stands, and words that its reason must hold. */
-export interface ExpectedRejection {
+/** A record that must be rejected; `says` is a part of the reason. */
+interface ExpectedRejection {
   readonly record: number
   readonly line: number
   readonly column: string | null
   readonly says: string
 }
 
-/** What must come of a file; written down beside its rows, never computed by the import's own code. */
+/** The expected result of a file, derived from the rows without the import's code. */
 export type Expected =
   | { readonly refused: string }
   | {
@@ -20,18 +20,18 @@ export type Expected =
       readonly orders: number
       /** Ten-thousandths of a minor unit by currency, as texts. */
       readonly sums: Readonly<Record<string, string>>
-      /** Texts that must be stored as they are: by order id, the customer's name. */
+      /** Customer names by order id, which must be stored unchanged. */
       readonly customers?: Readonly<Record<string, string>>
       /** Store days by order id. */
       readonly days?: Readonly<Record<string, string>>
     }
 
-/** A file as somebody might really send it, or somebody who means harm, and the account that it must be given. */
+/** A realistic or malicious file with its expected result. */
 export interface HostileFile {
   readonly name: string
   readonly bytes: Buffer
   readonly expected: Expected
-  /** What the user says where the file leaves it open. */
+  /** The user's answers to questions that the file leaves open. */
   readonly answers?: {
     readonly dateOrder?: 'day-first' | 'month-first'
     readonly decimalMark?: 'comma' | 'point'
@@ -41,17 +41,17 @@ export interface HostileFile {
 export interface Row {
   readonly cells: readonly string[]
   readonly fate: 'order' | 'line' | 'rejected' | 'repeated' | 'blank'
-  /** Of an order or line that is taken: currency and ten-thousandths of a minor unit. */
+  /** Of an accepted order or line: currency and ten-thousandths of a minor unit. */
   readonly money?: readonly [string, bigint]
   readonly column?: string | null
   readonly says?: string
 }
 
-/** A row that begins an order which is taken. */
+/** The first row of an accepted order. */
 export const order = (cells: readonly string[], parts: bigint, currency = 'EUR'): Row => {
   return { cells, fate: 'order', money: [currency, parts] }
 }
-/** A further line of an order that is taken. */
+/** A further row of an accepted order. */
 export const line = (cells: readonly string[], parts: bigint, currency = 'EUR'): Row => {
   return { cells, fate: 'line', money: [currency, parts] }
 }
@@ -61,21 +61,21 @@ export const rejected = (cells: readonly string[], column: string | null, says: 
 export const repeated = (cells: readonly string[]): Row => ({ cells, fate: 'repeated' })
 export const blank = (cells: readonly string[]): Row => ({ cells, fate: 'blank' })
 
-/** Cents, thousandths or whole units as the database keeps them. */
+/** Minor units as the database stores them. */
 export const minor = (units: number): bigint => BigInt(units) * 10_000n
 
-export interface TableOptions {
+interface TableOptions {
   readonly dialect?: Partial<Dialect>
   /** Lines above the headings. */
   readonly titles?: readonly string[]
   readonly customers?: Readonly<Record<string, string>>
   readonly days?: Readonly<Record<string, string>>
   readonly answers?: HostileFile['answers']
-  /** The last word on the bytes: to cut them off, or to add some. */
+  /** Changes the bytes of the file. */
   readonly bytes?: (bytes: Buffer) => Buffer
 }
 
-/** A table with its account: the rows say their own fate. */
+/** A table with its expected result. */
 export function table(
   name: string,
   head: readonly string[],
@@ -85,7 +85,7 @@ export function table(
   const { titles = [], customers, days, answers, bytes = (same: Buffer) => same } = options
   const dialect = { ...PLAIN, ...options.dialect }
   const all = [...titles.map((title) => [title]), head, ...rows.map(({ cells }) => cells)]
-  const expected = { ...account(rows, dialect, all), ...(customers && { customers }), ...(days && { days }) }
+  const expected = { ...expectedResult(rows, dialect, all), ...(customers && { customers }), ...(days && { days }) }
   const file = { name: `${name}.csv`, bytes: bytes(encoded(tableText(all, dialect), dialect)), expected }
   return answers ? { ...file, answers } : file
 }
@@ -94,7 +94,7 @@ export function refused(name: string, bytes: Buffer | string, says: string): Hos
   return { name, bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes), expected: { refused: says } }
 }
 
-function account(rows: readonly Row[], dialect: Dialect, all: readonly (readonly string[])[]): Expected {
+function expectedResult(rows: readonly Row[], dialect: Dialect, all: readonly (readonly string[])[]): Expected {
   const above = all.length - rows.length
   const starts = lineStarts(all, dialect)
   const fates = (...fate: readonly Row['fate'][]) => rows.filter((row) => fate.includes(row.fate)).length
@@ -113,7 +113,7 @@ function account(rows: readonly Row[], dialect: Dialect, all: readonly (readonly
   }
 }
 
-/** On which line each record begins: one further for every line break that its cells hold. */
+/** The line of each record; cells can contain line breaks. */
 function lineStarts(all: readonly (readonly string[])[], { sep }: Dialect): number[] {
   let next = sep ? 2 : 1
   return all.map((cells) => {

@@ -5,7 +5,7 @@ const good = (id: string, customer = 'Ada') => order([id, '2024-01-31', customer
 const same = (id: string, customer = 'Ada') => [id, '2024-01-31', customer, '5.00', 'EUR']
 const EMPTY = ['', '', '', '', '']
 
-/** Tables that are not as tidy as they should be: titles, totals, gaps, repeats, contradictions, rows of other lengths. */
+/** Untidy tables: titles, totals, gaps, repeats, contradictions, rows of different lengths. */
 export function shapes(): HostileFile[] {
   return [
     table('titles', HEAD, [good('1')], { titles: ['Orders of my shop', '', 'Printed on 2024-02-01, page 1 of 1'] }),
@@ -75,7 +75,7 @@ export function shapes(): HostileFile[] {
       rejected(same('1', 'x'.repeat(1024 * 1024)), 'Customer', 'longer than 1,600 bytes'),
       good('2', 'x'.repeat(1600)),
     ]),
-    // What we do not read may be as long as a cell may be.
+    // An ignored column may have long cells.
     table('a-note-of-a-megabyte', [...HEAD, 'Note'], [order([...same('1'), 'x'.repeat(1024 * 1024)], minor(500))]),
     refused(
       'a-cell-of-two-megabytes.csv',
@@ -97,7 +97,7 @@ export function shapes(): HostileFile[] {
   ]
 }
 
-/** One row a line: lines of one order apart from each other, equal lines, a line of somebody else's order. */
+/** One row per line: lines of an order that are not together, equal lines, a line with another customer. */
 function lines(): HostileFile {
   const head = ['Order ID', 'Date', 'Customer', 'Product', 'Quantity', 'Price', 'Amount', 'Currency']
   const row = (id: string, product: string, quantity: string, price: string, amount: string, customer = 'Ada') => {
@@ -113,7 +113,7 @@ function lines(): HostileFile {
   ])
 }
 
-/** Each line can be kept, their sum cannot: the order is left out, not the whole file. */
+/** Each line fits, but not their sum: the order is rejected, not the file. */
 function endlessSum(): HostileFile {
   const head = ['Order ID', 'Date', 'Product', 'Amount', 'Currency']
   const row = (id: string, product: string) => [id, '2024-01-31', product, '100000000000.00', 'EUR']

@@ -2,7 +2,7 @@ import { type HostileFile, minor, order, type Row, refused, rejected, table } fr
 
 const HEAD = ['Order ID', 'Date', 'Total', 'Currency']
 
-/** Dates as people, programs and mistakes write them. */
+/** Dates in many forms, some invalid. */
 export function dates(): HostileFile[] {
   return [
     dated('day-first', { '01/02/2024': '2024-02-01', '31/01/2024': '2024-01-31', '5/6/24': '2024-06-05' }),
@@ -22,7 +22,7 @@ export function dates(): HostileFile[] {
       '2 de enero de 2024': '2024-01-02',
       'Wed, 31 Jan 2024 10:00:00 +0000': '2024-01-31',
     }),
-    // The day that the file wrote, whatever the offset makes of it elsewhere.
+    // The day in the file, whatever its offset.
     dated('offsets', {
       '2024-01-31T23:30:00-08:00': '2024-01-31',
       '2024-02-01T00:30:00+14:00': '2024-02-01',
@@ -71,7 +71,7 @@ function impossible(): HostileFile {
   return table('dates-impossible', HEAD, rows)
 }
 
-/** Amounts as people, programs and mistakes write them. */
+/** Amounts in many forms, some invalid. */
 export function amounts(): HostileFile[] {
   return [
     priced('points', {
@@ -123,7 +123,7 @@ function priced(name: string, cents: Readonly<Record<string, number>>, delimiter
   return exact(name, Object.fromEntries(parts), delimiter)
 }
 
-/** A minor unit of the yen is the yen, of the dinar a thousandth. */
+/** Currencies with no decimals and with three. */
 function currencies(): HostileFile {
   return table('amounts-currencies', HEAD, [
     order(['1', '2024-01-31', '1500', 'JPY'], minor(1500), 'JPY'),

@@ -5,7 +5,7 @@ import { divideRounded, toMinor } from '#server/database/parts.ts'
 import type { Totals, TotalsOf } from './totals.ts'
 
 /** A month of the period, and the days of its figures. */
-export interface MonthDays {
+interface MonthDays {
   /** `YYYY-MM` */
   readonly month: string
   readonly whole: Period

@@ -39,8 +39,8 @@ export async function mainCurrency(reads: Reads, workspaceId: number, ofPeriod: 
 }
 
 /**
- * Distinct customers among the scope's orders; null where there are `orders` but none tells its customer. Orders that do
- * not tell theirs are not counted.
+ * The number of distinct customers of the scope's orders. Orders without a customer do not count; null if all `orders` have
+ * none.
  */
 export async function countCustomers(
   reads: Reads,

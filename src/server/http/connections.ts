@@ -13,7 +13,7 @@ interface Connection {
   readonly releaseSlot: () => void
 }
 
-export interface ConnectionDeps {
+interface ConnectionDeps {
   readonly limits: HttpLimits
   /** Addresses (CIDR) of proxies. Each connection from one counts as a client. */
   readonly trustProxy: readonly string[]

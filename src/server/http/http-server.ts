@@ -6,7 +6,7 @@ import { HttpProblem, rawProblem } from './errors.ts'
 import { type HttpLimits, MAX_HEADER_BYTES } from './http-limits.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
-export interface HttpServerDeps {
+interface HttpServerDeps {
   readonly limits: HttpLimits
   /** Addresses (CIDR) of proxies. */
   readonly trustProxy: readonly string[]

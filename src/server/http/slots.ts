@@ -24,7 +24,7 @@ export class Slots {
     return this.#total
   }
 
-  /** Takes a slot; the returned function gives it back, once. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
+  /** Returns a function that releases the slot. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
   take(client: string): () => void {
     const { total, perClient, what } = this.#limits
     const used = this.#used.get(client) ?? 0

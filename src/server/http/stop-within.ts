@@ -22,7 +22,7 @@ const CLOSING = 1000
 /**
  * For a server that does not listen yet. The returned function closes the app, then what it used. Idle connections close at
  * once; requests and downloads get `graceMs` milliseconds to end. Shortly before, requests without an answer get 503; then
- * the remaining connections are cut, so that no client takes a download for complete. It resolves at the latest `CLOSING`
+ * the remaining connections are cut, so that no incomplete download looks complete. It resolves at the latest `CLOSING`
  * after the grace, even if something does not close.
  */
 export function stopWithin(app: FastifyInstance, closeRest: () => Promise<void>): (graceMs: number) => Promise<void> {

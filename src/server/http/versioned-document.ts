@@ -12,7 +12,7 @@ interface Operation {
 }
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
-export interface VersionedDocument<Body, Reply> {
+interface VersionedDocument<Body, Reply> {
   readonly url: string
   readonly read: Operation
   /** Milliseconds of `deadline` default to `HttpLimits.deadline`. */
@@ -26,7 +26,7 @@ export interface VersionedDocument<Body, Reply> {
   readonly save: (call: SaveCall<Body, Reply>) => Promise<Reply>
 }
 
-export interface SaveCall<Body, Reply> {
+interface SaveCall<Body, Reply> {
   readonly workspace: Workspace
   readonly body: Body
   readonly log: FastifyBaseLogger

@@ -10,7 +10,7 @@ import { SETTINGS_MESSAGES } from './messages.ts'
 import { readSettings } from './read-settings.ts'
 import type { Recalculate } from './recalculation-thread.ts'
 
-export interface SettingsRouteDeps {
+interface SettingsRouteDeps {
   readonly database: Database
   readonly workspace: Workspace
   readonly recalculate: Recalculate

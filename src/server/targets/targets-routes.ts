@@ -10,7 +10,7 @@ import { registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { TARGET_MESSAGES } from './messages.ts'
 import { allTargets, replaceTargets } from './targets.ts'
 
-export interface TargetRouteDeps {
+interface TargetRouteDeps {
   readonly database: Database
   readonly writes: Writes
   readonly workspace: Workspace

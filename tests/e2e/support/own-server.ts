@@ -18,7 +18,13 @@ class OwnServer {
   async start(): Promise<void> {
     const port = this.address === '' ? '0' : new URL(this.address).port
     const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
-    this.#process = startServerProcess({ ...env, PORT: port, DATA_DIR: this.dataDir, LOG_LEVEL: 'info' })
+    this.#process = startServerProcess({
+      ...env,
+      PORT: port,
+      DATA_DIR: this.dataDir,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+    })
     this.address = await this.#process.address
   }
 

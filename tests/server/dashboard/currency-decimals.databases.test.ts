@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { encoded } from '#scripts/order-files/dialect.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
-/** Amounts finer than the currency's minor unit: only the sum is rounded, and only where it is shown. */
+/** Amounts with more decimals than the currency: only the sum is rounded, and only for display. */
 const FILE = `Order ID,Date,Customer,City,Product,Quantity,Price,Amount,Currency
 1,2024-01-10,Ada,Málaga,Desk,1,1500,1500,JPY
 2,2024-01-11,Bo,Oslo,Lamp,3,0.5,1.5,JPY
@@ -27,7 +27,7 @@ const WRITINGS = [
 ] as const
 
 describe.each(WRITINGS)('currencies of 0, 3 and 2 decimals out of a file in %s', (_name, bytes) => {
-  it('are exact in list, figures and export, and the export changes nothing when it is imported', async () => {
+  it('are exact in the list, the figures and the export, which imports without changes', async () => {
     const { app, get } = await testApp()
     const send = async (payload: Buffer | string) => {
       const headers = { 'content-type': 'text/csv' }

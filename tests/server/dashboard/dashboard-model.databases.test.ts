@@ -11,11 +11,11 @@ import { testApp } from '#tests/server/support/test-app.ts'
 
 const DAY = 86_400_000
 const FIRST = Date.UTC(2023, 10, 1)
-/** Amid the orders' days, so that some periods are running: a quarter to midnight in UTC, the next day in Tokyo. */
+/** Among the orders' days, so that some periods are current. A quarter to midnight in UTC, the next day in Tokyo. */
 const NOW = Date.UTC(2025, 4, 30, 23, 45)
 const TODAY = '2025-05-31'
 
-// Amounts up to 9·10^15 parts, so that the sums of a few hundred pass 2^53 many times.
+// Amounts up to 9·10^15 parts, so that sums of a few hundred exceed 2^53.
 const parts = fc.oneof(
   fc.bigInt({ min: -50_000_000n, max: 900_000_000n }),
   fc.bigInt({ min: -1_000_000n, max: 9_007_199_254_740_993n }),
@@ -85,7 +85,7 @@ interface Asked {
   readonly currency?: string
 }
 
-/** The same figures in the plainest way: one pass over the orders for each. */
+/** The same figures by a simple model: one pass over the orders for each. */
 function expected(all: readonly Made[], asked: Asked) {
   const days = all.map((one) => one.day).sort()
   const known = { today: TODAY, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
@@ -192,7 +192,7 @@ const summary = (reply: DashboardReply) => ({
   largestChannels: reply.channels.filter(({ name }) => name !== 'Other').map(({ name, amount }) => [name, amount]),
 })
 
-it('equals a plain computation over the orders, whatever they are and whatever is asked', async () => {
+it('equals a simple model for any orders and any query', async () => {
   const orders: Made[] = fc.sample(order, { seed: 11, numRuns: 400 })
   const numbered = orders.map((one, index) => ({ ...one, id: `#${index}` }))
   const { get } = await testApp({ orders: numbered, now: NOW, timeZone: 'Asia/Tokyo' })
@@ -207,7 +207,7 @@ it('equals a plain computation over the orders, whatever they are and whatever i
       const plain = expected(orders, { compare, ...asked, ...(currency && { currency }) })
       expect(summary(body)).toEqual(plain)
       const previous = body.months.map((month: { previous: number | null }) => BigInt(month.previous ?? 0))
-      // Every day of the comparison period stands under one month; each month is rounded once.
+      // Every day of the comparison period belongs to one month; each month is rounded once.
       const drift = previous.reduce((a: bigint, b: bigint) => a + b, 0n) - BigInt(body.metrics.revenue.previous ?? 0)
       expect(Math.abs(Number(drift))).toBeLessThanOrEqual(body.months.length)
       const parts = body.channels.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)

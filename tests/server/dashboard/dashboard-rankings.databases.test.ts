@@ -13,7 +13,7 @@ async function dashboardOf(orders: readonly TestOrder[]) {
 }
 
 describe('top products', () => {
-  it('rank by amount, ties by name; the price is the average of the pieces whose amount is known', async () => {
+  it('rank by amount, ties by name; the price is the average of pieces with an amount', async () => {
     const { products } = await dashboardOf(
       withLines(
         { product: 'Rug', quantity: 2 * PIECE, amount: 10 * CENT },
@@ -29,7 +29,7 @@ describe('top products', () => {
     ])
   })
 
-  it('rank by quantity where no line tells an amount', async () => {
+  it('rank by quantity when no line has an amount', async () => {
     const { products } = await dashboardOf(
       withLines({ product: 'A', quantity: PIECE }, { product: 'B', quantity: 2 * PIECE }, { product: 'C' }),
     )
@@ -45,7 +45,7 @@ describe('sales by channel', () => {
   const each = (orders: readonly Partial<TestOrder>[]): TestOrder[] =>
     orders.map((order, index) => ({ id: `#${index}`, day: '2026-01-01', parts: (10 - index) * CENT, ...order }))
 
-  it('shows the four largest and the rest as one, so that nothing is lost', async () => {
+  it('shows the four largest and the rest as one', async () => {
     const names = ['Web', 'Shop', 'Other', 'Phone', 'Fair', 'Post']
     const { channels, channelsBy } = await dashboardOf(each(names.map((channel) => ({ channel }))))
     expect(channelsBy).toBe('channel')
@@ -58,7 +58,7 @@ describe('sales by channel', () => {
     ])
   })
 
-  it('names the orders that tell no channel', async () => {
+  it('names the orders without a channel', async () => {
     const { channels } = await dashboardOf(each([{ channel: 'Web' }, {}]))
     expect(channels).toEqual([
       { name: 'Web', amount: 10, share: 10 / 19 },
@@ -66,7 +66,7 @@ describe('sales by channel', () => {
     ])
   })
 
-  it('divides by payment where there is no channel, else by status', async () => {
+  it('groups by payment method if there is no channel, else by status', async () => {
     const paid = await dashboardOf(each([{ payment: 'Card' }, {}]))
     expect([paid.channelsBy, paid.channels[0].name]).toEqual(['payment', 'Card'])
     const neither = await dashboardOf(each([{ status: 'Cancelled' }]))
@@ -74,7 +74,7 @@ describe('sales by channel', () => {
     expect((await dashboardOf(each([{}]))).channels).toEqual([])
   })
 
-  it('draws no negative share where refunds outweigh sales', async () => {
+  it('has no negative share when refunds exceed sales', async () => {
     const { channels } = await dashboardOf(each([{ channel: 'Web' }, { channel: 'Shop', parts: -CENT }]))
     expect(channels).toEqual([
       { name: 'Web', amount: 10, share: 1 },

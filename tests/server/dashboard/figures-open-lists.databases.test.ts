@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const order = fc
   .record({
     order: arbitraryOrder,
-    // Two years before the newest, so that months have projections; some are never paid, others weeks later.
+    // Over two years, so that months have projections. Some orders are paid weeks later or never.
     earlier: fc.constantFrom(0, 0, 365, 366, 700),
     paidAfter: fc.option(fc.integer({ min: 0, max: 40 })),
     city: fc.constantFrom('', 'Graz', 'Cork', 'Boise', 'Köln', 'Nowhere At All', 'Berlin'),
@@ -42,7 +42,7 @@ const call = fc.record(
   { requiredKeys: ['days'] },
 )
 
-/** By channel; by payment method, because no order names a channel; by status, because none names that either. */
+/** Charts by channel; by payment method, as no order has a channel; by status, as none has that either. */
 const KINDS: readonly (readonly [name: string, change: (order: TestOrder) => TestOrder, rules: CountingRules])[] = [
   ['channel', (order) => order, { excludedStatuses: [], countedDate: 'placed' }],
   ['payment', (order) => ({ ...order, channel: '' }), { excludedStatuses: ['Cancelled'], countedDate: 'paid' }],
@@ -63,7 +63,7 @@ it.each(KINDS)(
     const { get } = await testApp({ now: NOW, rules, orders: orders.map(change) })
     const seen = new Set<string>()
 
-    /** What the list adds up to; that its pages hold as many orders as it says is checked beside. */
+    /** The sums of the list. Also checks that its pages have as many orders as its total. */
     async function open(list: string, currency: string) {
       const { body } = await get(`/api/orders/summary?${list}`)
       const { orders, amounts, customers, product } = body as OrderSummary
@@ -81,12 +81,12 @@ it.each(KINDS)(
       const compared = lists.comparedPeriod === null ? null : await behind(lists.comparedPeriod)
       expect(metrics.orders).toMatchObject({ value: period.orders, previous: compared?.orders ?? null })
       expect(metrics.revenue).toMatchObject({ value: period.minor, previous: compared?.minor ?? null })
-      // Growth is of the exact sums; of amounts that are rounded to a few cents it could not be told again.
+      // Growth is of exact sums, which rounded amounts of a few cents do not give.
       if (metrics.growth.value !== null && compared && compared.minor > 1_000_000)
         expect(metrics.growth.value).toBeCloseTo(((period.minor - compared.minor) / compared.minor) * 100, 1)
 
       const customers = await behind(lists.customers)
-      // No orders tell theirs: then the figure is not known, and its list is empty.
+      // Without customers, the figure is null and its list is empty.
       expect(customers.customers).toBe(metrics.customers.value ?? 0)
       if (lists.comparedCustomers !== null && metrics.customers.previous !== null)
         expect((await behind(lists.comparedCustomers)).customers).toBe(metrics.customers.previous)
@@ -129,7 +129,7 @@ it.each(KINDS)(
       }),
       { numRuns: 25 },
     )
-    // The cases that matter were met.
+    // The relevant cases occurred.
     expect([...seen]).toEqual(expect.arrayContaining(['previous', 'projection', by]))
   },
   120_000,

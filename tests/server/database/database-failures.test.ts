@@ -79,7 +79,7 @@ it.each(['sqlite', 'postgres'] as const)('on %s, the words of a driver reach nob
   await app.exec(failing(on, 'P0001', 'secret of the table'))
   expect((await writes()).map(({ status, detail }) => [status, detail])).toEqual([
     [500, 'Something went wrong on the server. Its log has the details.'],
-    [500, 'The figures could not be counted anew, and nothing was changed; the server’s log says more.'],
+    [500, 'The figures could not be recalculated, and nothing was changed. The server’s log has the details.'],
     [500, 'The import failed, and nothing was changed. The log says why.'],
     [500, 'Undoing failed, and nothing was changed. The log says why.'],
   ])

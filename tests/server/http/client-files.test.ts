@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 const read = (url: string, headers = {}) => opened.app.inject({ url, headers })
 
-describe('the built client', () => {
+describe('built client', () => {
   it.each([
     ...['/', '/index.html', '/default', '/order-list?q=a', '/no/such/screen', '/order-list/', '//default', '/?a=b.c'],
-  ])('%s is the page', async (url) => {
+  ])('serves the page for %s', async (url) => {
     const { statusCode, headers, body } = await read(url)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -46,18 +46,18 @@ describe('the built client', () => {
     )
   })
 
-  it('says in each page whether there are orders by then', async () => {
+  it('marks in the page whether there are orders', async () => {
     const { app } = await testApp({ clientDir, orders: [{ id: '#1' }] })
     expect((await app.inject('/')).body).toContain('<meta name="orderboard" content="live; orders=yes" />')
   })
 
-  it('lets browsers keep what has its hash in its name for good, and ask again for the rest', async () => {
+  it('lets browsers cache files with a hash in their name for good, and revalidate the rest', async () => {
     const asset = await read('/assets/main-abc.js')
     expect([asset.body, asset.headers['cache-control']]).toEqual(['let plain', 'public, max-age=31536000, immutable'])
     expect((await read('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('sends the compressed twin to those who take it', async () => {
+  it('sends the compressed file to clients that accept it', async () => {
     const asset = await read('/assets/main-abc.js', { 'accept-encoding': 'gzip' })
     expect([asset.headers['content-encoding'], gunzipSync(asset.rawPayload).toString()]).toEqual([
       'gzip',
@@ -66,7 +66,7 @@ describe('the built client', () => {
     expect(asset.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/)
   })
 
-  it('answers a missing asset and every other method with a problem, never with the page', async () => {
+  it('answers a missing asset and other methods with a problem, never with the page', async () => {
     const { app } = opened
     expect((await read('/assets/gone.js')).statusCode).toBe(404)
     const posted = await app.inject({ method: 'POST', url: '/default' })
@@ -96,7 +96,7 @@ describe('the built client', () => {
   })
 
   it.each(['/default', '/', '/no/such/screen'])(
-    'sends %s to who takes HTML, and a problem to who does not',
+    'answers %s with the page if HTML is accepted, else with a problem',
     async (url) => {
       const status = async (accept: string) => (await read(url, { accept })).statusCode
       const navigation = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
@@ -132,7 +132,7 @@ describe('the built client', () => {
     expect(body === '{}' || body.includes('root:') || body.includes('"orderboard",')).toBe(false)
   })
 
-  it('says what to do where nothing is built', async () => {
+  it('says what to do when the client is not built', async () => {
     const { get } = await testApp()
     expect((await get('/')).body).toMatchObject({ status: 503, detail: expect.stringContaining('npm run build') })
   })

@@ -15,7 +15,7 @@ it('answers 503 with Retry-After when the database does not answer, for the page
   const { app, reads } = await testApp({ limits: LIMITS, clientDir })
   const goOn = Promise.withResolvers<void>()
   // Uses every connection, like a database that does not answer.
-  const taken = Array.from({ length: 2 }, () => reads.transaction().execute(() => goOn.promise))
+  const busy = Array.from({ length: 2 }, () => reads.transaction().execute(() => goOn.promise))
   try {
     for (const url of ['/api/orders', '/api/dashboard', '/api/settings', '/readyz', '/', '/no/screen']) {
       const { headers, body } = await app.inject(url)
@@ -23,7 +23,7 @@ it('answers 503 with Retry-After when the database does not answer, for the page
     }
   } finally {
     goOn.resolve()
-    await Promise.all(taken)
+    await Promise.all(busy)
   }
   // On a busy machine an answer may come too late for this deadline, but not every one.
   let status = 503

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-describe('the guard while there is no sign-in', () => {
+describe('guard without sign-in', () => {
   it.each([
     ['its own name', {}],
     ['its own address', { host: '127.0.0.1:80' }],
@@ -37,7 +37,7 @@ describe('the guard while there is no sign-in', () => {
     ],
     ['another port’s request', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['a link from another site to the data', { 'sec-fetch-site': 'cross-site', ...LINK }],
-  ])('refuses %s, whatever the path', async (_name, headers) => {
+  ])('refuses %s on any path', async (_name, headers) => {
     const { get } = opened
     const answers = [await get('/api/orders', headers), await get('/api/nope', headers)]
     const { body } = answers[0] ?? {}
@@ -51,7 +51,7 @@ describe('the guard while there is no sign-in', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, isLink ? 404 : 403])
   })
 
-  it('lets a link from another site open a screen, but no frame and no form do so', async () => {
+  it('allows a link from another site to a screen, but no frame and no form', async () => {
     const { app } = opened
     const open = async (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
       (await app.inject({ method, url: '/healthz', headers: { 'sec-fetch-site': 'cross-site', ...headers } }))
@@ -61,7 +61,7 @@ describe('the guard while there is no sign-in', () => {
     expect(await open(LINK, 'POST')).toBe(403)
   })
 
-  it('sets the protective headers on every reply, refusals included', async () => {
+  it('sets the security headers on every reply, including refusals', async () => {
     const { get } = opened
     for (const { headers } of [await get('/api/orders'), await get('/api/x'), await get('/healthz', { host: 'x' })]) {
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*; frame-ancestors 'none'$/)

@@ -4,7 +4,7 @@ import { rawConnection } from './raw-connection.ts'
 
 const HUNG_UP = 'client hung up'
 
-/** Sends the start of a request, hangs up when `isOnItsWay`, and answers what the server logs of it. */
+/** Sends the start of a request, hangs up, and returns what the server logs. */
 async function loggedOf(request: (host: string) => string, begin: 'upload' | 'search') {
   const lines: { level: number; msg: string }[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -17,14 +17,14 @@ async function loggedOf(request: (host: string) => string, begin: 'upload' | 'se
   app.addHook('preHandler', async () => begun.resolve())
   const goOn = Promise.withResolvers<void>()
   // The search waits for a connection to the database.
-  const taken = begin === 'search' ? [1, 2].map(() => reads.transaction().execute(() => goOn.promise)) : []
+  const busy = begin === 'search' ? [1, 2].map(() => reads.transaction().execute(() => goOn.promise)) : []
   const { socket, host } = await rawConnection(app)
   socket.write(request(host))
   await begun.promise
   socket.destroy()
   await expect.poll(() => lines.map(({ msg }) => msg)).toContain(HUNG_UP)
   goOn.resolve()
-  await Promise.all(taken)
+  await Promise.all(busy)
   return lines
 }
 
@@ -35,7 +35,7 @@ it.each([
     (host: string) => `POST /api/imports HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 99\r\n\r\nid`,
   ],
   ['a search', 'search', (host: string) => `GET /api/orders?q=ada HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-] as const)('%s whose client hangs up is logged, but not as an error', async (_what, begin, request) => {
+] as const)('logs %s whose client hangs up, but not as an error', async (_what, begin, request) => {
   const lines = await loggedOf(request, begin)
   expect(lines.filter(({ level }) => level >= 40)).toEqual([])
 })

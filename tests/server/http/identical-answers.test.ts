@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { expected, listQueries, listUrl, someOrders } from '#tests/server/support/list-queries.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
-it('answers 5,000 generated lists with the same JSON from the file, from the server and by the contract', async () => {
+it('answers 5,000 generated lists with the same JSON on SQLite, on PostgreSQL and by the model', async () => {
   const orders = someOrders()
   const file = await testApp({ orders, on: 'sqlite' })
   const server = await testApp({ orders, on: 'postgres' })

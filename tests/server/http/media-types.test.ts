@@ -32,7 +32,7 @@ async function described() {
 }
 const essence = (type: unknown) => String(type).split(';')[0]
 
-it('every operation answers in the media types that it is described with, and in each of them', async () => {
+it('every operation answers in exactly the media types that OpenAPI lists', async () => {
   const { app, operations, typesOf } = await described()
   const sent = new Map<string, Set<string | undefined>>()
   const note = (id: string, type: unknown) => sent.set(id, (sent.get(id) ?? new Set()).add(essence(type)))
@@ -44,13 +44,13 @@ it('every operation answers in the media types that it is described with, and in
   for (const [id, types] of sent) expect([...types].sort(), id).toEqual(typesOf(id, 200).sort())
 })
 
-it('every call that takes a body says what it is sent as, and no other does', async () => {
+it('only operations with a body list request media types', async () => {
   const { operations } = await described()
-  const taken = [...operations.values()].flatMap(({ operationId, requestBody }) =>
+  const accepted = [...operations.values()].flatMap(({ operationId, requestBody }) =>
     requestBody ? [[operationId, Object.keys(requestBody.content)]] : [],
   )
   const file = ['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson']
-  expect(Object.fromEntries(taken)).toEqual({
+  expect(Object.fromEntries(accepted)).toEqual({
     changeSettings: ['application/json'],
     changeTargets: ['application/json'],
     importOrders: file,
@@ -58,13 +58,13 @@ it('every call that takes a body says what it is sent as, and no other does', as
   })
 })
 
-it.each(['application/octet-stream', 'application/json', 'image/png'])('takes a file as %j', async (type) => {
+it.each(['application/octet-stream', 'application/json', 'image/png'])('accepts a file as %j', async (type) => {
   const { app } = await described()
   const call = { ...upload(CSV_FILE, '', '/preview'), headers: { 'content-type': type } }
   expect((await app.inject(call)).json()).toMatchObject({ recognised: true, format: 'csv' })
 })
 
-it.each(REFUSED)('refuses a call of %s in the media type that it says', async (id, call) => {
+it.each(REFUSED)('refuses a call of %s in a listed media type', async (id, call) => {
   const { app, typesOf } = await described()
   const reply = await app.inject(call)
   expect(reply.statusCode).toBeGreaterThanOrEqual(400)

@@ -20,7 +20,7 @@ const QUERIES = [
 ] as const
 
 describe('NUL characters', () => {
-  it('are refused by name in every field, on both databases alike', async () => {
+  it('are refused in every field, with its name, on both databases', async () => {
     const { app, get, put } = await testApp({ orders: [{ id: '1' }] })
     for (const [field, url] of QUERIES) {
       expect([url, (await get(url)).body]).toEqual([
@@ -42,7 +42,7 @@ describe('NUL characters', () => {
     expect((await put('/api/targets', { targets }, '*')).body.status).toBe(400)
   })
 
-  it('in a mapping match no column, on both databases alike', async () => {
+  it('in a mapping match no column, on both databases', async () => {
     const { app } = await testApp()
     const mapping = encodeURIComponent(JSON.stringify({ columns: { id: ['Id\0'], date: ['Date'], total: ['Total'] } }))
     const send = (path: string) =>

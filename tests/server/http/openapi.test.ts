@@ -7,7 +7,7 @@ interface Operation {
   readonly responses: Record<string, unknown>
 }
 
-it('describes every route with its roles and whether it changes anything', async () => {
+it('describes every route with x-roles and x-mutates', async () => {
   const { app, get } = await testApp()
   const { body, status } = await get('/api/openapi.json')
   expect([status, body.openapi]).toEqual([200, '3.1.0'])
@@ -37,7 +37,7 @@ it('describes every route with its roles and whether it changes anything', async
   expect(app.hasRoute({ method: 'GET', url: '/api/dashboard' })).toBe(true)
 })
 
-it('says which calls take a header that tells states or sendings apart', async () => {
+it('lists the calls with If-Match or Idempotency-Key', async () => {
   const { get } = await testApp()
   const { paths } = (await get('/api/openapi.json')).body
   const headers = (operation: { parameters: { name: string; in: string; required?: boolean }[] }) =>
@@ -47,7 +47,7 @@ it('says which calls take a header that tells states or sendings apart', async (
   expect(headers(paths['/api/targets'].put)).toEqual(['if-match'])
 })
 
-it('says the limits of the list', async () => {
+it('lists the limits of the list', async () => {
   const { get } = await testApp()
   const { parameters } = (await get('/api/openapi.json')).body.paths['/api/orders'].get
   const per = parameters.find(({ name }: { name: string }) => name === 'per')

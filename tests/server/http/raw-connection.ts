@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** A connection to the app, which listens from then on; destroyed when the test is over. */
+/** Lets the app listen and connects to it; the connection is destroyed after the test. */
 export async function rawConnection(app: FastifyInstance, localAddress = '127.0.0.1') {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -19,18 +19,18 @@ export async function rawConnection(app: FastifyInstance, localAddress = '127.0.
   return { socket, host: `127.0.0.1:${port}`, received: receiving(socket) }
 }
 
-/** Everything that was received by the time that the connection is closed. */
+/** Everything that is received until the connection closes. */
 function receiving(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
   })
-  // A server that closes while more is sent resets the connection.
+  // A server that closes while the client still sends resets the connection.
   socket.on('error', () => {})
   return new Promise((resolve) => socket.once('close', () => resolve(text)))
 }
 
-/** The one answer in what was received; fails where there is none or another after it. */
+/** The only answer in `text`; throws if there is none or more than one. */
 export function parseAnswer(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')

@@ -19,7 +19,7 @@ function expectProblem(answer: RawAnswer, status: number): void {
   expect(problem.requestId).toBe(answer.headers['x-request-id'])
 }
 
-describe('what Node refuses before it is a request', () => {
+describe('requests that Node refuses', () => {
   it.each([
     ['a method that does not exist', 400, () => 'FROB / HTTP/1.1\r\n\r\n'],
     ['something else than HTTP', 400, () => '\x16\x03\x01\r\n\r\n'],
@@ -41,14 +41,14 @@ describe('what Node refuses before it is a request', () => {
     expectProblem(parseAnswer(await received), status)
   })
 
-  it('answers a request whose headers do not arrive with 408', async () => {
+  it('answers 408 when the headers do not arrive', async () => {
     const { app } = await testApp({ limits: { headersTimeout: 50, checkInterval: 10 } })
     const { socket, host, received } = await rawConnection(app)
     socket.write(get(host).slice(0, -2))
     expectProblem(parseAnswer(await received), 408)
   })
 
-  it('answers a request whose body does not arrive with 408 and closes the connection', async () => {
+  it('answers 408 and closes the connection when the body does not arrive', async () => {
     const { app } = await testApp({ limits: { deadline: 50, restOfBody: 10 } })
     const { socket, host, received } = await rawConnection(app)
     const headers = `Host: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n`
@@ -56,7 +56,7 @@ describe('what Node refuses before it is a request', () => {
     expectProblem(parseAnswer(await received), 408)
   })
 
-  it('answers a request that arrives while the server closes with 503 and Retry-After', async () => {
+  it('answers 503 with Retry-After while the server closes', async () => {
     const { app } = await testApp()
     const entered = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ describe('what Node refuses before it is a request', () => {
     await closing
   })
 
-  it('writes no refusal into an answer that has begun', async () => {
+  it('writes no refusal into a started answer', async () => {
     const { app } = await testApp()
     app.get('/endless', (_request, reply) => {
       reply.raw.writeHead(200, { 'content-length': 1000 }).write('begun')

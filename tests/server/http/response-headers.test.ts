@@ -10,7 +10,7 @@ const PROTECTED = {
   'content-security-policy': expect.stringMatching(/^default-src 'none'/),
 }
 
-it('every operation of the OpenAPI document answers with no-store and the protective headers', async () => {
+it('every operation in OpenAPI answers with no-store and the security headers', async () => {
   const { app, get } = await testApp()
   const { paths } = (await get('/api/openapi.json')).body as {
     paths: Record<string, Record<string, { operationId: string }>>
@@ -25,7 +25,7 @@ it('every operation of the OpenAPI document answers with no-store and the protec
   }
 })
 
-it('every other method and address does too', async () => {
+it('every other method and address does, too', async () => {
   const { app, get } = await testApp()
   const { paths } = (await get('/api/openapi.json')).body
   for (const path of [...Object.keys(paths), '/api', '/api/nope', '/api/%', `/api/orders/${'a'.repeat(2000)}`]) {
@@ -36,7 +36,7 @@ it('every other method and address does too', async () => {
   }
 })
 
-it('an order that did not change is 304 with no-store', async () => {
+it('an unchanged order is 304 with no-store', async () => {
   const { get, app } = await testApp({ orders: [{ id: '1' }] })
   const { etag } = (await get('/api/orders/1')).headers
   const { statusCode, headers } = await app.inject({ url: '/api/orders/1', headers: { 'if-none-match': String(etag) } })

@@ -26,13 +26,13 @@ function newApp() {
 }
 
 /** A server with a request that the test answers and a download that the test feeds. */
-async function listening(held?: Promise<void>) {
+async function listening(delay?: Promise<void>) {
   const app = newApp()
   const download = new PassThrough()
   const arrived = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<string>()
   // An import can delay closing, too.
-  app.addHook('preClose', () => held)
+  app.addHook('preClose', () => delay)
   app.get('/now', async () => 'done')
   app.get('/later', () => {
     arrived.resolve()
@@ -93,13 +93,13 @@ describe('stopping', { timeout: 30_000 }, () => {
   })
 
   it('accepts no connection while hooks still finish their work', async () => {
-    const held = Promise.withResolvers<void>()
-    const { stop, port } = await listening(held.promise)
+    const delay = Promise.withResolvers<void>()
+    const { stop, port } = await listening(delay.promise)
     const stopped = stop(LONG)
     const late = await open(port, '')
     await once(late.resume(), 'close')
     expect(late.bytesRead).toBe(0)
-    held.resolve()
+    delay.resolve()
     await stopped
   })
 

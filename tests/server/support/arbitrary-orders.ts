@@ -11,7 +11,7 @@ const line = fc.record({
   amount: fc.option(fc.bigInt({ min: -(2n ** 52n), max: 2n ** 53n })),
 })
 
-/** Orders of few ids, days, customers and words, so that they meet, repeat and replace each other. */
+/** Orders with few ids, days, customers and words, so that they repeat and replace each other. */
 export const arbitraryOrder: fc.Arbitrary<TestOrder> = fc
   .record({
     id: fc.integer({ min: 1, max: 60 }).map((number) => `#${number}`),

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from './test-app.ts'
 
-/** Of this repository, with a slash at its end. */
+/** The folder of this repository, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A checkout whose packages are installed, in which `npm start` runs `script`. */
+/** A checkout with installed packages in which `npm start` runs `script`. */
 export function checkout(script: string, minimumNode = '1.0.0'): string {
   const root = temporaryFolder()
   for (const folder of ['scripts', 'runtime', 'node_modules']) mkdirSync(join(root, folder))

@@ -20,7 +20,7 @@ export const change = (url: string, payload: object): InjectOptions => ({
   headers: { 'if-match': '*' },
 })
 
-/** A call of every operation that it answers with 200, in an order in which each can. */
+/** A successful call of every operation, in an order in which each succeeds. */
 const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['importOrders', upload(CSV_FILE, CSV_IMPORT)],
   ['importOrders', upload(JSON_FILE, JSON_IMPORT)],
@@ -48,14 +48,14 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['readReadiness', { url: '/readyz' }],
 ]
 
-/** The answers of all operations over an app without orders, by operation; each is 200 where all is well. */
+/** Calls all operations of an app without orders; every answer should be 200. */
 export async function callEveryOperation(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
   const replies: [string, LightMyRequestResponse][] = [['cancelImport', await cancelOne(app)]]
   for (const [operation, call] of CALLS) replies.push([operation, await app.inject(call)])
   return replies
 }
 
-/** Only an import that has not ended can be cancelled. */
+/** Only a running import can be cancelled. */
 async function cancelOne(app: FastifyInstance): Promise<LightMyRequestResponse> {
   const arriving = new PassThrough()
   const running = app.inject({ ...upload('', CANCELLED), payload: arriving })

@@ -41,7 +41,7 @@ export interface TestOrder {
   readonly lines?: readonly TestLine[]
 }
 
-/** Puts orders into the workspace 'main' with the import's own writer; what a test does not say is empty. */
+/** Writes orders into the workspace 'main' with the import's writer; missing values are empty. */
 export async function insertOrders(
   database: DatabaseSync | DatabaseWriter,
   orders: readonly TestOrder[],
@@ -52,7 +52,7 @@ export async function insertOrders(
   await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, options))
 }
 
-/** The order as the import would hand it to its writer. */
+/** The order as the import passes it to its writer. */
 export function importOrder(order: TestOrder): ImportOrder {
   const { placedAt = Date.parse(order.day ?? '1970-01-01'), name = '' } = order
   return cleanOrder({

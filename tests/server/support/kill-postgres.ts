@@ -4,25 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from '#scripts/postgres-cluster.ts'
 import { random } from '#tests/support/random.ts'
 
-/** Which process of the server is killed. */
-export type Victim = 'postmaster' | 'backend'
+/** The process of the server that is killed. */
+type Victim = 'postmaster' | 'backend'
 
-/** Attempts before a server counts as one that does not end, or does not come back. */
+/** Attempts to wait for the end or the restart of a server. */
 const PATIENCE = 600
 
 /**
- * kill -9, without a word to anyone: of the process that started all others, which then end by themselves, and which whoever
- * looks after it starts again; or of one that serves a connection to `database`, after which the server ends all others and
- * recovers by itself. Resolves when none of the old processes works any more, and a new postmaster answers.
+ * Kills with -9 the postmaster, after which all processes end and this function restarts the server; or a process that serves
+ * a connection to `database`, after which the server ends all others and recovers. Resolves when the old processes are gone
+ * and the server answers.
  */
 export async function killPostgres(cluster: Cluster, victim: Victim, database: string): Promise<void> {
   const [line = ''] = readFileSync(join(cluster.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
   const postmaster = Number(line)
-  // A connection may end before it is killed, and none may be open at this moment: the next one is taken.
+  // The connection may end first, or none may be open yet: try the next one.
   const others = await repeated(() => {
     const children = childrenOf(postmaster)
     const pid = victim === 'postmaster' ? postmaster : serving(children, database)
-    if (pid === undefined) throw new Error('Nobody is connected to the database.')
+    if (pid === undefined) throw new Error('There is no connection to the database.')
     process.kill(pid, 'SIGKILL')
     return children
   }, 5)
@@ -32,7 +32,7 @@ export async function killPostgres(cluster: Cluster, victim: Victim, database: s
   if (victim === 'postmaster') await repeated(() => cluster.start())
 }
 
-/** One that serves a connection to the database, at best one at work. */
+/** A process that serves a connection to the database, preferably a busy one. */
 function serving(processes: readonly number[], database: string): number | undefined {
   const all = processes.filter((pid) => titleOf(pid).startsWith(`postgres: postgres ${database} `))
   const busy = all.filter((pid) => !/ idle$/.test(titleOf(pid)))
@@ -55,7 +55,7 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 }
 
-/** One that has ended has no title, even while nobody has asked yet how it ended. */
+/** A zombie process has no title. */
 function works(pid: number): boolean {
   return titleOf(pid) !== ''
 }

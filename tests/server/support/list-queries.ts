@@ -6,7 +6,7 @@ import type { TestOrder } from './insert-orders.ts'
 
 const DAY = 86_400_000
 
-// Few different values, so that ties and matches are common; letters whose folding and order differ between engines.
+// Few different values, for many ties and matches; letters that databases fold and sort differently.
 const words = [
   'Zoë Lind',
   'zoe lind',
@@ -39,7 +39,7 @@ export const arbitraryListed: fc.Arbitrary<TestOrder & { placedAt: number; day: 
 
 const text = fc.oneof(
   fc.constantFrom('', '', ...words, '#1', 'e', 'progress', 'lind1', 'ss', ' ', '%', '_', 'no such'),
-  // Parts and whole fields, of every length that the index treats differently; quotes and separators that search syntaxes have.
+  // Parts and whole fields of all lengths that the index distinguishes; quotes and separators of search syntaxes.
   fc.constantFrom(
     'z',
     'zo',
@@ -70,7 +70,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 )
 const day = fc.integer({ min: 19_995, max: 20_035 }).map((number) => new Date(number * DAY).toISOString().slice(0, 10))
-/** Every kind of search, sort, filter and page, most of them with something to find. */
+/** All kinds of search, sort, filter and page, most of them with results. */
 export const listQueries: fc.Arbitrary<OrderQuery> = fc.record(
   {
     search: text,
@@ -87,7 +87,7 @@ export const listQueries: fc.Arbitrary<OrderQuery> = fc.record(
   { requiredKeys: ['search', 'sort', 'page', 'per'] },
 )
 
-/** The ids and the total that the contract's plainest form answers. */
+/** The ids and the total by a simple model. */
 export function expected(orders: readonly (TestOrder & { day: string })[], asked: OrderQuery) {
   const shown = orders.map(({ id, name = '', project = '', address = '', status = 'Pending', day: date }): Order => {
     return { id, user: { name, avatar: name }, project, address, date, status, statusColor: statusColor(status) }
@@ -104,7 +104,7 @@ export function listUrl({ search, sort, page, per, statuses = [], from, to }: Or
   return `/api/orders?${parameters}`
 }
 
-/** Three hundred orders, the same each time. */
+/** Three hundred orders, always the same. */
 export function someOrders() {
   const [orders] = fc.sample(
     fc.uniqueArray(arbitraryListed, { selector: ({ id }) => id, minLength: 300, maxLength: 300 }),

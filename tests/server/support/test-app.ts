@@ -23,44 +23,41 @@ export interface TestAppOptions {
   readonly orders?: readonly TestOrder[]
   readonly clientDir?: string
   readonly now?: number
-  /** In the place of a clock that stands at `now`. */
+  /** Default: always `now`. */
   readonly clock?: () => number
   readonly monotonic?: () => number
   readonly limits?: Partial<HttpLimits>
   readonly logLevel?: LogLevel
   readonly trustProxy?: readonly string[]
   readonly timeZone?: string | null
-  /** How the figures count; as a new workspace does by default. */
+  /** The calculation settings. Default: those of a new workspace. */
   readonly rules?: CountingRules
   readonly openSnapshot?: typeof snapshotsOf
-  /** Hears of every statement that the app reads by. */
+  /** For watching the app's read statements. */
   readonly plugin?: KyselyPlugin
-  /** Milliseconds a change of the settings waits for another writer; by default as long as the server does. */
+  /** Milliseconds that a change of the settings waits for another writer. Default: as in the server. */
   readonly patience?: number
   readonly importLimits?: Partial<ImportRouteLimits>
   readonly shutdownGraceMs?: number
-  /** By default what the project says that the test runs in (vitest.config.ts). */
+  /** Default: the database of the Vitest project (vitest.config.ts). */
   readonly on?: 'sqlite' | 'postgres'
 }
 
-/** A folder that is gone when the test is over. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = makeFolder()
   onTestFinished(() => removeFolder(folder))
   return folder
 }
 
-/**
- * The real app over a database of its own, for `inject`; closed when the test is over. Which kind of database is said by
- * the project that the test runs in (vitest.config.ts).
- */
+/** The app on a new database, for `inject`; closed after the test. The Vitest project chooses the kind of database. */
 export async function testApp(options: TestAppOptions = {}) {
   const opened = await openTestApp(options)
   onTestFinished(opened.close)
   return opened
 }
 
-/** The same for hooks, where the caller closes it. */
+/** The same for hooks; the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
   const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy, logLevel } = options
@@ -72,7 +69,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const server = on === 'postgres' ? await makeReadyDatabase() : undefined
   const location = server ? { kind: 'postgres' as const, url: server.url } : { kind: 'sqlite' as const, file }
   const workspace = await prepareDatabase(location, timeZone)
-  /** A statement of the test's own to the database that the app reads. */
+  /** Runs a statement in the app's database. */
   const exec = async (sql: string) => (server ? await command(server.url, sql) : sqlite.exec(sql))
   const statuses = JSON.stringify(rules.excludedStatuses)
   await exec(`update workspaces set excluded_statuses = '${statuses}', counted_date = '${rules.countedDate}'`)
@@ -103,7 +100,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   }
   const app = await buildApp(deps)
   const others: FastifyInstance[] = []
-  /** Another app over the same database and folder, which remembers nothing of what this one has read. */
+  /** Another app on the same database and folder, with empty caches. */
   const another = async (of: Workspace = workspace) => {
     const other = await buildApp({ ...deps, workspace: of })
     others.push(other)
@@ -122,7 +119,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method: 'GET', url, headers })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  /** Sends JSON; `etag` is what the change was made from. */
+  /** Sends JSON with `etag` as If-Match. */
   const put = async (url: string, body: unknown, etag?: string) => {
     const headers = { 'content-type': 'application/json', ...(etag !== undefined && { 'if-match': etag }) }
     const response = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) })

@@ -9,7 +9,7 @@ import { makeFolder, removeFolder } from './test-app.ts'
 
 export interface TestStore extends DatabaseWriter {
   readonly location: DatabaseLocation
-  /** Takes every order and import away. */
+  /** Deletes all orders and imports. */
   empty(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const TABLES =
     ' ',
   )
 
-/** The writing side of a new database of the kind that the run is about, with the workspace 1; `close` removes it. */
+/** The writer of a new database with workspace 1, of the kind that the Vitest project chooses; `close` removes it. */
 export async function openTestStore(): Promise<TestStore> {
   const { location, remove } = await newDatabase()
   await prepareDatabase(location, null)

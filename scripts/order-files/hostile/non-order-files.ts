@@ -5,8 +5,8 @@ import { type HostileFile, minor, order, refused, table } from './hostile-file.t
 const HEAD = 'Order ID,Date,Customer,Total,Currency\n'
 const TEXT = `${HEAD}1,2024-01-31,Ada,5.00,EUR\n`
 
-/** Files that hold no orders, or hide them, or hold texts that mean harm. */
-export function strangers(): HostileFile[] {
+/** Files without orders, packed files, and files with malicious texts. */
+export function nonOrderFiles(): HostileFile[] {
   const zip = (name: string) =>
     Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(name), deflateRawSync(TEXT)])
   return [
@@ -14,7 +14,7 @@ export function strangers(): HostileFile[] {
     refused('blank-space.csv', '\ufeff \r\n\t\n', 'empty'),
     refused('mark-alone.csv', Buffer.from([0xff, 0xfe]), 'empty'),
     refused('gzip.csv', gzipSync(TEXT), 'gzip'),
-    // Sixty-four megabytes of nothing in sixty-four kilobytes: refused by its first bytes, never unpacked.
+    // A zip bomb (64 MB in 64 KB): refused by its first bytes, never unpacked.
     refused('bomb.csv', gzipSync(Buffer.alloc(64 * 1024 * 1024)), 'gzip'),
     refused('archive.csv', zip('orders.csv'), 'ZIP'),
     refused('workbook.csv', zip('xl/workbook.xml'), 'XLSX'),
@@ -33,7 +33,7 @@ export function strangers(): HostileFile[] {
   ]
 }
 
-/** Bytes without order and without zeros. */
+/** Random bytes without zeros. */
 function noise(): Buffer {
   let state = 1
   return Buffer.from(
@@ -44,7 +44,7 @@ function noise(): Buffer {
   )
 }
 
-/** Formulas, markup and the like are names like any others: kept to the letter, run by nobody. */
+/** Formulas and markup are stored unchanged as names, and never executed. */
 function texts(): HostileFile {
   const names = [
     '=HYPERLINK("http://x.test","click")',

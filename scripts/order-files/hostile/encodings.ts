@@ -5,8 +5,8 @@ const NAMES = ['Zoë Ångström', 'Jürgen "JJ" Kim', "O’Neil, €-Shop; 'n co
 const customers = Object.fromEntries(NAMES.map((name, i) => [`w${i}`, name]))
 const rows = NAMES.map((name, i) => order([`w${i}`, '2024-01-31', '12.50', 'EUR', name], minor(1250)))
 
-/** The same three orders in every encoding, delimiter and line end, and some that were damaged on their way. */
-export function writings(): HostileFile[] {
+/** The same three orders in all encodings, delimiters and line ends, and some damaged files. */
+export function encodings(): HostileFile[] {
   const plain = (name: string, options: Parameters<typeof table>[3]) =>
     table(name, HEAD, rows, { customers, ...options })
   return [
@@ -36,7 +36,7 @@ export function writings(): HostileFile[] {
   ]
 }
 
-/** Three kinds of line end in one file, as three programs left them. */
+/** Three kinds of line end in one file. */
 function mixedEnds(): HostileFile {
   const ends = ['\r\n', '\r', '\n']
   let i = 0
@@ -49,7 +49,7 @@ function mixedEnds(): HostileFile {
 const LAST = 'A name that ends in ü'
 const cut = [...rows, order(['w9', '2024-01-31', '1.00', 'EUR', LAST], minor(100))]
 
-/** Cut off inside of a letter: what is left of it is shown as such, and nothing else is lost. */
+/** Cut off inside a letter: only that letter is lost. */
 function cutInALetter(): HostileFile {
   return table('cut-in-a-letter', HEAD, cut, {
     customers: { ...customers, w9: LAST.replace('ü', '\ufffd') },
@@ -65,7 +65,7 @@ function cutInAPair(): HostileFile {
   })
 }
 
-/** One byte that is no UTF-8 makes the whole file another encoding; the accents before it are then read by it too. */
+/** One invalid UTF-8 byte changes the encoding of the whole file, including the accents before it. */
 function oneWrongByte(): HostileFile {
   const [first, ...others] = ['Ada', 'Bo', 'C\u00e9line'].map((name, i) =>
     order([`w${i}`, '2024-01-31', '12.50', 'EUR', name], minor(1250)),
@@ -98,11 +98,11 @@ function quotedBreaks(): HostileFile {
   const names = ['two\nlines', 'three\r\nlines\r\nhere', 'old\rmac', 'quote "" in it', ',;\t|', '\n']
   const all: Row[] = names.map((name, i) => order([`q${i}`, '2024-01-31', '1.00', 'EUR', name], minor(100)))
   all.push(rejected(['q9', 'never', '1.00', 'EUR', 'Ada'], 'Date', '“never” isn’t a valid date'))
-  const kept = Object.fromEntries(names.slice(0, 5).map((name, i) => [`q${i}`, name]))
-  return table('quoted-breaks', HEAD, all, { customers: kept })
+  const customers = Object.fromEntries(names.slice(0, 5).map((name, i) => [`q${i}`, name]))
+  return table('quoted-breaks', HEAD, all, { customers })
 }
 
-/** Written by hand: what programs make of quotes that are not doubled. */
+/** Quotes that are not doubled. */
 function strayQuotes(): HostileFile {
   const text = [
     'Order ID,Date,Total,Currency,Customer',
