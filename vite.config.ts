@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
+import { glossaryPage } from '#scripts/glossary-page.ts'
 import { preloadFont } from '#scripts/preload-font.ts'
 import { preloadScreens } from '#scripts/preload-screens.ts'
 
@@ -28,7 +29,7 @@ const SMALL_PARTS = {
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwind(), contentSecurityPolicy(), preloadFont(), preloadScreens()],
+  plugins: [react(), tailwind(), contentSecurityPolicy(), preloadFont(), preloadScreens(), glossaryPage()],
   // The router brings its own for versions of React that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

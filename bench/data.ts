@@ -1,79 +1,80 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
-import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
-import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
-import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
-import { rebuildDerived } from '#server/database/sqlite/rebuild-derived.ts'
-import { ensureWorkspace } from '#server/database/workspaces.ts'
+import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
+import { openBulkWriter, type RowValues } from '#server/database/bulk-data.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import type { Value } from '#server/database/ports.ts'
+import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
+import { ORDERS } from '#server/database/schema/orders.ts'
+import { WORKSPACES } from '#server/database/schema/workspaces.ts'
+import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readSettings } from '#server/env.ts'
 import { orderValues } from '#server/imports/write/order-values.ts'
 import { contentHash } from '#server/imports/write/write-orders.ts'
-import { fillPostgres } from './data-postgres.ts'
+import { refuseOtherOrders } from './data-postgres.ts'
+import { type DataSet, dataFolder, parseDataSet } from './data-set.ts'
 import { madeOrders } from './made-orders.ts'
 import { stopwatch } from './stopwatch.ts'
 
-/** A data folder with `count` made orders, made anew by `npm run bench -- data N`. */
-export function dataFolder(count: number): string {
-  return resolve('.cache', `bench-${count}`)
-}
-
-/** On the server that DATABASE_URL names, else in a file. */
-export async function run([text = '1000000']: readonly string[]): Promise<void> {
+/** Fills the server that DATABASE_URL names, else a file. */
+export async function run([name]: readonly string[]): Promise<void> {
   const { database } = readSettings(process.env)
-  if (database.kind === 'postgres') await fillPostgres(database.url, Number(text))
-  else fillFile(Number(text))
+  const dataSet = parseDataSet(name)
+  if (database.kind === 'postgres') {
+    await refuseOtherOrders(database.url)
+    await fill(database, dataSet)
+  } else await fillFile(dataSet)
 }
 
-/** Writes the rows first and makes indexes and sums after, all in one transaction, then puts the file in its place. */
-function fillFile(count: number): void {
-  const folder = dataFolder(count)
+async function fillFile(dataSet: DataSet): Promise<void> {
+  const folder = dataFolder(dataSet)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const file = databaseFile(folder)
   const unfinished = `${file}.new`
-  const database = openSqliteFile(unfinished)
-  const step = stopwatch()
-  ensureWorkspace(database, null)
-  // The file is thrown away if this stops half-way.
-  database.exec('pragma synchronous = off; pragma journal_mode = off; pragma foreign_keys = off; begin')
-  const indexes = [...(ORDER_INDEXES + FILTER_INDEXES).matchAll(/index (\w+) on/g)].map(
-    ([, name]) => `drop index ${name};`,
-  )
-  database.exec(indexes.join(''))
-  writeRows(database, count)
-  step('rows')
-  database.exec(ORDER_INDEXES + FILTER_INDEXES)
-  step('indexes')
-  rebuildDerived(database)
-  step('sums and search')
-  database.exec('commit')
-  database.close()
+  await fill({ kind: 'sqlite', file: unfinished }, dataSet)
   renameSync(unfinished, file)
   if (existsSync(`${unfinished}-wal`)) rmSync(`${unfinished}-wal`)
-  console.log(`${count} orders in ${file}, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
+  console.log(`${dataSet.count} orders in ${file}, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
 }
 
-function writeRows(database: DatabaseSync, count: number): void {
-  let insert: ReturnType<DatabaseSync['prepare']> | undefined
-  const line = database.prepare('insert into order_lines values (1, ?, ?, ?, ?, ?, ?, ?)')
-  let number = NUMBERS_PER_WORKSPACE
-  for (const order of madeOrders(count)) {
-    const row = {
-      number: ++number,
+/** Replaces the contents of the database by made orders. */
+async function fill(location: DatabaseLocation, dataSet: DataSet): Promise<void> {
+  const step = stopwatch()
+  const writer = await openBulkWriter(location)
+  try {
+    await writer.write(WORKSPACES, [[1, 'main', 'Main', null, '[]', 'placed', 1, Number(writer.ordersVersion) + 1]])
+    await writer.write(ORDERS, orderRows(dataSet))
+    step('orders')
+    await writer.write(ORDER_LINES, lineRows(dataSet))
+    step('lines')
+    await writer.rebuildTextIndex()
+    await rebuildAggregates(writer.transaction)
+    step('text index and aggregates')
+    await writer.commit()
+  } finally {
+    await writer.close()
+  }
+  step('commit')
+}
+
+function* orderRows({ count, distribution }: DataSet): Generator<RowValues> {
+  for (const order of madeOrders(count, distribution)) {
+    const row: Record<string, Value> = {
       workspace_id: 1,
       content_hash: contentHash(order),
       import_id: 'bench',
       version: 1,
       ...orderValues(order, DEFAULT_COUNTING),
     }
-    insert ??= database.prepare(
-      `insert into orders (${Object.keys(row).join(', ')}) values (${Object.keys(row).map(() => '?')})`,
-    )
-    insert.run(...Object.values(row))
-    order.lines.forEach(({ product, quantity, price, amount }, i) => {
-      line.run(order.id, i + 1, product, quantity, price, amount, order.currency)
-    })
+    yield ORDERS.names.map((column) => row[column] ?? null)
+  }
+}
+
+function* lineRows({ count, distribution }: DataSet): Generator<RowValues> {
+  for (const { id, currency, lines } of madeOrders(count, distribution)) {
+    let line = 0
+    for (const { product, quantity, price, amount } of lines)
+      yield [1, id, ++line, product, quantity, price, amount, currency]
   }
 }

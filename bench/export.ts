@@ -6,14 +6,14 @@ import { databaseFile } from '#server/database/sqlite/open.ts'
 import { csvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
-import type { ExportQuestion } from '#server/orders/export/matching-orders.ts'
-import { dataFolder } from './data.ts'
+import type { ExportQuery } from '#server/orders/export/matching-orders.ts'
+import { dataFolder, parseDataSet } from './data-set.ts'
 
 const dialect = csvDialect({})
 const CSV: ExportFormat = { head: csvHead(dialect), order: (order) => csvRows(order, dialect), end: () => '' }
 const JSON_TEXT: ExportFormat = { head: jsonHead(0), order: jsonOrder, end: jsonEnd }
 
-const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuestion>])[] = [
+const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuery>])[] = [
   ['CSV, newest first', CSV, {}],
   ['JSON, newest first', JSON_TEXT, {}],
   ['CSV, by user', CSV, { sort: parseSort('user') ?? DEFAULT_QUERY.sort }],
@@ -24,9 +24,9 @@ const CASES: readonly (readonly [string, ExportFormat, Partial<ExportQuestion>])
   ['CSV, a search without a match', CSV, { search: 'zqxjkv' }],
 ]
 
-/** Every order as a file that nobody keeps: seconds, memory, and how long other requests would wait at most. */
-export async function run([text = '1000000']: readonly string[]): Promise<void> {
-  const file = databaseFile(dataFolder(Number(text)))
+/** Exports every order and discards it: seconds, memory, and the longest time other requests would wait. */
+export async function run([name]: readonly string[]): Promise<void> {
+  const file = databaseFile(dataFolder(parseDataSet(name)))
   console.log(
     '| export | orders | MB | s | orders/s | longest hold, ms | most memory, MB |\n|---|---|---|---|---|---|---|',
   )
@@ -49,7 +49,7 @@ export async function run([text = '1000000']: readonly string[]): Promise<void> 
   }
 }
 
-/** What reading the same rows takes when nothing is written and nobody else is to be answered. */
+/** Reads the same rows without writing them and without other requests. */
 function plainQuery(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
   const start = performance.now()

@@ -16,10 +16,9 @@ const SETTINGS = ['shared_buffers = 512MB', 'max_wal_size = 8GB', 'checkpoint_ti
 const FURTHER = 50_000_001
 
 /**
- * A first import of N orders, as `npm run import` does it, on SQLite and on a PostgreSQL server of its own, beside what the
- * database's own bulk loader takes for the same rows with the same indexes. `sqlite` or `postgres` asks for one of them,
- * `alone` after it leaves the loader out: for files of gigabytes. `meanwhile`, or `meanwhile postgres`, measures what people
- * who look at orders notice of an import.
+ * A first import of N orders, as `npm run import` does it, into SQLite and into a temporary PostgreSQL server, compared with the
+ * database's bulk loader for the same rows and indexes. `sqlite` or `postgres` runs one of them; `alone` after it skips the
+ * loader, for files of gigabytes. `meanwhile`, or `meanwhile postgres`, measures other requests during an import.
  */
 export async function run([text = '100000', only = '', floors = '']: readonly string[]): Promise<void> {
   const count = Number(text)
@@ -84,11 +83,11 @@ function importInto(database: DatabaseLocation, path: string, folder: string): P
 function print(name: string, { seconds, processor, memory, ownMemory }: Watched, floor: Floor | undefined): void {
   const s = (value: number) => `${value.toFixed(1)} s`
   const mb = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(0)} MB`)
-  const cells = [name, s(seconds), s(processor), mb(memory), mb(ownMemory), ...besides(floor, seconds, processor)]
+  const cells = [name, s(seconds), s(processor), mb(memory), mb(ownMemory), ...loaderCells(floor, seconds, processor)]
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-function besides(floor: Floor | undefined, seconds: number, processor: number): string[] {
+function loaderCells(floor: Floor | undefined, seconds: number, processor: number): string[] {
   if (!floor) return ['-', '-', '-', '-']
   const times = `${(seconds / floor.orders).toFixed(1)} / ${(seconds / floor.everything).toFixed(1)}`
   // On a machine that others use, processor time is the steadier measure; a server's is not known here.

@@ -37,10 +37,40 @@ function word(seed: number): string {
 }
 
 /**
- * Orders by the minute over three years, the same for the same count: few names, cities and products have most of them,
- * many share a minute, the oldest come first, and each has 1.65 lines on average.
+ * How names, projects, addresses and cities are distributed. `skewed`: few of each have most orders. `even`: 23,400 names, 800
+ * projects, 6,400 addresses and 60 cities, each as likely as the others, so that nothing is tuned to one data set.
  */
-export function* madeOrders(count: number): Generator<ImportOrder> {
+export const DISTRIBUTIONS = ['skewed', 'even'] as const
+export type Distribution = (typeof DISTRIBUTIONS)[number]
+
+/**
+ * Orders by the minute over three years, the same for the same arguments: many share a minute, the oldest come first, few
+ * products have most of them, and each has 1.65 lines on average.
+ */
+export function* madeOrders(count: number, distribution: Distribution = 'skewed'): Generator<ImportOrder> {
+  if (distribution === 'skewed') return yield* skewedOrders(count)
+  const random = randomNumbers(count + 1)
+  for (const order of skewedOrders(count)) yield { ...order, ...evenDetails(random, order) }
+}
+
+function evenDetails(random: () => number, { customerKey }: ImportOrder) {
+  const index = (size: number) => Math.floor(size * random())
+  const name = index(23_400)
+  const customerName = `${FIRST_NAMES[name % FIRST_NAMES.length]} ${word(Math.floor(name / FIRST_NAMES.length))}`
+  const project = index(800)
+  const address = index(6_400)
+  const city = CITIES[address % 60] ?? ''
+  const street = `${STREETS[address % STREETS.length]} ${KINDS[address % KINDS.length]}`
+  return {
+    customerName,
+    customerKey: customerKey === '' ? '' : fold(customerName),
+    project: `${PROJECTS[project % PROJECTS.length]} ${Math.floor(project / PROJECTS.length)}`,
+    address: `${1 + Math.floor(address / 60)} ${street} ${city}`,
+    city,
+  }
+}
+
+function* skewedOrders(count: number): Generator<ImportOrder> {
   const random = randomNumbers(count)
   const skewed = (size: number, power: number) => Math.floor(size * random() ** power)
   const pick = (list: readonly string[], power: number) => list[skewed(list.length, power)] ?? ''

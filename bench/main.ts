@@ -20,7 +20,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   },
   data: {
     usage: 'data N',
-    what: 'a data folder with N made orders, in .cache/bench-N',
+    what: 'a data folder with N generated orders; N-even: evenly distributed names, projects, addresses and cities',
     load: () => import('#bench/data.ts'),
   },
   scale: {
@@ -28,9 +28,14 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     what: 'list, search, dashboard, write and start over those N orders',
     load: () => import('#bench/scale.ts'),
   },
+  compare: {
+    usage: 'compare FOLDER N',
+    what: 'the same in another checkout, in turn, side by side',
+    load: () => import('#bench/compare.ts'),
+  },
   import: {
     usage: 'import N',
-    what: 'a file of N orders into both databases, beside their own bulk loaders; import N meanwhile: what others notice of it',
+    what: 'imports N orders into both databases and compares with their bulk loaders; import N meanwhile: other requests during it',
     load: () => import('#bench/import.ts'),
   },
   export: {
@@ -52,6 +57,6 @@ if (chosen) {
   await run(values)
 } else {
   if (name !== undefined) console.error(`There is no benchmark called ${name}. There are:`)
-  for (const { usage, what } of Object.values(BENCHMARKS)) console.log(`npm run bench -- ${usage.padEnd(8)} ${what}`)
+  for (const { usage, what } of Object.values(BENCHMARKS)) console.log(`npm run bench -- ${usage.padEnd(16)} ${what}`)
   process.exit(name === undefined ? 0 : 1)
 }

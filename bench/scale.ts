@@ -7,8 +7,9 @@ import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readSettings } from '#server/env.ts'
 import { recountInThread } from '#server/settings/recount-thread.ts'
-import { dataFolder, run as makeData } from './data.ts'
+import { run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
+import { dataFolder, parseDataSet } from './data-set.ts'
 import { type Bench, BUDGETS } from './scale/bench.ts'
 import { measureDashboard } from './scale/dashboard.ts'
 import { measureDrill } from './scale/drill.ts'
@@ -24,18 +25,19 @@ import { measureWrites } from './scale/writes.ts'
  * of it only where they are named (lists, searches, filtered, dashboard, drill, writes, start). Over the server that DATABASE_URL names,
  * else over a file.
  */
-export async function run([text = '1000000', ...parts]: readonly string[]): Promise<void> {
+export async function run([name, ...parts]: readonly string[]): Promise<void> {
   const isAsked = (part: string) => parts.length === 0 || parts.includes(part)
-  const orders = Number(text)
-  const folder = dataFolder(orders)
+  const dataSet = parseDataSet(name)
+  const orders = dataSet.count
+  const folder = dataFolder(dataSet)
   const { database: setting } = readSettings(process.env)
   const location = setting.kind === 'postgres' ? setting : { kind: 'sqlite' as const, file: databaseFile(folder) }
-  if (!(await isMade(location, orders))) await makeData([text])
+  if (!(await isMade(location, orders))) await makeData([dataSet.name])
   mkdirSync(folder, { recursive: true })
   const load = loadavg().map((value) => value.toFixed(1))
   const plain = await openPlain(location)
   console.log(
-    `${orders} orders; ${cpus().length} cores, load ${load.join(' ')}; Node ${process.version}, ${plain.version}`,
+    `${dataSet.name} orders; ${cpus().length} cores, load ${load.join(' ')}; Node ${process.version}, ${plain.version}`,
   )
   console.log(
     'Milliseconds, p50 / p95, from the request to its JSON; the plain query alone, without a server around it\n',

@@ -9,7 +9,7 @@ import { spread } from './quantiles.ts'
 import { ATTACKS, UNANSWERED } from './stress/attacks.ts'
 import { call, type Target } from './stress/call.ts'
 import { HonestClient, type HonestResult } from './stress/honest-client.ts'
-import { type Held, WatchedServer } from './stress/watched-server.ts'
+import { type OpenResources, WatchedServer } from './stress/watched-server.ts'
 
 const ORDERS = 50_000
 /** Megabytes of resident memory that the server may use at most. */
@@ -83,7 +83,7 @@ async function stressed(folder: string, importId: string, seconds: number): Prom
     if (!server.isRunning) return [...problems, 'the server ended during the attacks.']
     if (most > MEMORY) problems.push(`the server used ${most} MB of memory; ${MEMORY} MB are allowed.`)
     problems.push(...(await notGivenBack(server, before)))
-    console.log(`after:  ${described(server, server.held())}`)
+    console.log(`after:  ${described(server, server.openResources())}`)
     const code = await server.stop()
     if (code !== 0) problems.push(`the server ended with ${code ?? 'a kill'} after SIGTERM.`)
     return problems
@@ -92,7 +92,7 @@ async function stressed(folder: string, importId: string, seconds: number): Prom
   }
 }
 
-/** One request of each kind, so that what the server keeps for good is there before it is counted. */
+/** One request of each kind, so that permanent resources exist before they are counted. */
 async function warmUp(target: Target, importId: string): Promise<void> {
   const from = '127.0.0.1'
   await Promise.all(['kim', 'oslo', 'an', 'zz'].map((q) => call(target, { path: `/api/orders?q=${q}`, from })))
@@ -135,7 +135,7 @@ async function attacked(server: WatchedServer, importId: string, seconds: number
   return { honest: honest.result, unanswered: unanswered.map(([name]) => name) }
 }
 
-/** Prints memory and what is held every ten seconds. Resolves at the signal, or when the server has ended. */
+/** Prints memory and open resources every ten seconds. Resolves at the signal, or when the server has ended. */
 async function watch(server: WatchedServer, honest: HonestClient, signal: AbortSignal): Promise<void> {
   const start = performance.now()
   let printed = start
@@ -146,32 +146,34 @@ async function watch(server: WatchedServer, honest: HonestClient, signal: AbortS
     const { spent, failures } = honest.result
     const served = Object.values(spent).reduce((sum, { length }) => sum + length, 0)
     const at = String(Math.round((printed - start) / 1000)).padStart(4)
-    console.log(`${at} s: ${described(server, server.held())}; honest: ${served} served, ${failures.length} failed`)
+    console.log(
+      `${at} s: ${described(server, server.openResources())}; honest: ${served} served, ${failures.length} failed`,
+    )
   }
 }
 
-function described(server: WatchedServer, { sockets, threads, files }: Held): string {
+function described(server: WatchedServer, { sockets, threads, files }: OpenResources): string {
   const { now, most } = server.memory()
   return `${now} MB (most ${most}), ${sockets} sockets, ${threads} threads, ${files.length} files`
 }
 
-/** What the server holds once that no longer changes. */
-async function settled(server: WatchedServer): Promise<Held> {
-  let held = server.held()
+/** Open resources once they no longer change. */
+async function settled(server: WatchedServer): Promise<OpenResources> {
+  let last = server.openResources()
   for (let same = 0, rounds = 0; same < 8 && rounds < 80; rounds++) {
     await wait(SAMPLED)
-    const now = server.held()
-    same = JSON.stringify(now) === JSON.stringify(held) ? same + 1 : 0
-    held = now
+    const now = server.openResources()
+    same = JSON.stringify(now) === JSON.stringify(last) ? same + 1 : 0
+    last = now
   }
-  return held
+  return last
 }
 
-/** What is still held when the time for giving it back is over. */
-async function notGivenBack(server: WatchedServer, before: Held): Promise<string[]> {
+/** Resources that are still open after the recovery time, as problems. */
+async function notGivenBack(server: WatchedServer, before: OpenResources): Promise<string[]> {
   const end = performance.now() + RECOVERY * 1000
   for (;;) {
-    const now = server.held()
+    const now = server.openResources()
     const extra = now.files.filter((file) => !before.files.includes(file))
     const problems = [
       now.sockets > before.sockets && `${now.sockets} sockets are open; there were ${before.sockets} before.`,

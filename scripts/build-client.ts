@@ -9,9 +9,11 @@ const INPUTS = [
   'src/client/**',
   'src/contract/**',
   'src/sample/**',
+  'docs/glossary.md',
   'vite.config.ts',
   'package-lock.json',
   'scripts/build-client.ts',
+  'scripts/glossary-page.ts',
   'scripts/preload-font.ts',
   'scripts/preload-screens.ts',
 ]

@@ -1,3 +1,4 @@
+// Covers: specification Colours
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, over, parseColor, type Rgba } from '#tests/support/contrast.ts'

@@ -14,16 +14,7 @@ export interface Floor {
   readonly processor: { readonly orders: number; readonly everything: number } | undefined
 }
 
-const DERIVED = [
-  'order_rollups',
-  'product_rollups',
-  'customer_days',
-  'customer_gaps',
-  'date_counts',
-  'sort_buckets',
-  'shared_texts',
-  'search_grams',
-]
+const DERIVED = ['order_rollups', 'product_rollups', 'customer_days', 'customer_gaps', 'sort_buckets']
 
 /** One prepared insert a table, in one transaction on an empty database with every index. */
 export function sqliteFloor(file: string): Floor {

@@ -128,7 +128,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(0)} MB`
 }
 
-/** Only Linux tells. */
+/** Available on Linux only. */
 function memoryOf(pid: number | undefined): string {
   try {
     const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -14,7 +14,7 @@ const FINANCIAL = {
 }
 
 /**
- * Made orders as Shopify exports them, one row a line; kept in .cache for the next run. `first`: the first order's number,
+ * Generated orders as Shopify exports them, one row per line; cached in .cache. `first`: the first order's number,
  * so that two files may hold different orders.
  */
 export async function shopifyFile(count: number, first = 10_001): Promise<string> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ChildJob, Spent } from './import-child.ts'
 
 export interface Watched extends Spent {
-  /** Megabytes at the most that are the process's own, not pages of files; only Linux tells. */
+  /** Peak of the process's private memory in megabytes, without file pages; Linux only. */
   readonly ownMemory: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { PlainDatabase } from './plain-database.ts'
 
-/** What each measurement gets: the API without a socket, and a connection for the plain queries beside it. */
+/** What each measurement gets: the API without a socket, and a connection for the plain queries. */
 export interface Bench {
   readonly orders: number
   readonly location: DatabaseLocation

@@ -3,8 +3,8 @@ import { printFigure, timed } from './measure.ts'
 import { searchTerms } from './search-terms.ts'
 
 /**
- * First page by date, as the screen asks for it: with the exact total where that is soon told, else the total by its own
- * call, which is printed too. Terms that more than half of the orders hold are left out.
+ * First page by date as the screen requests it: with the exact total where that is cheap, else the total by a second call, which
+ * is printed too. Terms that more than half of the orders contain are skipped.
  */
 export async function measureSearches({ get, plain, fewer, orders, budgets, location }: Bench): Promise<void> {
   const ask = (term: string, sort = '-date') =>

@@ -11,8 +11,8 @@ const BUDGET = { p95: 10 }
 const TODAY = Date.UTC(2026, 9, 30)
 
 /**
- * One order with its lines, sums and search text in a transaction of its own: such as come in, of one day; then of any day of the
- * three years, whose sums and index pages nobody has touched lately; then those changed.
+ * One order with its lines, aggregates and search text per transaction: of today; then of any day of the three years, whose
+ * aggregates and index pages are not cached; then the same orders changed.
  */
 export async function measureWrites({ location }: Bench): Promise<void> {
   const store = await openWriter(location)

@@ -26,8 +26,8 @@ const AT_A_TIME = 16
 const SLOW_READERS = 24
 const SEARCHES = 300
 const IDLE = 400
-/** Milliseconds for which a held connection is kept before it is replaced. */
-const HELD = 40_000
+/** Milliseconds after which an open connection is replaced. */
+const OPEN_FOR = 40_000
 
 /** Noted of a request that was under way when the attack ended. */
 export const UNANSWERED = 'unanswered at the end'
@@ -49,8 +49,8 @@ export const ATTACKS: readonly Attack[] = [
         await together(tools, UPLOADS, { path, method: 'POST', headers, body: UPLOAD })
       }),
   },
-  { name: `${HALF_SENT} half-sent bodies`, run: (tools) => held(tools, HALF_SENT, () => halfSent(tools)) },
-  { name: `${TRICKLING} trickling uploads`, run: (tools) => held(tools, TRICKLING, () => trickling(tools)) },
+  { name: `${HALF_SENT} half-sent bodies`, run: (tools) => keepOpen(tools, HALF_SENT, () => halfSent(tools)) },
+  { name: `${TRICKLING} trickling uploads`, run: (tools) => keepOpen(tools, TRICKLING, () => trickling(tools)) },
   {
     name: `${AT_A_TIME} previews at a time`,
     run: (tools) => {
@@ -67,7 +67,7 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: `${SLOW_READERS} slow readers of exports`,
-    run: (tools) => held(tools, SLOW_READERS, () => slowReader(tools)),
+    run: (tools) => keepOpen(tools, SLOW_READERS, () => slowReader(tools)),
   },
   {
     name: `${SEARCHES} searches at a time`,
@@ -80,7 +80,7 @@ export const ATTACKS: readonly Attack[] = [
       agent.destroy()
     },
   },
-  { name: `${IDLE} idle connections`, run: (tools) => held(tools, IDLE, () => opened(tools)) },
+  { name: `${IDLE} idle connections`, run: (tools) => keepOpen(tools, IDLE, () => opened(tools)) },
 ]
 
 /** The same call so many times at once; resolves when each has been answered or has failed. */
@@ -111,10 +111,10 @@ async function repeated({ signal }: AttackTools, round: () => Promise<void>): Pr
   }
 }
 
-/** Keeps so many connections open; one that was closed is replaced after a second. */
-async function held(tools: AttackTools, count: number, open: () => Socket): Promise<void> {
+/** Keeps `count` connections open; a closed one is replaced after a second. */
+async function keepOpen(tools: AttackTools, count: number, open: () => Socket): Promise<void> {
   const { signal, note } = tools
-  const keep = async () => {
+  const keepOne = async () => {
     while (!signal.aborted) {
       const socket = open()
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -123,14 +123,14 @@ async function held(tools: AttackTools, count: number, open: () => Socket): Prom
         status ||= /^HTTP\/1\.1 (\d+)/.exec(chunk.toString('latin1'))?.[1] ?? ''
       })
       socket.on('error', () => {})
-      await Promise.race([closed, paused(HELD, signal)])
+      await Promise.race([closed, paused(OPEN_FOR, signal)])
       note([socket.closed ? 'closed' : 'still open', status && `after ${status}`].filter(Boolean).join(' '))
       socket.destroy()
       await closed
       await paused(1000, signal)
     }
   }
-  await Promise.all(Array.from({ length: count }, keep))
+  await Promise.all(Array.from({ length: count }, keepOne))
 }
 
 function opened({ target, from }: AttackTools): Socket {
@@ -138,7 +138,7 @@ function opened({ target, from }: AttackTools): Socket {
 }
 
 const uploadHead = ({ target }: AttackTools, length: number) =>
-  `POST /api/imports?name=held.csv HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nContent-Type: text/csv\r\nContent-Length: ${length}\r\n\r\n`
+  `POST /api/imports?name=slow.csv HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nContent-Type: text/csv\r\nContent-Length: ${length}\r\n\r\n`
 
 function halfSent(tools: AttackTools): Socket {
   const socket = opened(tools)

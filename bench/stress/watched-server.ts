@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Target } from './call.ts'
 
-/** What a process holds. */
-export interface Held {
+/** Resources that a process has open. */
+export interface OpenResources {
   readonly sockets: number
   readonly threads: number
-  /** Files beside the database. */
+  /** Files other than the database. */
   readonly files: readonly string[]
 }
 
-/** The real server as a process, with its data and temporary files below `folder`; what it holds is read from /proc. */
+/** The real server as a process, with its data and temporary files below `folder`; its open resources are read from /proc. */
 export class WatchedServer {
   readonly #child: ChildProcess
   readonly #folder: string
@@ -57,7 +57,7 @@ export class WatchedServer {
     return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
   }
 
-  held(): Held {
+  openResources(): OpenResources {
     const process = `/proc/${this.#child.pid}`
     const sockets = readdirSync(`${process}/fd`).filter((fd) => linkOf(`${process}/fd/${fd}`).startsWith('socket:'))
     const files = readdirSync(this.#folder, { recursive: true, withFileTypes: true })
@@ -66,7 +66,7 @@ export class WatchedServer {
     return { sockets: sockets.length, threads: readdirSync(`${process}/task`).length, files: files.sort() }
   }
 
-  /** Ends it as an operator would. Resolves with its exit code, null when it had to be killed. */
+  /** Ends it as an operator would. Resolves with its exit code, null if it was killed. */
   async stop(patience = 20_000): Promise<number | null> {
     this.#child.kill('SIGTERM')
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), patience)
@@ -89,7 +89,7 @@ async function portOf(output: Readable | null): Promise<number> {
   let text = ''
   for await (const chunk of output?.iterator({ destroyOnReturn: false }) ?? []) {
     text += chunk
-    const port = /Orderboard answers at http:\/\/[^\s":]+:(\d+)/.exec(text)?.[1]
+    const port = /http:\/\/[^\s":]+:(\d+)/.exec(text)?.[1]
     if (port === undefined) continue
     output?.resume()
     return Number(port)

@@ -7,7 +7,7 @@ import { requireNode } from '#server/node-version.ts'
 import { startSentence } from '#server/start-sentence.ts'
 import type { RunningServer } from '#server/start-server.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
-import { updateSentence } from './database/migrations/update-steps.ts'
+import { DATABASE_MESSAGES } from './database/messages.ts'
 
 let server: RunningServer | undefined
 let isStopping = false
@@ -45,7 +45,7 @@ try {
     clock: Date.now,
     monotonic: () => performance.now(),
     newRequestId: randomUUID,
-    onUpdate: (step, of) => say(updateSentence(step, of)),
+    onUpdate: (step, of) => say(DATABASE_MESSAGES.updating(step, of)),
     // On a terminal the address is what a person waits for; requests are logged where nobody looks on.
     logLevel: settings.logLevel ?? (isTerminal ? 'warn' : 'info'),
   })

@@ -7,12 +7,11 @@ import { isAway } from '#server/database/postgres/postgres-errors.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
-import { removeLeftSides } from '#server/database/sqlite/side-database.ts'
 import { databaseInWords } from '#server/database-setting.ts'
 import type { LogLevel, Settings } from '#server/env.ts'
 import { stopWithin } from '#server/http/stop-within.ts'
 import type { FolderLock } from './data-folder/folder-lock.ts'
-import type { OnUpdate } from './database/migrations/update-steps.ts'
+import type { OnUpdate } from './database/migrations/migrations.ts'
 import { openDatabase, openPrimary, openWrites } from './database/open-database.ts'
 import { recountInThread } from './settings/recount-thread.ts'
 
@@ -39,7 +38,6 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   const { database: location } = settings
   const { lock } = parts
   try {
-    if (location.kind === 'sqlite') removeLeftSides(location.file, parts.clock())
     const workspace = await prepareDatabase(location, settings.timeZone, parts.onUpdate).catch((error: unknown) => {
       throw isAway(error) && !(error instanceof NoAnswerError) ? awayAtStart(location, error) : error
     })

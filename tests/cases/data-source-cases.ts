@@ -1,3 +1,4 @@
+// Covers: specification 3, Colours
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DataSource } from '#client/data/data-source.ts'
 import type { Order } from '#contract/order.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 3, 4, 9, isOpen
 import { expect, test } from 'vitest'
 import { createRightPanelStore } from '#client/state/right-panel.ts'
 import { closeWhenNarrow, createSidebarStore } from '#client/state/sidebar.ts'

@@ -1,3 +1,4 @@
+// Covers: specification Dates
 import { expect, it } from 'vitest'
 import { sampleData } from '#client/data/sample-data.ts'
 import { createSampleSource } from '#client/data/sample-source.ts'

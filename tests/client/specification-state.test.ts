@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 1, 3, 9
 // First: the client's theme asks for the system's preference while it is loaded.
 import '#tests/support/media-at-load.ts'
 import { expect, it } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 3, 4, 9
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createThemeStore, type ThemeSurroundings } from '#client/state/theme.ts'

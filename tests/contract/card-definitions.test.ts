@@ -1,3 +1,4 @@
+// Covers: data Figures
 import { describe, expect, it } from 'vitest'
 import { CARDS, type CardId, cardDefinition, cardDefinitions } from '#contract/card-definitions.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asOf, type ComparedBy, comparedPeriod, comparedSlice } from '#contract/comparison.ts'

@@ -1,3 +1,4 @@
+// Covers: data Export
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell, csvRow, guarded, unguarded } from '#contract/csv-cell.ts'

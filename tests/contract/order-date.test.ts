@@ -1,3 +1,4 @@
+// Covers: specification 9, Dates
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Covers: specification 5
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type Order, statusColor } from '#contract/order.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 4, 9
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nextSort, pageCount, parseSort, SORT_FIELDS, sortText } from '#contract/order-query.ts'

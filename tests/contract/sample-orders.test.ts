@@ -1,3 +1,4 @@
+// Covers: specification 3, 4, 9
 import { expect, it } from 'vitest'
 import { statusColor } from '#contract/order.ts'
 import { parseDate } from '#contract/order-date.ts'

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/period.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 2 Dashboard
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { OPEN_DATES_CSV, PARTLY_GOOD_CSV } from './support/order-files.ts'

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import type { Page } from '@playwright/test'
 import {
   customersOf,

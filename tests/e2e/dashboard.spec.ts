@@ -1,3 +1,4 @@
+// Covers: specification 1, 2 Dashboard, 3, 9, Charts, Map
 import type { Locator, Page } from '@playwright/test'
 import { geoNaturalEarth1 } from 'd3-geo'
 import { sampleDashboard } from '#sample/dashboard.ts'

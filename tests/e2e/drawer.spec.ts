@@ -1,3 +1,4 @@
+// Covers: specification 2 Layout, 9, isOpen
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/test.ts'
 

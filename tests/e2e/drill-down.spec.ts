@@ -1,3 +1,4 @@
+// Covers: data Figures
 import type { Page } from '@playwright/test'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/own-server.ts'
 import { THEMES } from './support/screens.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 1, 2, 2 Layout, Tabs, Errors
 import { expect, test } from '#tests/e2e/support/test.ts'
 
 const PAGES = ['eCommerce', 'Projects', 'Courses', 'Account', 'Corporate', 'Blog', 'Social']

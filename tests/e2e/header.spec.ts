@@ -1,3 +1,4 @@
+// Covers: specification 2 Layout, 9, Header
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test, WIDTHS } from '#tests/e2e/support/test.ts'
 

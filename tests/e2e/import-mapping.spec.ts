@@ -1,3 +1,4 @@
+// Covers: data Import
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { SMALL_CSV } from './support/order-files.ts'

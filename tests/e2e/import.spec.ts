@@ -1,3 +1,4 @@
+// Covers: data Import
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileChooser, Locator, Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Covers: specification Charts
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
 import { expect, isLive, test } from '#tests/e2e/support/test.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 1
 import fc from 'fast-check'
 import { sampleOrders } from '#sample/orders.ts'
 import { testSeed } from '#scripts/test-seed.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 2 Order List, 4, 5, Page, Rows
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 

@@ -1,3 +1,4 @@
+// Covers: specification 2 Order List, 4, 9, Sorting
 import type { SortField } from '#contract/order-query.ts'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'

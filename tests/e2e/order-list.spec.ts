@@ -1,3 +1,4 @@
+// Covers: specification 2 Order List, 4, 5, 9, Colours
 import { sampleOrders } from '#sample/orders.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, isLive, test } from '#tests/e2e/support/test.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 2 Layout, 3, Header
 import { panelTexts } from '#tests/e2e/support/panel.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 

@@ -1,3 +1,4 @@
+// Covers: specification 1, 2, 2 Order List, 5, 6, 7, 9
 import type { Page } from '@playwright/test'
 import { openScreen } from '#tests/e2e/support/screens.ts'
 import { expect, isLive, test } from '#tests/e2e/support/test.ts'

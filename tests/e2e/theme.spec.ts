@@ -1,3 +1,4 @@
+// Covers: specification 1, 4, 9, Theme
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/test.ts'
 

@@ -1,3 +1,4 @@
+// Covers: specification 6
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '#server/env.ts'

@@ -1,3 +1,4 @@
+// Covers: data Whole
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'

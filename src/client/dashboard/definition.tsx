@@ -29,6 +29,9 @@ export default function Definition({ card, reply }: { card: CardId; reply: Dashb
         ))}
       </dl>
       <LeftOutLinks reply={reply} />
+      <a href="/glossary.html" target="_blank" className="mt-3 block text-xs underline" rel="noopener">
+        Glossary (opens in a new tab)
+      </a>
       <div className="mt-4 flex flex-wrap gap-2">
         <DialogButton onClick={open('settings')}>What counts…</DialogButton>
         {card === 'projections' && <DialogButton onClick={open('targets')}>Targets…</DialogButton>}

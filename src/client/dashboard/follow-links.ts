@@ -7,8 +7,9 @@ import type { MouseEvent } from 'react'
 export function followLinks(event: MouseEvent, navigate: (path: string) => void): void {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
   const isPlain = button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
-  const href = target instanceof Element && target.closest('a')?.getAttribute('href')
-  if (!href || !isPlain || event.defaultPrevented) return
+  const link = target instanceof Element ? target.closest('a') : null
+  const href = link?.getAttribute('href')
+  if (!href || link?.getAttribute('target') || !isPlain || event.defaultPrevented) return
   event.preventDefault()
   navigate(href)
 }

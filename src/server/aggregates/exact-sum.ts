@@ -1,21 +1,41 @@
 import { type RawBuilder, sql } from 'kysely'
 
-const LOW_BITS = 20n
-
 /**
- * SQLite adds in 64 bits and fails beyond; amounts in ten-thousandths of a cent get there. So the high and the low bits
- * are kept and added apart, in `${column}_high` and `${column}_low`: `exactSum(high, low)` is the whole. Ordering by
- * `high` then `low` orders by the sum. Rows come from signed spans (`rowsInSpans`).
+ * Sums of amounts (ten-thousandths of a minor unit) can exceed the 64 bits that SQLite adds in. So the high bits and the
+ * low bits of amounts are stored and added separately, in `…_high` and `…_low`. A query returns the low part within its
+ * bits: sorting by high, then low, sorts by the sum.
  */
-export function partsHigh(column: string): RawBuilder<bigint> {
-  const [high, low] = [sql.ref(`${column}_high`), sql.ref(`${column}_low`)]
-  return sql<bigint>`coalesce(cast(sum(sign * ${high}) as bigint) + (cast(sum(sign * ${low}) as bigint) >> 20), 0)`
+const LOW_BITS = 20n
+const LOW_MASK = (1n << LOW_BITS) - 1n
+
+export const highPart = (sum: bigint): bigint => sum >> LOW_BITS
+export const lowPart = (sum: bigint): bigint => sum & LOW_MASK
+export const exactSum = (high: bigint, low: bigint): bigint => (high << LOW_BITS) + low
+
+export const highPartSql = (amount: string): string => `(${amount} >> ${LOW_BITS})`
+export const lowPartSql = (amount: string): string => `(${amount} & ${LOW_MASK})`
+/** A sum, or 0, as an integer: PostgreSQL's sums are numeric, which has no bits. */
+export const integerSumSql = (expression: string): string => `cast(coalesce(sum(${expression}), 0) as bigint)`
+
+/** The sum of a rollup's column; of one in two parts, what the low parts carry is added to the high part. */
+export function sumColumnSql(column: string): string {
+  const low = integerSumSql(column.replace(/_high$/, '_low'))
+  if (column.endsWith('_high')) return `${integerSumSql(column)} + ${highPartSql(low)}`
+  return column.endsWith('_low') ? lowPartSql(low) : low
 }
 
-export function partsLow(column: string): RawBuilder<bigint> {
-  return sql<bigint>`coalesce(cast(sum(sign * ${sql.ref(`${column}_low`)}) as bigint) & 1048575, 0)`
+/** The two parts of the sum of a column of amounts. */
+export function sumAmountsSql(column: string): readonly [high: string, low: string] {
+  const low = integerSumSql(lowPartSql(column))
+  return [`${integerSumSql(highPartSql(column))} + ${highPartSql(low)}`, lowPartSql(low)]
 }
 
-export function exactSum(high: bigint, low: bigint): bigint {
-  return (high << LOW_BITS) + low
+/** For typed queries: the sum of a rollup's column, or a part of it (`amount_high`); 0 where there is no row. */
+export function sumOf(column: string): RawBuilder<bigint> {
+  return sql.raw(sumColumnSql(column))
+}
+
+/** For typed queries: a part of the sum of a column of amounts. */
+export function sumOfAmounts(column: string, part: 'high' | 'low'): RawBuilder<bigint> {
+  return sql.raw(sumAmountsSql(column)[part === 'high' ? 0 : 1])
 }

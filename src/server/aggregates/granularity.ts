@@ -1,60 +1,80 @@
-import { addDays, type Period } from '#contract/period.ts'
+import { addDays, lastDayOf, type Period } from '#contract/period.ts'
 
-/** Spans of store days that sums are kept for: days, ten days (a month's 1, 11, 21 to its end), months, years. */
-export const GRAINS = ['d', 't', 'm', 'y'] as const
-export type Grain = (typeof GRAINS)[number]
+/** Rollups hold sums per day, month and year. */
+export const GRANULARITIES = ['d', 'm', 'y'] as const
+export type Granularity = (typeof GRANULARITIES)[number]
 
-/** The spans of one grain whose first days lie from–to, both inclusive. */
+/** The days, months or years whose first days are from–to, both inclusive. */
 export interface Spans extends Period {
-  readonly grain: Grain
+  readonly granularity: Granularity
 }
 
-/** The first day of the span that holds `day`. */
-export function spanStart(grain: Grain, day: string): string {
-  if (grain === 'd') return day
-  if (grain === 'y') return `${day.slice(0, 4)}-01-01`
-  const ten = grain === 'm' || day.slice(8) < '11' ? '01' : day.slice(8) < '21' ? '11' : '21'
-  return `${day.slice(0, 8)}${ten}`
+/** A period with or without a first and a last day. */
+export type OpenPeriod = { readonly [End in keyof Period]?: string | undefined }
+
+/** The first day of the span that contains `day`. */
+export function spanStart(granularity: Granularity, day: string): string {
+  if (granularity === 'd') return day
+  return granularity === 'm' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
 }
 
-/** The same in SQL, for a column that holds a day. */
-export const SPAN_START_SQL: Readonly<Record<Grain, (day: string) => string>> = {
+function spanEnd(granularity: Granularity, day: string): string {
+  if (granularity === 'd') return day
+  // December by itself: the contract's days end with the year 9999.
+  return granularity === 'y' || day.slice(5, 7) === '12' ? `${day.slice(0, 4)}-12-31` : lastDayOf(day.slice(0, 7))
+}
+
+/** `spanStart` in SQL, for a column of days. */
+export const SPAN_START_SQL: Readonly<Record<Granularity, (day: string) => string>> = {
   d: (day) => day,
-  t: (day) =>
-    `substr(${day}, 1, 8) || case when substr(${day}, 9) < '11' then '01' when substr(${day}, 9) < '21' then '11' else '21' end`,
   m: (day) => `substr(${day}, 1, 8) || '01'`,
   y: (day) => `substr(${day}, 1, 4) || '-01-01'`,
 }
 
-/** A period as whole months in the middle and days: the grains that distinct customers are kept by. */
-export function customerSpans({ from, to }: Period): Spans[] {
+const FIRST_DAY = '0000-01-01'
+const LAST_DAY = '9999-12-31'
+const FINER = { y: 'm', m: 'd' } as const
+
+/** A period as whole years (unless `coarsest` is 'm'), whole months and the days that are left. */
+export function spansOf({ from = FIRST_DAY, to = LAST_DAY }: OpenPeriod, coarsest: Granularity = 'y'): Spans[] {
   if (from > to) return []
-  const first = spanStart('m', from) === from ? from : nextStart('m', from)
-  const end = spanStart('m', addDays(to, 1))
-  if (first >= end) return [{ grain: 'd', from, to }]
-  const spans: Spans[] = [
-    { grain: 'd', from, to: addDays(first, -1) },
-    { grain: 'm', from: first, to: spanStart('m', addDays(end, -1)) },
-    { grain: 'd', from: end, to },
+  if (coarsest === 'd') return [{ granularity: 'd', from, to }]
+  const finer = FINER[coarsest]
+  const headEnd = spanEnd(coarsest, from)
+  const tailStart = spanStart(coarsest, to)
+  const isHeadWhole = from === spanStart(coarsest, from)
+  const isTailWhole = to === spanEnd(coarsest, to)
+  if (headEnd >= to) {
+    return isHeadWhole && isTailWhole ? [{ granularity: coarsest, from, to: from }] : spansOf({ from, to }, finer)
+  }
+  const first = isHeadWhole ? from : addDays(headEnd, 1)
+  const last = isTailWhole ? tailStart : spanStart(coarsest, addDays(tailStart, -1))
+  return [
+    ...(isHeadWhole ? [] : spansOf({ from, to: headEnd }, finer)),
+    ...(first <= last ? [{ granularity: coarsest, from: first, to: last }] : []),
+    ...(isTailWhole ? [] : spansOf({ from: tailStart, to }, finer)),
   ]
-  return spans.filter((span) => span.from <= span.to)
 }
 
-// No span is longer than 366 days: from its start, this lands in the next one.
-function nextStart(grain: Grain, day: string): string {
-  const start = spanStart(grain, day)
-  const ahead = { d: 1, t: 10, m: 31, y: 366 }[grain]
-  const landed = spanStart(grain, addDays(start, ahead))
-  return landed === start ? addDays(start, ahead + 1) : landed
+/** The first day of each of the spans. */
+export function startsOf({ granularity, from, to }: Spans): string[] {
+  const starts: string[] = []
+  for (let start = from; start <= to; ) {
+    starts.push(start)
+    const end = spanEnd(granularity, start)
+    if (end >= to) break
+    start = addDays(end, 1)
+  }
+  return starts
 }
 
 /**
- * The period up to the ends of their `grain` where it reaches beyond all days that are `known` to have orders: no more
+ * The period with each end that reaches or passes all `known` days of orders moved to the end of its span: the same
  * orders, but whole spans.
  */
-export function widened({ from, to }: Period, known: Period, grain: 'm' | 'y'): Period {
+export function widened({ from, to }: Period, known: Period, granularity: 'm' | 'y'): Period {
   return {
-    from: from <= known.from ? spanStart(grain, known.from) : from,
-    to: to >= known.to ? addDays(nextStart(grain, known.to), -1) : to,
+    from: from <= known.from ? spanStart(granularity, known.from) : from,
+    to: to >= known.to ? spanEnd(granularity, known.to) : to,
   }
 }

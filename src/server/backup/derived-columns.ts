@@ -1,66 +1,35 @@
 import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
-import { ORDER_STATUSES } from '#contract/order.ts'
-import type { KeptRow } from '#server/database/kept-data.ts'
-import type { KeptTable } from '#server/database/schema/backup-tables.ts'
-import { orderValues } from '#server/imports/write/order-values.ts'
+import type { RowValues } from '#server/database/bulk-data.ts'
+import type { Value } from '#server/database/ports.ts'
+import { ORDERS } from '#server/database/schema/orders.ts'
+import type { Table } from '#server/database/schema/table.ts'
+import { WORKSPACES } from '#server/database/schema/workspaces.ts'
+import { orderOf, orderValues, storedValues } from '#server/imports/write/order-values.ts'
 
-/** Columns of the orders that follow from the others and from their workspace's settings. */
-const DERIVED = [
-  'id_key',
-  'counted_day',
-  'status_key',
-  'customer_name_key',
-  'project_key',
-  'address_key',
-  'search',
-] as const
-
-/** Calculates the derived columns of rows; the workspaces are given first. */
+/** Calculates the derived columns of orders; the rows of the workspaces come first. */
 export class DerivedColumns {
   readonly #rules = new Map<string, CountingRules>()
 
-  /** The row with its derived columns as they have to be. The row's other values are known to be right. */
-  calculated(table: KeptTable, row: KeptRow): KeptRow {
-    const value = (column: string) => row[table.columns.indexOf(column)]
-    const text = (column: string) => String(value(column))
-    if (table.name === 'workspaces') {
-      this.#rules.set(text('id'), {
-        excludedStatuses: parseStatuses(text('excluded_statuses')),
-        countedDate: value('counted_date') === 'paid' ? 'paid' : 'placed',
-      })
-    }
-    const rules = table.name === 'orders' ? this.#rules.get(text('workspace_id')) : undefined
-    const status = ORDER_STATUSES.find((one) => one === value('status'))
-    if (!rules || !status) return row
-    const order = orderValues(
-      {
-        id: text('id'),
-        placedAt: Number(value('placed_at')),
-        day: text('day'),
-        paidDay: text('paid_day'),
-        status,
-        sourceStatus: text('source_status'),
-        customerName: text('customer_name'),
-        customerKey: text('customer_key'),
-        project: text('project'),
-        address: text('address'),
-        city: text('city'),
-        channel: text('channel'),
-        paymentMethod: text('payment_method'),
-        currency: text('currency'),
-        amount: 0n,
-        lines: [],
-      },
-      rules,
-    )
-    const calculated = [...row]
-    for (const column of DERIVED) calculated[table.columns.indexOf(column)] = order[column]
-    return calculated
+  /** The row with its derived columns as they should be. A row with a wrong status is returned as it is. */
+  calculated(table: Table, values: RowValues): RowValues {
+    const row = Object.fromEntries(table.names.map((name, i) => [name, values[i] ?? null]))
+    if (table === WORKSPACES) this.#addRules(row)
+    const rules = table === ORDERS ? this.#rules.get(String(row.workspace_id)) : undefined
+    const stored = rules && storedValues(row)
+    if (!stored) return values
+    const calculated = orderValues(orderOf(stored, []), rules)
+    const expected: Record<string, Value> = { ...row, ...calculated }
+    return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : values[i]) ?? null)
   }
 
-  /** The first derived column of a row that is not as it has to be. */
-  firstWrong(table: KeptTable, row: KeptRow): string | undefined {
-    const due = this.calculated(table, row)
-    return table.columns.find((_, i) => due[i] !== row[i])
+  /** The first derived column of a row that is not as it should be. */
+  firstWrong(table: Table, row: RowValues): string | undefined {
+    const expected = this.calculated(table, row)
+    return table.names.find((_, i) => expected[i] !== row[i])
+  }
+
+  #addRules({ id, excluded_statuses: excluded, counted_date: date }: Readonly<Record<string, Value>>) {
+    const countedDate = date === 'paid' ? 'paid' : 'placed'
+    this.#rules.set(String(id), { excludedStatuses: parseStatuses(String(excluded)), countedDate })
   }
 }

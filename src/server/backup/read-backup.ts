@@ -3,25 +3,21 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FOLD_VERSION } from '#contract/text.ts'
-import type { KeptRow, KeptRows } from '#server/database/kept-data.ts'
-import { KEPT_TABLES, type KeptTable } from '#server/database/schema/backup-tables.ts'
-import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE } from './backup-format.ts'
-import { type ColumnSource, columnSources, keptRow } from './column-sources.ts'
+import type { RowSource, RowValues } from '#server/database/bulk-data.ts'
+import type { Value } from '#server/database/ports.ts'
+import type { Column } from '#server/database/schema/columns.ts'
+import type { Table } from '#server/database/schema/table.ts'
+import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import type { Figures } from './figures.ts'
+import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE } from './format.ts'
+import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import { RowChecks } from './row-checks.ts'
 import { LongLineError, textLines } from './text-lines.ts'
 
-/** The file is no backup, is damaged, or holds what no database may; the message says what and where. */
+/** The file is not a backup, is damaged, or contains what no database may; the message says what and where. */
 export class BackupError extends Error {}
 
-/** A wrong row of a backup was wrong in the database, too, that the backup was made from. */
-const ANOTHER =
-  'Restore another backup; where the database that it was made from still exists, npm run admin -- verify says what is wrong there'
-
-/** Bytes that the first line of a backup has at most. */
-const MAX_HEADER = 10_000
-
-/** A backup being read: first every table with all its rows, then what its last line says of them. */
+/** A backup being read: first every table with all its rows, then the figures of its last line. */
 export class BackupFile {
   readonly #lines: AsyncGenerator<string>
   readonly #name: string
@@ -33,15 +29,11 @@ export class BackupFile {
 
   private constructor(file: string, maxLine: number) {
     this.#name = file
-    // Errors reach the reader of the lines.
-    this.#lines = textLines(
-      pipeline(createReadStream(file), createGunzip(), () => {}),
-      maxLine,
-    )
+    this.#lines = unpackedLines(file, maxLine)
   }
 
   /**
-   * Throws `BackupError` where the file does not begin as a backup that this release understands. `maxLine`: bytes that a
+   * Throws `BackupError` where the file does not start as a backup that this release understands. `maxLine`: bytes that a
    * line may have. The caller closes it.
    */
   static async open(file: string, maxLine = MAX_LINE): Promise<BackupFile> {
@@ -55,41 +47,38 @@ export class BackupFile {
     }
   }
 
-  /** The tables one after another; the rows of one are to be read before the next is asked for. */
-  async *tables(): AsyncGenerator<{ readonly table: KeptTable; readonly rows: KeptRows }> {
-    for (const table of KEPT_TABLES) {
+  /** The tables one after another; the rows of one have to be read before the next is asked for. */
+  async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
+    for (const table of SOURCE_TABLES) {
       const begin = this.#next
-      if (!isTable.Check(begin) || begin.table !== table.name) this.#refuse(`lacks the table ${table.name}`)
-      const sources = columnSources(table, begin.columns)
-      if (typeof sources === 'string') this.#refuse(sources)
+      if (!isTable.Check(begin) || begin.table !== table.name)
+        throw new BackupError(BACKUP_REFUSALS.noTable(this.#name, table.name))
+      this.#checkColumns(table, begin.columns)
       await this.#read()
       this.#firstLines.set(table.name, this.#line)
-      yield { table, rows: this.#rows(table, sources, begin.columns.length) }
-      if (this.#checks.lacksMain)
-        this.#refuse('has no workspace "main", which the server works with. Restore another backup')
+      yield { table, rows: this.#rows(table) }
+      if (this.#checks.lacksMain) throw new BackupError(BACKUP_REFUSALS.noMain(this.#name))
     }
   }
 
-  /** What the last line says; throws `BackupError` where the bytes before it are not those that were written. */
+  /** The figures of the last line; throws `BackupError` where the bytes before it are not those that were written. */
   async end(): Promise<Figures> {
     const found = this.#hash.digest('hex')
     const last = this.#next
-    if (!isEnd.Check(last)) this.#refuse(`is cut off, or its line ${this.#line} is none of a backup`)
-    if (last.sha256 !== found) this.#refuse('was changed after it was written')
-    if ((await this.#nextLine()) !== undefined) this.#refuse('goes on after its last line: it is two files, or damaged')
+    if (!isEnd.Check(last)) throw new BackupError(BACKUP_REFUSALS.cutOffAt(this.#name, this.#line))
+    if (last.sha256 !== found) throw new BackupError(BACKUP_REFUSALS.changed(this.#name))
+    if ((await this.#nextLine()) !== undefined) throw new BackupError(BACKUP_REFUSALS.goesOn(this.#name))
     return last.figures
   }
 
-  /** The line of the file that has the `place`th row of a table, from 0. */
-  lineOf(table: KeptTable, place: number): number {
-    return (this.#firstLines.get(table.name) ?? 0) + place
+  /** The line of the file with a table's row at `position`, from 0. */
+  lineOf(table: Table, position: number): number {
+    return (this.#firstLines.get(table.name) ?? 0) + position
   }
 
-  /** Throws `BackupError` for what is wrong with a row. */
-  refuseRow(table: KeptTable, line: number, column: string, reason: string): never {
-    return this.#refuse(
-      `cannot be restored. Line ${line}, table ${table.name}: the column ${column} ${reason}. ${ANOTHER}`,
-    )
+  /** Says what is wrong with a row. */
+  rowError({ name }: Table, line: number, column: string, reason: string): BackupError {
+    return new BackupError(BACKUP_REFUSALS.row(this.#name, line, name, column, reason))
   }
 
   async close(): Promise<void> {
@@ -98,25 +87,37 @@ export class BackupFile {
 
   async #begin(): Promise<void> {
     const header = await this.#read()
-    if (!isAnyHeader.Check(header)) this.#refuse('is no backup of Orderboard')
+    if (!isAnyHeader.Check(header)) throw new BackupError(BACKUP_REFUSALS.noBackup(this.#name))
     if (header.version > BACKUP_VERSION)
-      this.#refuse(
-        `was made by a newer release of Orderboard: it has format ${header.version}, this release reads up to ${BACKUP_VERSION}. Restore it with that release`,
-      )
-    if (!isHeader.Check(header) || header.version < 1) this.#refuse('is no backup of Orderboard')
-    if (header.fold !== FOLD_VERSION)
-      this.#refuse('was made by a release that folds texts otherwise; restore it with that release')
+      throw new BackupError(BACKUP_REFUSALS.newer(this.#name, header.version, BACKUP_VERSION))
+    if (!isHeader.Check(header) || header.version < 1) throw new BackupError(BACKUP_REFUSALS.noBackup(this.#name))
+    if (header.fold !== FOLD_VERSION) throw new BackupError(BACKUP_REFUSALS.otherFolding(this.#name))
     await this.#read()
   }
 
-  async *#rows(table: KeptTable, sources: readonly ColumnSource[], width: number): AsyncGenerator<KeptRow> {
+  #checkColumns({ name, names }: Table, given: readonly string[]): void {
+    const unknown = given.find((column, i) => !names.includes(column) || given.indexOf(column) !== i)
+    if (unknown !== undefined) throw new BackupError(BACKUP_REFUSALS.unknownColumn(this.#name, name, unknown))
+    const missing = names.find((column) => !given.includes(column))
+    if (missing !== undefined) throw new BackupError(BACKUP_REFUSALS.noColumn(this.#name, name, missing))
+    if (names.some((column, i) => given[i] !== column))
+      throw new BackupError(BACKUP_REFUSALS.columnOrder(this.#name, name))
+  }
+
+  async *#rows(table: Table): AsyncGenerator<RowValues> {
+    const { name, names, columns } = table
     while (Array.isArray(this.#next)) {
       const given: unknown[] = this.#next
-      if (given.length !== width)
-        this.#refuse(`has ${given.length} values on line ${this.#line}, where the table ${table.name} has ${width}`)
-      const row = keptRow(sources, given, (column, reason) => this.refuseRow(table, this.#line, column, reason))
+      if (given.length !== names.length)
+        throw new BackupError(BACKUP_REFUSALS.width(this.#name, this.#line, given.length, name, names.length))
+      const row = names.map((column, i) => {
+        const kind = columns[column]?.kind ?? 'text'
+        const value = parsedValue(kind, given[i])
+        if (value !== undefined) return value
+        throw this.rowError(table, this.#line, column, kind === 'text' ? ROW_FAULTS.text : ROW_FAULTS.integer)
+      })
       const fault = this.#checks.faultOf(table, row)
-      if (fault) this.refuseRow(table, this.#line, fault.column, fault.reason)
+      if (fault) throw this.rowError(table, this.#line, fault.column, fault.reason)
       yield row
       await this.#read()
     }
@@ -124,12 +125,15 @@ export class BackupFile {
 
   async #read(): Promise<unknown> {
     const line = await this.#nextLine()
-    if (line === undefined) this.#refuse('is cut off')
+    if (line === undefined) throw new BackupError(BACKUP_REFUSALS.cutOff(this.#name))
     this.#line++
     try {
       this.#next = JSON.parse(line)
     } catch {
-      this.#refuse(this.#line === 1 ? 'is no backup of Orderboard' : `is damaged or cut off on line ${this.#line}`)
+      const isFirst = this.#line === 1
+      throw new BackupError(
+        isFirst ? BACKUP_REFUSALS.noBackup(this.#name) : BACKUP_REFUSALS.damagedOn(this.#name, this.#line),
+      )
     }
     // The last line has the hash of those before it.
     if (!isEnd.Check(this.#next)) this.#hash.update(line).update('\n')
@@ -141,21 +145,14 @@ export class BackupFile {
       const { value, done } = await this.#lines.next()
       return done ? undefined : value
     } catch (error) {
-      return this.#refuse(whyUnreadable(error, this.#line + 1))
+      throw new BackupError(whyUnreadable(this.#name, error, this.#line + 1))
     }
-  }
-
-  #refuse(why: string): never {
-    throw new BackupError(`${this.#name} ${why}. Nothing was changed.`)
   }
 }
 
-/** Whether the file begins as a backup of any release. */
+/** Whether the file starts as a backup of any release. */
 export async function isBackup(file: string): Promise<boolean> {
-  const lines = textLines(
-    pipeline(createReadStream(file), createGunzip(), () => {}),
-    MAX_HEADER,
-  )
+  const lines = unpackedLines(file, 10_000)
   try {
     const { value } = await lines.next()
     return isAnyHeader.Check(JSON.parse(value ?? ''))
@@ -166,11 +163,27 @@ export async function isBackup(file: string): Promise<boolean> {
   }
 }
 
-function whyUnreadable(error: unknown, line: number): string {
-  if (error instanceof LongLineError) return `has too long a line: line ${line} has more than ${error.maxLine} bytes`
+function unpackedLines(file: string, maxLine: number): AsyncGenerator<string> {
+  // Errors reach the reader of the lines.
+  return textLines(
+    pipeline(createReadStream(file), createGunzip(), () => {}),
+    maxLine,
+  )
+}
+
+/** A value of the file as the database has it; `undefined` where it is not of the column's kind. */
+function parsedValue(kind: Column['kind'], value: unknown): Value | undefined {
+  if (value === null) return null
+  if (typeof value !== 'string') return undefined
+  if (kind === 'text') return value
+  return /^(?:0|-?[1-9]\d{0,18})$/.test(value) ? BigInt(value) : undefined
+}
+
+function whyUnreadable(file: string, error: unknown, line: number): string {
+  if (error instanceof LongLineError) return BACKUP_REFUSALS.longLine(file, line, error.maxLine)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'Z_BUF_ERROR') return 'is cut off'
+  if (code === 'Z_BUF_ERROR') return BACKUP_REFUSALS.cutOff(file)
   if (code.startsWith('Z_') || error instanceof TypeError)
-    return line === 1 ? 'is no backup of Orderboard, or damaged' : `is damaged after line ${line - 1}`
-  return `cannot be read (${error instanceof Error ? error.message : String(error)})`
+    return line === 1 ? BACKUP_REFUSALS.noBackupOrDamaged(file) : BACKUP_REFUSALS.damagedAfter(file, line - 1)
+  return BACKUP_REFUSALS.unreadable(file, error instanceof Error ? error.message : String(error))
 }

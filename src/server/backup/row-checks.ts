@@ -1,7 +1,9 @@
 import { compareText } from '#contract/text.ts'
-import type { KeptRow, KeptValue } from '#server/database/kept-data.ts'
-import type { KeptTable } from '#server/database/schema/backup-tables.ts'
-import type { ColumnRule } from '#server/database/schema/column-rules.ts'
+import type { RowValues } from '#server/database/bulk-data.ts'
+import type { Value } from '#server/database/ports.ts'
+import type { Column } from '#server/database/schema/columns.ts'
+import type { Table } from '#server/database/schema/table.ts'
+import { ROW_FAULTS } from './messages.ts'
 
 /** Completes the sentence "The column … must …". */
 export interface RowFault {
@@ -11,24 +13,23 @@ export interface RowFault {
 
 /** Checks the rows of one database or backup, table by table, each table's in the order of its key. */
 export class RowChecks {
-  readonly #slugs = new Set<KeptValue>()
-  #table: KeptTable | undefined
-  #previous: KeptRow | undefined
+  readonly #slugs = new Set<Value>()
+  #table: Table | undefined
+  #previous: RowValues | undefined
 
   /** What is wrong with a row; `undefined` where it may be in its table. */
-  faultOf(table: KeptTable, row: KeptRow): RowFault | undefined {
-    for (const [i, column] of table.columns.entries()) {
-      const rule = table.rules[column]
-      const reason = rule && valueFault(rule, row[i] ?? null)
-      if (reason) return { column, reason }
+  faultOf(table: Table, row: RowValues): RowFault | undefined {
+    for (const [i, name] of table.names.entries()) {
+      const column = table.columns[name]
+      const reason = column && valueFault(column, row[i] ?? null)
+      if (reason) return { column: name, reason }
     }
     const previous = table === this.#table ? this.#previous : undefined
     this.#table = table
     this.#previous = row
-    if (previous && compareKeys(table, previous, row) >= 0) {
-      return { column: table.key.join(', '), reason: 'must be greater than in the row before: a row is there twice' }
-    }
-    return table.name === 'workspaces' ? this.#slugFault(row[table.columns.indexOf('slug')] ?? null) : undefined
+    if (previous && compareKeys(table, previous, row) >= 0)
+      return { column: table.key.join(', '), reason: ROW_FAULTS.twice }
+    return table.name === 'workspaces' ? this.#slugFault(row[table.names.indexOf('slug')] ?? null) : undefined
   }
 
   /** Whether there are workspaces, but not the one that the server works with. */
@@ -36,23 +37,23 @@ export class RowChecks {
     return this.#slugs.size > 0 && !this.#slugs.has('main')
   }
 
-  #slugFault(slug: KeptValue): RowFault | undefined {
-    if (this.#slugs.has(slug)) return { column: 'slug', reason: 'must differ between workspaces' }
+  #slugFault(slug: Value): RowFault | undefined {
+    if (this.#slugs.has(slug)) return { column: 'slug', reason: ROW_FAULTS.slug }
     this.#slugs.add(slug)
     return undefined
   }
 }
 
-function valueFault(rule: ColumnRule, value: KeptValue): string | undefined {
-  if (value !== null) return rule.fault(value)
-  return rule.nullable ? undefined : 'must have a value'
+function valueFault(column: Column, value: Value): string | undefined {
+  if (value !== null) return column.fault(value)
+  return column.nullable ? undefined : ROW_FAULTS.required
 }
 
 /** By code point and by number, as both databases sort keys. */
-function compareKeys({ columns, key }: KeptTable, a: KeptRow, b: KeptRow): number {
+function compareKeys({ names, key }: Table, a: RowValues, b: RowValues): number {
   for (const column of key) {
-    const place = columns.indexOf(column)
-    const [x = null, y = null] = [a[place], b[place]]
+    const i = names.indexOf(column)
+    const [x = null, y = null] = [a[i], b[i]]
     const order = typeof x === 'bigint' ? Number(x - BigInt(y ?? 0)) : compareText(String(x), String(y))
     if (order !== 0) return order
   }

@@ -1,7 +1,7 @@
 // `npm run admin -- …`. The server may run at the same time.
 import '#server/data-folder/private-files.ts'
 import type { Figures } from '#server/backup/figures.ts'
-import { moveDatabase, restoreBackup } from '#server/backup/fill-database.ts'
+import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'

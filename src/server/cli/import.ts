@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
-import { updateSentence } from '#server/database/migrations/update-steps.ts'
+import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { readSettings, type Settings } from '#server/env.ts'
@@ -26,7 +26,7 @@ await runCommand(cliMessages.importUsage, async (args) => {
   const settings = readSettings(process.env)
   const { database, dataDir, timeZone } = settings
   claimDataFolder(dataDir)
-  const onUpdate = (step: number, of: number) => console.error(updateSentence(step, of))
+  const onUpdate = (step: number, of: number) => console.error(DATABASE_MESSAGES.updating(step, of))
   const { id: workspaceId } = await prepareDatabase(database, timeZone, onUpdate)
   const common = {
     ...{ workspaceId, database, scratchFolder: claimUploadFolder(dataDir) },

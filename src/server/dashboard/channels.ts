@@ -1,8 +1,7 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
-import { signedSum } from '#server/aggregates/span-query.ts'
+import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { type Scope, sumsOf } from './scope.ts'
@@ -55,9 +54,8 @@ async function tellStatus(reads: Reads, workspaceId: number): Promise<boolean> {
 
 async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIONS)[number]): Promise<Sales[]> {
   const rows = await sumsOf(reads, KEPT_AS[dimension], scope)
-    .select(['key as name', partsHigh('amount').as('high'), partsLow('amount').as('low')])
+    .select(['key as name', sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
     .groupBy('key')
-    .having(signedSum('orders'), '>', 0n)
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
     .orderBy('name')

@@ -7,7 +7,7 @@ type LeftOut = Pick<DashboardReply['counting'], 'excluded' | 'unpaid'>
 
 /**
  * How many orders of the currency, of any day, are in no figure: for their status, or because figures go by the day of
- * payment and these tell none. From the kept sums: what there is, less what counts.
+ * payment and these tell none. By the rollups: all orders less those that count.
  */
 export async function findLeftOut(
   reads: Reads,
@@ -20,7 +20,7 @@ export async function findLeftOut(
     .selectFrom('order_rollups')
     .where('workspace_id', '=', BigInt(workspaceId))
     .where('dimension', 'in', ['status', 'counted'])
-    .where('grain', '=', 'y')
+    .where('granularity', '=', 'y')
     .where('currency', '=', currency)
     .select((build) => ['dimension', 'key', build.fn.sum<bigint>('orders').as('orders')])
     .groupBy(['dimension', 'key'])

@@ -1,9 +1,8 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { Period } from '#contract/period.ts'
-import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
-import { fewestSpans } from '#server/aggregates/fewest-spans.ts'
-import { signedSum } from '#server/aggregates/span-query.ts'
+import { sumOf } from '#server/aggregates/exact-sum.ts'
+import { type Spans, spansOf } from '#server/aggregates/granularity.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
 import { anyCurrencySumsOf, type Scope } from './scope.ts'
@@ -14,7 +13,7 @@ export async function findDayRange(reads: Reads, workspaceId: number) {
     .selectFrom('order_rollups')
     .where('workspace_id', '=', BigInt(workspaceId))
     .where('dimension', '=', 'counted')
-    .where('grain', '=', 'd')
+    .where('granularity', '=', 'd')
     .where('start', '>=', DAY_LIMITS.from)
     .where('start', '<=', DAY_LIMITS.to)
     .select('start')
@@ -24,16 +23,11 @@ export async function findDayRange(reads: Reads, workspaceId: number) {
 }
 
 /** The currencies of the orders of these days, most orders first, then by name. */
-export async function findCurrencies(
-  reads: Reads,
-  workspaceId: number,
-  spans: readonly AskedSpans[],
-): Promise<string[]> {
+export async function findCurrencies(reads: Reads, workspaceId: number, spans: readonly Spans[]): Promise<string[]> {
   const rows = await anyCurrencySumsOf(reads, workspaceId, spans)
     .select('currency')
     .groupBy('currency')
-    .having(signedSum('orders'), '>', 0n)
-    .orderBy(signedSum('orders'), 'desc')
+    .orderBy(sumOf('orders'), 'desc')
     .orderBy('currency')
     .execute()
   return rows.map(({ currency }) => currency)
@@ -41,7 +35,7 @@ export async function findCurrencies(
 
 /** The one that is shown unless another is asked for: the period's main one, else that of all orders, else none. */
 export async function mainCurrency(reads: Reads, workspaceId: number, ofPeriod: readonly string[]): Promise<string> {
-  return ofPeriod[0] ?? (await findCurrencies(reads, workspaceId, fewestSpans(DAY_LIMITS)))[0] ?? NO_CURRENCY
+  return ofPeriod[0] ?? (await findCurrencies(reads, workspaceId, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
 }
 
 /**

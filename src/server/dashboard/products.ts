@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
-import { signedSum } from '#server/aggregates/span-query.ts'
+import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { divideRounded, toMinor, toPieces } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { productSumsOf, type Scope } from './scope.ts'
@@ -16,20 +15,19 @@ export async function findProducts(reads: Reads, scope: Scope): Promise<Dashboar
   const rows = await productSumsOf(reads, scope)
     .select([
       'product as name',
-      signedSum('amounts').as('known'),
-      partsHigh('amount').as('high'),
-      partsLow('amount').as('low'),
-      sql<bigint | null>`case when ${signedSum('quantities')} > 0 then ${signedSum('pieces')} end`.as('counted'),
-      signedSum('priced_pieces').as('pricedPieces'),
-      partsHigh('priced').as('pricedHigh'),
-      partsLow('priced').as('pricedLow'),
+      sumOf('amounts').as('known'),
+      sumOf('amount_high').as('high'),
+      sumOf('amount_low').as('low'),
+      sql<bigint | null>`case when ${sumOf('quantities')} > 0 then ${sumOf('pieces')} end`.as('counted'),
+      sumOf('priced_pieces').as('pricedPieces'),
+      sumOf('priced_high').as('pricedHigh'),
+      sumOf('priced_low').as('pricedLow'),
     ])
     .groupBy('product')
-    .having(signedSum('lines'), '>', 0n)
-    .orderBy(sql`${signedSum('amounts')} > 0`, 'desc')
+    .orderBy(sql`${sumOf('amounts')} > 0`, 'desc')
     .orderBy('high', 'desc')
     .orderBy('low', 'desc')
-    .orderBy(sql`${signedSum('quantities')} > 0`, 'desc')
+    .orderBy(sql`${sumOf('quantities')} > 0`, 'desc')
     .orderBy('counted', 'desc')
     .orderBy('name')
     .limit(SHOWN)

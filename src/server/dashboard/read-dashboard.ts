@@ -2,8 +2,7 @@ import { comparedPeriod } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { Period } from '#contract/period.ts'
 import { storeDay } from '#contract/store-day.ts'
-import { fewestSpans } from '#server/aggregates/fewest-spans.ts'
-import { widened } from '#server/aggregates/granularity.ts'
+import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { findCountingRules } from '#server/settings/counting.ts'
@@ -40,7 +39,7 @@ export async function readDashboard(
   const compared = comparedPeriod(period, compare)
   const comparedBefore = comparedPeriod(period, compare, 2)
 
-  const spans = known ? fewestSpans(widened(period, known, 'y')) : []
+  const spans = known ? spansOf(widened(period, known, 'y')) : []
   const currencies = await findCurrencies(reads, workspace.id, spans)
   const currency = call.currency ?? (await mainCurrency(reads, workspace.id, currencies))
   const rules = await findCountingRules(reads, workspace.id)

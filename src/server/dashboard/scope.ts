@@ -1,6 +1,6 @@
 import type { Period } from '#contract/period.ts'
-import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
-import { rowsInSpans } from '#server/aggregates/span-query.ts'
+import type { Spans } from '#server/aggregates/granularity.ts'
+import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 
@@ -8,22 +8,22 @@ import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 export interface Scope extends Period {
   readonly workspaceId: number
   readonly currency: string
-  /** What comes to the sums of these days. */
-  readonly spans: readonly AskedSpans[]
+  /** The same days, or more where no order is. */
+  readonly spans: readonly Spans[]
 }
 
-/** The sums of the scope's orders by one dimension; signed, so a key whose orders come to 0 has none in these days. */
+/** The rollups of the scope's orders by one dimension. */
 export function sumsOf(reads: Reads, dimension: OrderRollupTable['dimension'], scope: Omit<Scope, keyof Period>) {
   const { workspaceId, currency, spans } = scope
-  return rowsInSpans(reads, 'order_rollups', spans, { workspace_id: BigInt(workspaceId), dimension, currency })
+  return rollupRows(reads, 'order_rollups', { workspace_id: BigInt(workspaceId), dimension, currency }, spans)
 }
 
-/** The sums of the orders that count, in every currency, by status; signed as well. */
-export function anyCurrencySumsOf(reads: Reads, workspaceId: number, spans: readonly AskedSpans[]) {
-  return rowsInSpans(reads, 'order_rollups', spans, { workspace_id: BigInt(workspaceId), dimension: 'counted' })
+/** The rollups by status of the orders that count, in every currency. */
+export function anyCurrencySumsOf(reads: Reads, workspaceId: number, spans: readonly Spans[]) {
+  return rollupRows(reads, 'order_rollups', { workspace_id: BigInt(workspaceId), dimension: 'counted' }, spans)
 }
 
-/** The sums of the lines of the scope's orders, by product; signed as well. */
+/** The rollups by product of the scope's orders. */
 export function productSumsOf(reads: Reads, { workspaceId, currency, spans }: Scope) {
-  return rowsInSpans(reads, 'product_rollups', spans, { workspace_id: BigInt(workspaceId), currency })
+  return rollupRows(reads, 'product_rollups', { workspace_id: BigInt(workspaceId), currency }, spans)
 }

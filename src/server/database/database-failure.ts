@@ -1,11 +1,11 @@
+import { DATABASE_MESSAGES } from './messages.ts'
 import { isAway } from './postgres/postgres-errors.ts'
 import { CommitLostError, NewerSchemaError, StorageAwayError } from './read-errors.ts'
 
 /**
- * Why a write failed, where the cause is the database's and not ours. `full`: the disk of the data folder; `server-full`:
- * the one of the PostgreSQL server. `unsure`: it went away while it committed, so only it can tell whether it did. `conflict`:
- * it gave way to another transaction. `read-only`: the server is a replica, or no longer the primary. `slow`: a statement met
- * its time limit. `outdated`: a newer version has migrated the database.
+ * Why a write failed because of the database. `full`: the disk with the data folder; `server-full`: the PostgreSQL server's.
+ * `unsure`: the connection was lost during the commit. `conflict`: another transaction won. `read-only`: the server is a
+ * replica. `slow`: a statement exceeded its time limit. `outdated`: a newer version has migrated the database.
  */
 export type DatabaseFailure =
   | 'busy'
@@ -34,7 +34,7 @@ const CODES: Readonly<Record<string, DatabaseFailure>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
 }
-/** PostgreSQL has a code for a full disk, but none for a spent quota or a file that may not grow. */
+/** PostgreSQL has a code for a full disk, but none for an exhausted quota or a file size limit. */
 const CANNOT_GROW = [/could not (?:extend|write)/i, /No space left|quota exceeded|File too large/i]
 
 export function failureOf(error: unknown): DatabaseFailure {
@@ -48,21 +48,7 @@ export function failureOf(error: unknown): DatabaseFailure {
   return error instanceof StorageAwayError || isAway(error) ? 'lost' : 'other'
 }
 
-const SENTENCES: Readonly<Record<Exclude<DatabaseFailure, 'other'>, string>> = {
-  busy: 'An import is writing to the database. Nothing was changed; try again when it is finished.',
-  full: 'The disk that the data folder lies on is full. Nothing was changed; make room there, then try again.',
-  'server-full': 'The disk of the PostgreSQL server is full. Nothing was changed; make room there, then try again.',
-  lost: 'The connection to the database was lost. Nothing was changed; try again when the database is back.',
-  conflict: 'Another change was saved at the same moment. Nothing was changed; try again.',
-  'read-only':
-    'The PostgreSQL server takes no changes at the moment: it is not the primary. Nothing was changed; try again when the primary is back.',
-  slow: 'The database took too long to save this. Nothing was changed; try again when it is less busy.',
-  outdated: 'A newer Orderboard has updated this database. Restart this server with the newer version.',
-  unsure:
-    'The database went away while it saved, so it is not known whether it did. Try again when it is back: what is there already is not changed by it.',
-}
-
-/** For people: what happened, where, and what to do. */
+/** For people: what happened and what to do. */
 export function failureSentence(failure: Exclude<DatabaseFailure, 'other'>): string {
-  return SENTENCES[failure]
+  return DATABASE_MESSAGES.failure[failure]
 }

@@ -6,8 +6,6 @@ export const MAX_CELL = 1024 ** 2
 export const MAX_ORDER_RECORDS = 100_000
 /** Characters of records that are assembled in memory; more go to the disk. */
 export const GROUP_MEMORY = 64 * 1024 ** 2
-/** Orders from which a file counts as large: SQLite's log would take some gigabytes (decision 0030). */
-export const LARGE_FROM = 2_000_000
 /** Characters of one order in a JSON file. */
 export const MAX_JSON_ORDER = 8 * 1024 ** 2
 /** Rejected records that a report lists; the others are only counted. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reads } from '#server/database/reads.ts'
 import type { OrderLineTable } from '#server/database/schema/tables.ts'
-import { SHOWN } from './list/order-columns.ts'
+import { LIST_COLUMNS } from './list/list-rows.ts'
 
 export type OrderLineRow = Selectable<OrderLineTable>
 
@@ -10,7 +10,7 @@ export async function findOrder(reads: Reads, workspaceId: number, id: string) {
     .selectFrom('orders')
     .where('workspace_id', '=', BigInt(workspaceId))
     .where('id', '=', id)
-    .select([...SHOWN, 'content_hash'])
+    .select([...LIST_COLUMNS, 'content_hash'])
     .executeTakeFirst()
 }
 

@@ -5,15 +5,13 @@ import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
 import type { Database } from '#server/database/ports.ts'
-import { readSnapshot } from '#server/database/read-snapshot.ts'
-import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
-import { KnownPlaces } from './list/known-places.ts'
+import { readInScope } from './filters/read-scope.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list/list-query.ts'
-import { countList, readList } from './list/read-list.ts'
 import { presentOrder } from './present-order.ts'
+import { countList, readList } from './read-list.ts'
 import { readNames } from './read-names.ts'
 import { registerSingleOrderRoutes } from './single-order-routes.ts'
 import { readSummary } from './summary/read-summary.ts'
@@ -36,7 +34,6 @@ const NamesQuerySchema = Type.Object(
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'Twenty at most.' }) })
 
 export function registerOrderRoutes(app: FastifyInstance, { database, workspace }: OrderRouteDeps): void {
-  const places = new KnownPlaces()
   registerSingleOrderRoutes(app, { database, workspace })
 
   readRoute<Static<typeof ListQuerySchema>>(
@@ -51,8 +48,8 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
     },
     async ({ workspaceId, query: asked, request }) => {
       const query = listQuery(asked)
-      const later = asked.total === 'later'
-      const { rows, total } = await readList(database, workspaceId, query, request.signal, SEARCH_LIMITS, places, later)
+      const options = { signal: request.signal, later: asked.total === 'later' }
+      const { rows, total } = await readList(database, workspaceId, query, options)
       const { page, per } = query
       return { orders: rows.map(presentOrder), total, pages: total === null ? null : pageCount(total, per), page, per }
     },
@@ -85,11 +82,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
     },
     ({ workspaceId, query: asked, request }) => {
       const query = summaryQuery(asked)
-      return readSnapshot(
-        database,
-        ({ reads }) => readSummary(reads, workspaceId, query, request.signal),
-        request.signal,
-      )
+      return readInScope(database, workspaceId, (scope) => readSummary(scope, query), request.signal)
     },
   )
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { OrderLineSchema, OrderReply } from '#contract/order-schema.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
-import type { OrderRow } from './list/order-columns.ts'
+import type { OrderRow } from './list/list-rows.ts'
 import type { OrderLineRow } from './order-repository.ts'
 
 export function presentOrder(row: OrderRow): OrderReply {

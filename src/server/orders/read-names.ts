@@ -28,7 +28,7 @@ function productNames(reads: Reads, workspaceId: number) {
   return reads
     .selectFrom('product_rollups')
     .where('workspace_id', '=', BigInt(workspaceId))
-    .where('grain', '=', 'y')
+    .where('granularity', '=', 'y')
     .select('product as name')
     .groupBy('product')
     .orderBy((build) => build.fn.sum('orders'), 'desc')
@@ -40,7 +40,7 @@ function orderNames(reads: Reads, workspaceId: number, of: Exclude<NameKind, 'pr
     .selectFrom('order_rollups')
     .where('workspace_id', '=', BigInt(workspaceId))
     .where('dimension', '=', of)
-    .where('grain', '=', 'y')
+    .where('granularity', '=', 'y')
     .select('key as name')
     .groupBy('key')
     .orderBy((build) => build.fn.sum('orders'), 'desc')

@@ -1,5 +1,5 @@
 import { type CountedDate, type CountingRules, parseStatuses } from '#contract/counted-day.ts'
-import { remakingSums } from '#server/aggregates/rebuild.ts'
+import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { bumpOrdersVersion, workspaceSettings } from './workspace-settings.ts'
 
@@ -24,7 +24,7 @@ export function recount(store: DatabaseWriter, change: RulesChange, onStep: OnSt
   const { workspaceId, version } = change
   return store.write(workspaceId, async (transaction) => {
     if ((await workspaceSettings(transaction, workspaceId)).version !== version) return 'stale'
-    const sums = remakingSums(workspaceId)
+    const sums = rebuildSums(workspaceId)
     const of = sums.length + 1
     onStep(0, of)
     await saveRules(transaction, change)

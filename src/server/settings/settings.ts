@@ -12,7 +12,7 @@ export async function readSettings(reads: Reads, workspace: Workspace): Promise<
     .selectFrom('order_rollups')
     .where('workspace_id', '=', BigInt(workspace.id))
     .where('dimension', '=', 'status')
-    .where('grain', '=', 'y')
+    .where('granularity', '=', 'y')
     .select((build) => ['key', build.fn.sum<bigint>('orders').as('orders')])
     .groupBy('key')
     .execute()

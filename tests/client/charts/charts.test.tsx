@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 2 Dashboard
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// Covers: specification 9
+// Covers: data Figures
 import { arc, curveMonotoneX, line, stack, stackOffsetDiverging } from 'd3-shape'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

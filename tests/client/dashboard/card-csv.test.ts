@@ -1,3 +1,4 @@
+// Covers: data Export, Figures
 import { describe, expect, it } from 'vitest'
 import { cardCsv, cardCsvName } from '#client/dashboard/card-csv.ts'
 import { CARDS, type CardId } from '#contract/card-definitions.ts'

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// Covers: specification 1, 2, 9, Errors
+// Covers: data Figures
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'

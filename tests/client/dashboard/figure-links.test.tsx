@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: data Figures
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'

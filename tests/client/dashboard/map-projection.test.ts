@@ -1,3 +1,4 @@
+// Covers: specification Map
 import { geoNaturalEarth1 } from 'd3-geo'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

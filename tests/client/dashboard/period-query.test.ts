@@ -1,3 +1,4 @@
+// Covers: data Figures
 import { describe, expect, it } from 'vitest'
 import { isChosen, PRESET_CHOICES, periodName, withPreset } from '#client/dashboard/period-presets.ts'
 import { readPeriodQuery, writePeriodQuery } from '#client/data/period-query.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 3, 9
 import { describe, expect, it } from 'vitest'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
 import { sampleDashboard } from '#sample/dashboard.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 3, 9
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { changeText, metricText } from '#client/dashboard/metric-format.ts'

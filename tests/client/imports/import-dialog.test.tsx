@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: data Import
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: data Import
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Look, LookAt } from '#client/imports/look-at.ts'

@@ -1,3 +1,4 @@
+// Covers: specification 1
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readView, writeView } from '#client/orders/list-address.ts'

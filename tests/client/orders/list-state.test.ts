@@ -1,3 +1,4 @@
+// Covers: specification 2 Order List, 4
 import { describe, expect, it } from 'vitest'
 import {
   type ListAction,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 2, 2 Order List, Sorting
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {

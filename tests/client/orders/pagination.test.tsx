@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 2 Order List, Page, Pages
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageNumbers } from '#client/orders/page-numbers.ts'

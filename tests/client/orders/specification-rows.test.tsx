@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 3, 4, Actions
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sampleData } from '#client/data/sample-data.ts'

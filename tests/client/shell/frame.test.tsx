@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 1
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderFrame } from './render-frame.tsx'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 2 Layout
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderFrame } from './render-frame.tsx'

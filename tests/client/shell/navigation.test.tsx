@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 2, Tabs
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderFrame } from './render-frame.tsx'

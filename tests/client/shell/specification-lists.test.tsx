@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 3
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { RightPanel } from '#client/shell/right-panel.tsx'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Covers: specification 8, Errors
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

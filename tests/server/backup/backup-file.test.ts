@@ -42,18 +42,20 @@ it('replaces an earlier backup and an empty file', async () => {
   expect(readdirSync(folder)).toEqual(['orders.gz'])
 })
 
-it('refuses to replace what is no backup, and leaves it as it is', async () => {
+it('refuses to replace what is not an Orderboard backup, and leaves it as it is', async () => {
   const { location, folder, file } = await place()
   writeFileSync(file, 'somebody’s own file')
-  await expect(writeBackup(location, file, 0)).rejects.toThrow(/exists and is no backup of Orderboard\. Name another/)
+  await expect(writeBackup(location, file, 0)).rejects.toThrow(
+    /exists and is not an Orderboard backup\. Choose another/,
+  )
   expect(readFileSync(file, 'utf8')).toBe('somebody’s own file')
   const link = join(folder, 'link')
   symlinkSync(file, link)
-  await expect(writeBackup(location, link, 0)).rejects.toThrow(/is a link\. Name a file/)
+  await expect(writeBackup(location, link, 0)).rejects.toThrow(/is a link\. Choose a file/)
   mkdirSync(join(folder, 'folder'))
   await expect(writeBackup(location, join(folder, 'folder'), 0)).rejects.toThrow(/is a folder or a device/)
   await expect(writeBackup(location, join(folder, 'none', 'orders.gz'), 0)).rejects.toThrow(
-    `The folder ${join(folder, 'none')} does not exist or cannot be read. Make it, or name another file.`,
+    `The folder ${join(folder, 'none')} does not exist or cannot be read. Create it, or choose another file.`,
   )
   expect(readdirSync(folder).sort()).toEqual(['folder', 'link', 'orders.gz'])
 })

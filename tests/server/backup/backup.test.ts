@@ -1,9 +1,10 @@
+// Covers: data Size
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveDatabase, restoreBackup } from '#server/backup/fill-database.ts'
+import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -81,7 +82,7 @@ describe.each(KINDS)('all or nothing on %s', (kind) => {
     ['cut off', (file: Buffer) => gzipSync(gunzipSync(file).subarray(0, -200)), /is damaged or cut off on line/],
     ['cut off in its packing', (file: Buffer) => file.subarray(0, -60), /is cut off|is damaged/],
     ['changed', (file: Buffer) => gzipSync(gunzipSync(file).toString().replace('"Graz"', '"Linz"')), /was changed/],
-    ['no backup', () => Buffer.from('id,total\n1,2\n'), /is no backup/],
+    ['no backup', () => Buffer.from('id,total\n1,2\n'), /is not an Orderboard backup/],
   ])('a backup that is %s leaves the database as it was', async (_what, damage, sentence) => {
     const source = await filled('sqlite')
     const target = await testApp({ orders: orders.slice(0, 3), on: kind })

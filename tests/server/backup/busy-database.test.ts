@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { restoreBackup } from '#server/backup/fill-database.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import { errorSentence } from '#server/cli/command.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
@@ -41,7 +41,7 @@ it('says that an import is writing', async () => {
   other.exec('begin immediate')
   const error = await restoreBackup(VERSION_1, location, REPLACE).catch((e: unknown) => e)
   expect(errorSentence(error)).toBe(
-    'An import is writing to the database. Nothing was changed; try again when it is finished.',
+    'An import is writing to the database. Nothing was changed. Try again when it is finished.',
   )
 })
 

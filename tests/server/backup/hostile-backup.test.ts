@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { restoreBackup } from '#server/backup/fill-database.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import { LongLineError, textLines } from '#server/backup/text-lines.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import { openKeptReader } from '#server/database/open-kept.ts'
+import { openBulkReader } from '#server/database/bulk-data.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
+import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'
 import { backupOf, changed, fileOf, linesOfVersion1, VERSION_1 } from './support.ts'
 
@@ -19,9 +19,9 @@ const REPLACE = { replace: true }
 async function openTarget(on: (typeof KINDS)[number]) {
   const app = await openTestApp({ orders: [{ id: '#1' }, { id: '#2' }], on })
   const state = async () => {
-    const reader = await openKeptReader(app.location)
+    const reader = await openBulkReader(app.location)
     const rows: unknown[] = []
-    for (const table of KEPT_TABLES) for await (const row of reader.read(table)) rows.push([table.name, ...row])
+    for (const table of SOURCE_TABLES) for await (const row of reader.read(table)) rows.push([table.name, ...row])
     await reader.close()
     return rows
   }
@@ -105,10 +105,10 @@ describe('a row that no database may hold', () => {
   )
 
   it('is found in every column: none takes any value', () => {
-    for (const { name, columns, rules } of KEPT_TABLES) {
-      for (const column of columns) {
+    for (const { name, columns, names } of SOURCE_TABLES) {
+      for (const column of names) {
         const values = ['a\u0000b', 2n ** 63n, true]
-        const taken = values.filter((value) => rules[column]?.fault(value as bigint) === undefined)
+        const taken = values.filter((value) => columns[column]?.fault(value as bigint) === undefined)
         expect({ column: `${name}.${column}`, taken }).toEqual({ column: `${name}.${column}`, taken: [] })
       }
     }
@@ -149,14 +149,22 @@ describe('a damaged file', () => {
     ['that is cut off at the end of a line', gzipSync(text.split('\n').slice(0, -2).join('\n')), /is cut off/],
     ['that goes on after its end', Buffer.concat([packed, gzipSync('["1"]\n')]), /goes on after its last line/],
     ['that is there twice', Buffer.concat([packed, packed]), /goes on after its last line/],
-    ['with other bytes after it', Buffer.concat([packed, Buffer.from('garbage')]), /is damaged|goes on|is no backup/],
+    [
+      'with other bytes after it',
+      Buffer.concat([packed, Buffer.from('garbage')]),
+      /is damaged|goes on|is not an Orderboard backup/,
+    ],
     [
       'of bytes that are no UTF-8',
       gzipSync(Buffer.concat([Buffer.from(text.slice(0, 300)), Buffer.from([0xff, 10])])),
       /is damaged after line/,
     ],
-    ['that is empty', Buffer.alloc(0), /is cut off|is no backup/],
-    ['that is JSON of something else', gzipSync('{"format":"orderboard","version":1}\n'), /is no backup of Orderboard/],
+    ['that is empty', Buffer.alloc(0), /is cut off|is not an Orderboard backup/],
+    [
+      'that is JSON of something else',
+      gzipSync('{"format":"orderboard","version":1}\n'),
+      /is not an Orderboard backup/,
+    ],
   ])('%s is refused, and nothing is changed', async (_what, bytes, sentence) => {
     expect(await refusal(fileOf(bytes))).toMatch(sentence)
   })

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import { describe, expect, it } from 'vitest'
 import { encoded } from '#scripts/order-files/dialect.ts'
 import { testApp } from '#tests/server/support/test-app.ts'

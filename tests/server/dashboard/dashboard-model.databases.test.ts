@@ -1,3 +1,4 @@
+// Covers: data Import
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asOf, comparedPeriod } from '#contract/comparison.ts'

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CountingRules } from '#contract/counted-day.ts'

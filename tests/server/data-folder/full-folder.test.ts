@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { mayMount, smallFolder } from '#tests/server/support/small-disk.ts'
 
-const FULL = 'The disk that the data folder lies on is full. Nothing was changed; make room there, then try again.'
+const FULL = 'The disk with the data folder is full. Nothing was changed. Free some space, then try again.'
 const FILE = `Order ID,Date,Total\n${Array.from({ length: 3000 }, (_, i) => `${i},2024-01-31,5`).join('\n')}\n`
 const ONE = 'Order ID,Date,Total\nfirst,2024-01-31,5\n'
 

@@ -13,9 +13,8 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
-import { ForeignFolderError } from '#server/data-folder/own-folder.ts'
+import { claimSubfolder, ForeignFolderError, removeOwnFiles } from '#server/data-folder/own-folder.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
-import { openSide, removeLeftSides } from '#server/database/sqlite/side-database.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
 import { REJECTED_LIMITS } from '#server/imports/jobs/rejected-folder.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
@@ -125,29 +124,11 @@ it('deletes only files with names of its own, directly in folders it marked', ()
 it('deletes nothing in a folder that lost its mark', () => {
   const dataDir = temporaryFolder()
   claimDataFolder(dataDir)
-  const left = put(join(dataDir, `orderboard.db-side-${randomUUID()}`), 2 * 3_600_000)
-  rmSync(join(dataDir, '.orderboard'))
-  removeLeftSides(databaseFile(dataDir), NOW)
+  const uploads = claimSubfolder(dataDir, 'uploads', /^upload-/)
+  const left = put(join(uploads, 'upload-1'))
+  rmSync(join(uploads, '.orderboard'))
+  removeOwnFiles(uploads, /^upload-/, Number.POSITIVE_INFINITY)
   expect(existsSync(left)).toBe(true)
-})
-
-it('gives side databases names of their own, and deletes those that a killed process left', () => {
-  const dataDir = temporaryFolder()
-  claimDataFolder(dataDir)
-  const file = databaseFile(dataDir)
-  openSqliteFile(file).close()
-  const foreign = put(`${file}-side`, 2 * 3_600_000)
-  const recent = put(`${file}-side-${randomUUID()}`)
-  const left = put(`${file}-side-${randomUUID()}-wal`, 2 * 3_600_000)
-  const before = readdirSync(dataDir)
-  const [one, other] = [openSide(file), openSide(file)]
-  one.exec('create table mine (n)')
-  expect(() => other.prepare('select n from main.mine')).toThrow(/no such table/)
-  one.close()
-  other.close()
-  expect(readdirSync(dataDir)).toEqual(before)
-  removeLeftSides(file, NOW)
-  expect([existsSync(foreign), existsSync(recent), existsSync(left)]).toEqual([true, true, false])
 })
 
 it('does not start in a folder of somebody else, and says so in one line', async () => {

@@ -54,7 +54,7 @@ it('a transaction that gives way to another is 503 with Retry-After', async () =
   const app = await testApp({ on: 'postgres' })
   const writes = await writesOf(app)
   await app.exec(failing('postgres', '40P01', 'deadlock detected'))
-  const detail = 'Another change was saved at the same moment. Nothing was changed; try again.'
+  const detail = 'Another change was saved at the same moment. Nothing was changed. Try again.'
   expect(await writes()).toEqual(Array(4).fill({ status: 503, retry: '5', detail }))
 })
 
@@ -69,7 +69,7 @@ it('a primary that is one no longer is 503 with Retry-After', async () => {
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   const detail =
-    'The PostgreSQL server takes no changes at the moment: it is not the primary. Nothing was changed; try again when the primary is back.'
+    'The PostgreSQL server accepts no changes at the moment, because it is not the primary. Nothing was changed. Try again when the primary is back.'
   expect(await writes()).toEqual(Array(4).fill({ status: 503, retry: '5', detail }))
 })
 

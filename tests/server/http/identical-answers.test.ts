@@ -1,3 +1,4 @@
+// Covers: data Size
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { expected, listQueries, listUrl, someOrders } from '#tests/server/support/list-queries.ts'

@@ -1,3 +1,4 @@
+// Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN, tableText } from '#scripts/order-files/dialect.ts'

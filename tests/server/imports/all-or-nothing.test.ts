@@ -1,3 +1,4 @@
+// Covers: data Import
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'

@@ -1,3 +1,4 @@
+// Covers: data Import
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
@@ -5,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { withPace } from '#server/imports/jobs/progress.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -34,7 +35,7 @@ async function importing() {
   /** What is wrong with the kept sums. */
   const faults = async () => {
     const store = await openWriter(location)
-    return await verifyDerived(store).finally(store.close)
+    return await verifyAggregates(store).finally(store.close)
   }
   return { post, cancel, orders, left, reach, get, faults }
 }

@@ -1,3 +1,4 @@
+// Covers: data Import, Whole
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PLAIN, tableText } from '#scripts/order-files/dialect.ts'

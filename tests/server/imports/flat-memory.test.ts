@@ -1,3 +1,4 @@
+// Covers: data Import
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

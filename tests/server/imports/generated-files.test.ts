@@ -1,3 +1,4 @@
+// Covers: data Import, Whole
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OrderFile, orderFiles } from '#scripts/order-files/cases.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'

@@ -1,3 +1,4 @@
+// Covers: data Import, Whole
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

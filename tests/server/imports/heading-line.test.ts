@@ -1,3 +1,4 @@
+// Covers: data Import
 import { describe, expect, it } from 'vitest'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import { importing, said } from './support/importing.ts'

@@ -1,3 +1,4 @@
+// Covers: data Import, Whole
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Covers: data Import
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'

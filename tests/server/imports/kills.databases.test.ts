@@ -1,3 +1,4 @@
+// Covers: data Import, Whole
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
@@ -62,7 +63,7 @@ it(`${ROUNDS} kills at any moment of an import leave what was there or all of it
     (round, until) => killed(task(`round ${round}`), until),
     async (lines) => {
       const now = await ids()
-      expect(await verifyDerived(store)).toEqual([])
+      expect(await verifyAggregates(store)).toEqual([])
       if (now.length === before.length) {
         untouched++
         expect(lines).toEqual([])
@@ -91,7 +92,7 @@ it(`${ROUNDS} kills during single writes lose nothing that was acknowledged, and
     expect(now).toEqual(expect.arrayContaining(written))
     // The one that was under way may be there too.
     expect(now.length - written.length).toBeLessThanOrEqual(1)
-    expect(await verifyDerived(store)).toEqual([])
+    expect(await verifyAggregates(store)).toEqual([])
     acknowledged += written.length
   }
   expect(acknowledged).toBeGreaterThan(ROUNDS)

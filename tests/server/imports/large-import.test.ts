@@ -1,4 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+// Covers: data Import
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -6,7 +7,7 @@ import type { ImportProgress } from '#contract/import-schema.ts'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
@@ -14,8 +15,6 @@ import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { killAtRandom, killedChild } from './support/killed-child.ts'
 import { Trial } from './support/trial.ts'
 
-/** Every file counts as large. */
-const LARGE = { id: 'one', largeFrom: 0 }
 const KILLS = 10
 
 let trial: Trial
@@ -50,26 +49,11 @@ function everyRow({ databaseFile }: Trial): Map<string, unknown> {
 async function faultsOf({ databaseFile }: Trial): Promise<string[]> {
   const store = await openWriter({ kind: 'sqlite', file: databaseFile })
   try {
-    return await verifyDerived(store)
+    return await verifyAggregates(store)
   } finally {
     await store.close()
   }
 }
-
-it('a large first import leaves exactly what any other would, and no file of its own', async () => {
-  const other = new Trial()
-  onTestFinished(() => other.remove())
-  const file = shopFile(1200)
-  const before = readdirSync(trial.folder)
-  const reports = [await trial.import(file, LARGE), await other.import(file, { id: 'one' })]
-  expect(reports[0]).toEqual(reports[1])
-  expect(everyRow(trial)).toEqual(everyRow(other))
-  expect(readdirSync(trial.folder).filter((name) => !['upload', 'uploads'].includes(name))).toEqual(before)
-  // The same file again, and an export of later, with changes.
-  expect((await trial.import(file, { ...LARGE, id: 'two' })).orders).toMatchObject({ created: 0, unchanged: 1200 })
-  await trial.import(shopFile(1300, 4), { ...LARGE, id: 'three' })
-  expect(await faultsOf(trial)).toEqual([])
-})
 
 it('readers see the state before until the state after', async () => {
   const reader = openSqliteFile(trial.databaseFile)
@@ -77,7 +61,7 @@ it('readers see the state before until the state after', async () => {
   const count = () => reader.prepare('select count(*) as n from orders').get()?.n
   reader.exec('begin')
   expect(count()).toBe(0)
-  await trial.import(shopFile(60), LARGE)
+  await trial.import(shopFile(60))
   expect(count()).toBe(0)
   reader.exec('commit')
   expect(count()).toBe(60)
@@ -89,7 +73,7 @@ it('whatever goes wrong at the last moment, nothing is changed', async () => {
     begin select raise(abort, 'no such luck'); end`)
   database.close()
   const before = everyRow(trial)
-  await expect(trial.import(shopFile(60), LARGE)).rejects.toThrow(/no such luck/)
+  await expect(trial.import(shopFile(60))).rejects.toThrow(/no such luck/)
   expect(everyRow(trial)).toEqual(before)
 })
 
@@ -108,7 +92,7 @@ it('orders that another writer added while it waited are kept', async () => {
       store.write(workspaceId, async (transaction) => {
         await new Promise<void>((resolve) => {
           const onProgress = ({ state }: ImportProgress) => (state === 'waiting' ? resolve() : undefined)
-          imported = trial.import(shopFile(60), LARGE, onProgress)
+          imported = trial.import(shopFile(60), {}, onProgress)
         })
         return await work(transaction)
       }),
@@ -127,7 +111,7 @@ it(`${KILLS} kills at any moment leave nothing or all of it, and nothing to repa
   begin()
   const task = {
     ...{ kind: 'file' as const, database: { kind: 'sqlite' as const, file: trial.databaseFile } },
-    ...{ id: 'round', path: join(trial.folder, 'upload'), largeFrom: 0 },
+    ...{ id: 'round', path: join(trial.folder, 'upload') },
   }
   const whole = await killedChild(task, () => wait(120_000))
   expect(whole.lines).toEqual(['done'])

@@ -1,3 +1,4 @@
+// Covers: data Import
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closes, Trial } from './support/trial.ts'
 

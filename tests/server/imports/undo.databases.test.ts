@@ -1,6 +1,7 @@
+// Covers: data Import
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
 import { undoImport } from '#server/imports/write/undo-import.ts'
@@ -75,14 +76,14 @@ it('restores any previous orders, except those that were changed since, which it
       expect(done.deleted + done.restored + done.keptCount).toBe(written.length)
       for (const { reason } of done.kept)
         expect(reason).toBe('It was changed since by the import “three.csv” on 1970-01-02 UTC.')
-      expect(await verifyDerived(store)).toEqual([])
+      expect(await verifyAggregates(store)).toEqual([])
 
       // Undone once is undone; what came after can still be undone, back to what it found.
       await expect(undo('two')).rejects.toThrow('The import “two.csv” was already undone on 1970-01-01 00:01 UTC.')
       await undo('three')
       const last = await contents()
       for (const id of changed) expect(last.get(id)).toBe(two.get(id))
-      expect(await verifyDerived(store)).toEqual([])
+      expect(await verifyAggregates(store)).toEqual([])
     }),
     { numRuns: 25 },
   )

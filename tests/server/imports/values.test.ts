@@ -1,3 +1,4 @@
+// Covers: data Import
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockIn, instantIn } from '#server/imports/parse/calendar.ts'

@@ -6,7 +6,7 @@ import { SORT_FIELDS } from '#contract/order-query.ts'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
@@ -212,11 +212,11 @@ function withoutOwnIds(body: string): string {
 
 async function faults(location: Parameters<typeof openWriter>[0]): Promise<string[]> {
   const store = await openWriter(location)
-  return await verifyDerived(store).finally(store.close)
+  return await verifyAggregates(store).finally(store.close)
 }
 
 const TABLES =
-  'orders order_lines replaced_orders imports import_mappings targets order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_buckets'.split(
+  'orders order_lines replaced_orders imports import_mappings targets order_rollups product_rollups customer_days customer_gaps sort_buckets'.split(
     ' ',
   )
 

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import { describe, expect, it } from 'vitest'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { addDays } from '#contract/period.ts'

@@ -1,8 +1,9 @@
+// Covers: data Figures
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTED_DATES, type CountedDate } from '#contract/counted-day.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -30,7 +31,7 @@ const ofMonth = (month: string) => `/api/dashboard?from=${month}-01&to=${month}-
 async function faults(location: DatabaseLocation): Promise<string[]> {
   const store = await openWriter(location)
   try {
-    return await verifyDerived(store)
+    return await verifyAggregates(store)
   } finally {
     await store.close()
   }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
-import type { Keeping } from '#server/aggregates/update.ts'
+import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { cleanOrder } from '#server/imports/assemble/clean-order.ts'
@@ -45,11 +45,11 @@ export interface TestOrder {
 export async function insertOrders(
   database: DatabaseSync | DatabaseWriter,
   orders: readonly TestOrder[],
-  keeping?: Keeping,
+  options?: UpdateOptions,
 ): Promise<void> {
   const store = 'write' in database ? database : sqliteWriter(database)
   const made = orders.map(importOrder)
-  await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, keeping))
+  await store.write(1, (transaction) => writeOrders(transaction, 1, 'test', made, () => {}, options))
 }
 
 /** The order as the import would hand it to its writer. */

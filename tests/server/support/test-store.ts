@@ -14,7 +14,7 @@ export interface TestStore extends DatabaseWriter {
 }
 
 const TABLES =
-  'order_lines orders replaced_orders imports order_rollups product_rollups customer_days customer_gaps date_counts search_grams shared_texts sort_buckets'.split(
+  'order_lines orders replaced_orders imports order_rollups product_rollups customer_days customer_gaps sort_buckets'.split(
     ' ',
   )
 
@@ -32,7 +32,8 @@ export async function openTestStore(): Promise<TestStore> {
         await transaction.changeTexts(
           indexed.map(({ number, search }) => ({ number: Number(number), before: String(search), after: undefined })),
         )
-        for (const table of TABLES) await transaction.query(`delete from ${table}`)
+        for (const table of [...TABLES, ...(transaction.hasTrigramTable ? ['search_trigrams'] : [])])
+          await transaction.query(`delete from ${table}`)
       }),
     close: async () => {
       await store.close()

@@ -1,3 +1,4 @@
+// Covers: data Figures
 import { describe, expect, it } from 'vitest'
 import { MAX_TARGET } from '#contract/target-schema.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Period } from '#contract/period.ts'
-import { customerSpans, widened } from '#server/aggregates/granularity.ts'
-import { rowsInSpans } from '#server/aggregates/span-query.ts'
+import { sumOf } from '#server/aggregates/exact-sum.ts'
+import { spansOf, widened } from '#server/aggregates/granularity.ts'
+import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 
 /**
- * How many different customers the orders of one currency that count in the period name. `known`: the days that there are
- * orders of, where the caller knows; months that begin or end with them are taken whole.
+ * The distinct customers of the period's orders in one currency. `known`: the days that have orders, where the caller
+ * knows them; then the months at the ends of the period can be whole.
  */
 export async function distinctCustomers(
   reads: Reads,
@@ -15,12 +16,11 @@ export async function distinctCustomers(
   period: Period,
   known?: Period,
 ): Promise<number> {
-  const spans = customerSpans(known ? widened(period, known, 'm') : period)
-  // Each customer counts on its first day of the period: the one whose day before lies before the period.
-  const own = { workspace_id: BigInt(workspaceId), currency }
-  const firstOfPeriod = sql<boolean>`previous < ${period.from}`
-  const { customers } = await rowsInSpans(reads, 'customer_gaps', spans, own, [firstOfPeriod])
-    .select((build) => build.fn.sum<bigint | null>('customers').as('customers'))
+  const spans = spansOf(known ? widened(period, known, 'm') : period, 'm')
+  const { customers } = await rollupRows(reads, 'customer_gaps', { workspace_id: BigInt(workspaceId), currency }, spans)
+    // Each customer counts on its first day of the period: its previous day is before the period.
+    .where(sql<boolean>`previous < ${period.from}`)
+    .select(sumOf('customers').as('customers'))
     .executeTakeFirstOrThrow()
-  return Number(customers ?? 0n)
+  return Number(customers)
 }

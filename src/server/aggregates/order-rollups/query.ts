@@ -1,12 +1,11 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
-import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
-import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
-import { periodSpans } from '#server/aggregates/period-spans.ts'
-import { rowsInSpans, signedSum } from '#server/aggregates/span-query.ts'
+import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import { type OpenPeriod, spansOf } from '#server/aggregates/granularity.ts'
+import { rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
 
-/** What the orders in one currency add up to. */
+/** The orders in one currency and the sum of their amounts. */
 export interface OrderSum {
   readonly currency: string
   readonly orders: number
@@ -14,57 +13,38 @@ export interface OrderSum {
   readonly amount: bigint
 }
 
-/** Which of the kept sums tell of a list. */
-export interface Kept {
+/** The rows of `order_rollups` that add up to a list. */
+interface OrderRollupKeys extends OpenPeriod {
   readonly dimension: OrderRollupTable['dimension']
   readonly only?: readonly string[] | undefined
   readonly not?: readonly string[] | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
 }
 
-/** The sums of the orders within the filters from those that the writer keeps; undefined where none are kept of such. */
-export async function readKeptSums(
+/** The sums per currency of the orders within the filters; undefined where the filters do not fit one dimension. */
+export async function orderRollupSums(
   reads: Reads,
   workspaceId: number,
   filters: OrderFilters,
   signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
-  const kept = keptOf(filters)
-  if (!kept) return undefined
-  const spans = periodSpans(kept.from, kept.to)
-  if (spans.length === 0) return []
-  const rows = await keptRows(reads, workspaceId, kept, filters.currency, spans)
-    .select([
-      'currency',
-      signedSum('orders').as('orders'),
-      partsHigh('amount').as('high'),
-      partsLow('amount').as('low'),
-    ])
+  const keys = rollupKeysOf(filters)
+  if (!keys) return undefined
+  const { dimension, only, not, ...period } = keys
+  const { currency } = filters
+  const key = { workspace_id: BigInt(workspaceId), dimension, ...(currency !== undefined && { currency }) }
+  const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)))
+    .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
+    .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
+    .select(['currency', sumOf('orders').as('orders'), sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
     .groupBy('currency')
-    .having(signedSum('orders'), '>', 0n)
     .execute({ signal })
   return rows.map(({ currency, orders, high, low }) => {
     return { currency, orders: Number(orders), amount: exactSum(high, low) }
   })
 }
 
-/** The rows of the kept sums in these spans, whatever the period that they are asked for. */
-export function keptRows(
-  reads: Reads,
-  workspaceId: number,
-  { dimension, only, not }: Kept,
-  currency: string | undefined,
-  spans: readonly AskedSpans[],
-) {
-  const own = { workspace_id: BigInt(workspaceId), dimension, ...(currency !== undefined && { currency }) }
-  return rowsInSpans(reads, 'order_rollups', spans, own)
-    .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
-    .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
-}
-
-/** Sums are kept by one dimension and one kind of day; but for the status, only of the orders that count. */
-export function keptOf(filters: OrderFilters): Kept | undefined {
+/** Each dimension has one kind of day, and all but 'status' have only the orders that count. */
+function rollupKeysOf(filters: OrderFilters): OrderRollupKeys | undefined {
   const { statuses, from, to, countedFrom, countedTo, counted, product, customer } = filters
   if (product !== undefined || customer !== undefined || counted === 'no') return undefined
   const named = [
@@ -74,9 +54,9 @@ export function keptOf(filters: OrderFilters): Kept | undefined {
     { dimension: 'payment' as const, only: filters.payments, not: filters.paymentsNot },
   ].filter(({ only, not }) => only ?? not)
   if (named.length > 1) return undefined
-  const kept = named[0] ?? { dimension: 'counted' as const }
-  const isPlaced = from !== undefined || to !== undefined
-  const isCounted = countedFrom !== undefined || countedTo !== undefined || counted !== undefined
-  if (isCounted) return isPlaced ? undefined : { ...kept, from: countedFrom, to: countedTo }
-  return kept.dimension === 'counted' ? { ...kept, dimension: 'status', from, to } : undefined
+  const keys = named[0] ?? { dimension: 'counted' as const }
+  const isByOrderDate = from !== undefined || to !== undefined
+  const isByReportingDate = countedFrom !== undefined || countedTo !== undefined || counted !== undefined
+  if (isByReportingDate) return isByOrderDate ? undefined : { ...keys, from: countedFrom, to: countedTo }
+  return keys.dimension === 'counted' ? { ...keys, dimension: 'status', from, to } : undefined
 }

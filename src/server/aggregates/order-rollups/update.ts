@@ -1,17 +1,21 @@
-import { addCells, ORDER_ROLLUPS } from '#server/aggregates/cell-tables.ts'
-import { Cells } from '#server/aggregates/cells.ts'
-import { GRAINS, spanStart } from '#server/aggregates/granularity.ts'
+import { highPart, lowPart } from '#server/aggregates/exact-sum.ts'
+import { GRANULARITIES, spanStart } from '#server/aggregates/granularity.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { highBits, lowBits } from '#server/aggregates/two-parts.ts'
-import type { Keeper } from '#server/aggregates/updater.ts'
+import { addSums, SumsByKey, type SumTable, type Updater } from '#server/aggregates/sum-table.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 
+export const ORDER_ROLLUPS: SumTable = {
+  name: 'order_rollups',
+  keys: { dimension: 'text', granularity: 'text', start: 'text', currency: 'text', key: 'text' },
+  sums: ['orders', 'amount_high', 'amount_low'],
+}
+
 /**
- * Keeps `order_rollups`: orders and revenue per span, currency and status, of all orders by the day they were placed; by
- * status, channel, payment method and city, of those that count, by their counted day.
+ * Updates `order_rollups`: orders and revenue per span and currency. Dimension 'status' has every order, by its order
+ * date; the others have the orders that count, by their reporting date ('counted' by status).
  */
-export class OrderRollups implements Keeper {
-  readonly #days = new Cells()
+export class OrderRollups implements Updater {
+  readonly #days = new SumsByKey()
 
   add({ day, countedDay, currency, amount, ...order }: OrderImage, sign: Sign): void {
     const values = [sign, sign * amount]
@@ -24,22 +28,22 @@ export class OrderRollups implements Keeper {
   }
 
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
-    const cells = byGrain(this.#days, 1).map(
-      ({ grain, key: [dimension = '', ...key], sums: [orders = 0n, amount = 0n] }) => ({
-        key: [dimension, grain, ...key],
-        sums: [orders, highBits(amount), lowBits(amount)],
+    const rows = byGranularity(this.#days, 1).map(
+      ({ granularity, key: [dimension = '', ...key], sums: [orders = 0n, amount = 0n] }) => ({
+        key: [dimension, granularity, ...key],
+        sums: [orders, highPart(amount), lowPart(amount)],
       }),
     )
-    await addCells(transaction, workspaceId, ORDER_ROLLUPS, cells)
+    await addSums(transaction, workspaceId, ORDER_ROLLUPS, rows)
   }
 }
 
-/** Cells of days as cells of every grain; `place` is where the day stands in the key. */
-export function byGrain(days: Cells, place: number) {
-  const taken = days.take()
-  return GRAINS.flatMap((grain) => {
-    const cells = new Cells()
-    for (const { key, sums } of taken) cells.add(key.with(place, spanStart(grain, key[place] ?? '')), sums)
-    return cells.take().map((cell) => ({ grain, ...cell }))
+/** Sums of days as sums of every granularity; `position` is where the day is in the key. */
+export function byGranularity(days: SumsByKey, position: number) {
+  const rows = days.take()
+  return GRANULARITIES.flatMap((granularity) => {
+    const sums = new SumsByKey()
+    for (const row of rows) sums.add(row.key.with(position, spanStart(granularity, row.key[position] ?? '')), row.sums)
+    return sums.take().map((row) => ({ granularity, ...row }))
   })
 }

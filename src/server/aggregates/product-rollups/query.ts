@@ -1,17 +1,11 @@
-import { sql } from 'kysely'
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
-import type { AskedSpans } from '#server/aggregates/asked-spans.ts'
-import { exactSum, partsHigh, partsLow } from '#server/aggregates/exact-sum.ts'
+import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import { spansOf } from '#server/aggregates/granularity.ts'
 import type { OrderSum } from '#server/aggregates/order-rollups/query.ts'
-import { periodSpans } from '#server/aggregates/period-spans.ts'
-import { rowsInSpans, signedSum } from '#server/aggregates/span-query.ts'
+import { rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
-import type { ordersWithin } from '#server/orders/list/list-scope.ts'
 
-/** So many are looked up one by one. */
-const MAX_YEARS = 60
-
-/** What the lines of one product add up to in one currency; null where no line tells. */
+/** What the lines of one product add up to in one currency; null where no line has a value. */
 export interface ProductSum {
   readonly currency: string
   /** Ten-thousandths of a piece. */
@@ -20,58 +14,41 @@ export interface ProductSum {
   readonly amount: bigint | null
 }
 
-/** In how many orders of a counted period the product stands; undefined where the filters ask for more than that. */
-export async function keptOrdersWith(
-  reads: Reads,
-  workspaceId: number,
-  filters: OrderFilters,
-  signal?: AbortSignal,
-): Promise<number | undefined> {
-  const kept = keptLines(reads, workspaceId, filters)
-  if (!kept) return undefined
-  const { total } = await kept.select(signedSum('orders').as('total')).executeTakeFirstOrThrow({ signal })
-  return Number(total ?? 0n)
-}
-
-/** What those orders come to themselves, with all their lines. */
-export async function keptSumsWith(
+/** The sums per currency of whole orders that contain the product; undefined where `fitsProductRollups` is false. */
+export async function productOrderSums(
   reads: Reads,
   workspaceId: number,
   filters: OrderFilters,
   signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
-  const kept = keptLines(reads, workspaceId, filters)
-  if (!kept) return undefined
-  const rows = await kept
-    .select(['currency', signedSum('orders').as('orders'), partsHigh('order').as('high'), partsLow('order').as('low')])
+  if (!fitsProductRollups(filters)) return undefined
+  const rows = await rowsOfProduct(reads, workspaceId, filters)
+    .select(['currency', sumOf('orders').as('orders'), sumOf('order_high').as('high'), sumOf('order_low').as('low')])
     .groupBy('currency')
-    .having(signedSum('orders'), '>', 0n)
     .execute({ signal })
   return rows.map(({ currency, orders, high, low }) => {
     return { currency, orders: Number(orders), amount: exactSum(high, low) }
   })
 }
 
-/** The same of its lines. */
-export async function keptProductSums(
+/** The sums per currency of the product's own lines; undefined where `fitsProductRollups` is false. */
+export async function productLineSums(
   reads: Reads,
   workspaceId: number,
   filters: OrderFilters,
   signal?: AbortSignal,
 ): Promise<ProductSum[] | undefined> {
-  const kept = keptLines(reads, workspaceId, filters)
-  if (!kept) return undefined
-  const rows = await kept
+  if (!fitsProductRollups(filters)) return undefined
+  const rows = await rowsOfProduct(reads, workspaceId, filters)
     .select([
       'currency',
-      signedSum('amounts').as('amounts'),
-      partsHigh('amount').as('high'),
-      partsLow('amount').as('low'),
-      signedSum('quantities').as('quantities'),
-      signedSum('pieces').as('pieces'),
+      sumOf('amounts').as('amounts'),
+      sumOf('amount_high').as('high'),
+      sumOf('amount_low').as('low'),
+      sumOf('quantities').as('quantities'),
+      sumOf('pieces').as('pieces'),
     ])
     .groupBy('currency')
-    .having(signedSum('lines'), '>', 0n)
     .execute({ signal })
   return rows.map(({ currency, amounts, high, low, quantities, pieces }) => ({
     currency,
@@ -80,72 +57,17 @@ export async function keptProductSums(
   }))
 }
 
-function keptLines(reads: Reads, workspaceId: number, filters: OrderFilters) {
-  const spans = periodSpans(filters.countedFrom, filters.countedTo)
-  return hasKeptLines(filters) && spans.length > 0
-    ? keptLinesIn(reads, workspaceId, filters, singleStarts(spans))
-    : undefined
-}
-
-/** Whether all that the filters ask for is a product and a counted period. */
-export function hasKeptLines(filters: OrderFilters): boolean {
+/** Whether the filters are one product, a period by reporting date, and at most a currency. */
+export function fitsProductRollups(filters: OrderFilters): boolean {
   const { product, countedFrom, countedTo, counted } = filters
-  const isCounted = counted !== 'no' && [countedFrom, countedTo, counted].some((value) => value !== undefined)
-  return (
-    product !== undefined &&
-    isCounted &&
-    !narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])
-  )
+  const isByReportingDate = countedFrom !== undefined || countedTo !== undefined || counted === 'yes'
+  const fits = !narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])
+  return product !== undefined && isByReportingDate && counted !== 'no' && fits
 }
 
-/** The product's rows in these spans, whatever the filters' own period. */
-export function keptLinesIn(
-  reads: Reads,
-  workspaceId: number,
-  { product = '', currency }: OrderFilters,
-  spans: readonly AskedSpans[],
-) {
-  const own = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
-  return rowsInSpans(reads, 'product_rollups', spans, own)
-}
-
-/** Years one by one, where they are few: a span of one start is looked up, a longer one is read with every product in it. */
-function singleStarts(spans: readonly AskedSpans[]): AskedSpans[] {
-  return spans.flatMap((span) => {
-    const [first, last] = [Number(span.from.slice(0, 4)), Number(span.to.slice(0, 4))]
-    if (span.grain !== 'y' || last - first > MAX_YEARS) return [span]
-    return Array.from({ length: last - first + 1 }, (_, i) => {
-      const start = `${String(first + i).padStart(4, '0')}-01-01`
-      return { ...span, from: start, to: start }
-    })
-  })
-}
-
-/** The same added up from the lines of these orders. */
-export async function addUpLines(
-  orders: ReturnType<typeof ordersWithin>,
-  product: string,
-  signal?: AbortSignal,
-): Promise<ProductSum[]> {
-  const rows = await orders
-    .innerJoin('order_lines', (join) =>
-      join
-        .onRef('order_lines.workspace_id', '=', 'orders.workspace_id')
-        .onRef('order_lines.order_id', '=', 'orders.id')
-        .on('order_lines.product', '=', product),
-    )
-    .select((build) => [
-      'orders.currency',
-      build.fn.count<bigint>('order_lines.amount').as('amounts'),
-      sql<bigint>`cast(coalesce(sum(order_lines.amount >> 20), 0) as bigint)`.as('high'),
-      sql<bigint>`cast(coalesce(sum(order_lines.amount & 1048575), 0) as bigint)`.as('low'),
-      sql<bigint | null>`cast(sum(order_lines.quantity) as bigint)`.as('pieces'),
-    ])
-    .groupBy('orders.currency')
-    .execute({ signal })
-  return rows.map(({ currency, amounts, high, low, pieces }) => ({
-    currency,
-    quantity: pieces,
-    amount: amounts > 0n ? exactSum(high, low) : null,
-  }))
+function rowsOfProduct(reads: Reads, workspaceId: number, filters: OrderFilters) {
+  const { product = '', currency, countedFrom, countedTo } = filters
+  const key = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
+  const spans = singleStarts(spansOf({ from: countedFrom, to: countedTo }))
+  return rollupRows(reads, 'product_rollups', key, spans)
 }

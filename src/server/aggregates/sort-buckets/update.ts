@@ -1,15 +1,14 @@
 import type { SortField } from '#contract/order-query.ts'
-import { Cells } from '#server/aggregates/cells.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import type { Keeper } from '#server/aggregates/updater.ts'
+import { SumsByKey, type Updater } from '#server/aggregates/sum-table.ts'
 import type { Columns, Row, Value, WriteTransaction } from '#server/database/ports.ts'
 import { BUCKET_SIZE, everyNth, rebuildBuckets, SORT_KEYS, START_COLUMNS } from './rebuild.ts'
 
 const CHANGES: Columns = { field: 'text', from_number: 'int', from_text: 'text', from_id_key: 'text', change: 'int' }
 
 /** Updates `sort_buckets`. */
-export class SortBuckets implements Keeper {
-  readonly #changes = new Cells()
+export class SortBuckets implements Updater {
+  readonly #changes = new SumsByKey()
   readonly #size: number
 
   constructor(size = BUCKET_SIZE) {

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
-import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
-import type { OnUpdate } from '#server/database/migrations/update-steps.ts'
+import { DATABASE_MESSAGES } from '#server/database/messages.ts'
+import { MIGRATIONS, type Migration, type OnUpdate, statementsOf } from '#server/database/migrations/migrations.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
 import { connectTo } from './connect.ts'
 import { DEADLINES, limitWithin } from './deadlines.ts'
 import { codeOf } from './postgres-errors.ts'
 
-/** Any number that no one else locks by. */
+/** An arbitrary number that nothing else locks by. */
 const LOCK = 7_140_235_001
 
 /**
@@ -17,15 +17,16 @@ export async function migratePostgres(
   url: string,
   onUpdate: OnUpdate = () => {},
   deadlines = DEADLINES,
+  migrations = MIGRATIONS,
 ): Promise<void> {
   const client = await connectTo(url, deadlines)
   try {
     await refuseOld(client)
     // Nothing is locked at an ordinary start.
-    if ((await versionOf(client)) === POSTGRES_MIGRATIONS.length) return
+    if ((await versionOf(client)) === migrations.length) return
     await client.query(`begin; set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
     client.answerDeadline = deadlines.longAnswer
-    await migrate(client, onUpdate)
+    await migrate(client, onUpdate, migrations)
     await client.query('commit')
   } finally {
     await client.end()
@@ -40,31 +41,24 @@ export async function versionOf(client: ClientBase): Promise<number> {
   return Number((await client.query('select version from schema_version')).rows[0]?.version ?? 0)
 }
 
-/** In the caller's transaction. Two servers may start at once: the second waits, then sees that nothing is left to do. */
-async function migrate(client: ClientBase, onUpdate: OnUpdate): Promise<void> {
+/** In the caller's transaction. Two servers may start at once: the second waits, then finds nothing left to do. */
+async function migrate(client: ClientBase, onUpdate: OnUpdate, steps: readonly Migration[]): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOCK})`)
   const version = await versionOf(client)
-  const newest = POSTGRES_MIGRATIONS.length
-  if (version > newest) {
-    throw new NewerSchemaError(
-      `The database is of a newer Orderboard (schema ${version}); this one knows schema ${newest}. Start the newer version, or choose another DATABASE_URL.`,
-    )
-  }
+  if (version > steps.length)
+    throw new NewerSchemaError(DATABASE_MESSAGES.newerAtStart(version, steps.length, 'DATABASE_URL'))
   await createExtension(client)
   // Waits for the current writers; later ones read the new version (`lockWorkspace`).
   if (version > 0) await client.query('lock table workspaces in exclusive mode')
-  for (const [place, step] of POSTGRES_MIGRATIONS.entries()) {
+  for (const [place, step] of steps.entries()) {
     if (place < version) continue
-    if (version > 0) onUpdate(place + 1, newest)
-    for (const part of step) {
-      if (typeof part === 'string') await client.query(part)
-      else await part(client)
-    }
+    if (version > 0) onUpdate(place + 1, steps.length)
+    for (const statement of statementsOf(step, 'postgres')) await client.query(statement)
   }
   if (version === 0) {
     await client.query('create table if not exists schema_version (version bigint primary key)')
-    await client.query(`insert into schema_version values (${newest})`)
-  } else await client.query(`update schema_version set version = ${newest}`)
+    await client.query(`insert into schema_version values (${steps.length})`)
+  } else await client.query(`update schema_version set version = ${steps.length}`)
 }
 
 async function createExtension(client: ClientBase): Promise<void> {
@@ -73,21 +67,15 @@ async function createExtension(client: ClientBase): Promise<void> {
   try {
     await client.query('create extension pg_trgm')
   } catch (error) {
-    const why = error instanceof Error && codeOf(error) === '42501' ? 'this user may not create it' : String(error)
-    throw new Error(
-      `Searching needs PostgreSQL's extension pg_trgm, and ${why}. Have an administrator run "create extension pg_trgm" in this database, then start again.`,
-      { cause: error },
-    )
+    const isForbidden = error instanceof Error && codeOf(error) === '42501'
+    const reason = isForbidden ? DATABASE_MESSAGES.mayNotCreate : String(error)
+    throw new Error(DATABASE_MESSAGES.noTrigrams(reason), { cause: error })
   }
 }
 
 async function refuseOld(client: ClientBase): Promise<void> {
   const { rows } = await client.query(`select current_setting('server_version_num') as number,
     current_setting('server_encoding') as encoding`)
-  if (Number(rows[0].number) < 150_000)
-    throw new Error('The PostgreSQL server is older than version 15. Update it, or choose another DATABASE_URL.')
-  if (rows[0].encoding !== 'UTF8')
-    throw new Error(
-      `The database keeps its texts as ${rows[0].encoding}; Orderboard needs UTF8. Choose another DATABASE_URL.`,
-    )
+  if (Number(rows[0].number) < 150_000) throw new Error(DATABASE_MESSAGES.oldServer)
+  if (rows[0].encoding !== 'UTF8') throw new Error(DATABASE_MESSAGES.wrongEncoding(rows[0].encoding))
 }

@@ -1,80 +1,53 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TextIndexOf } from '#server/database/dialect.ts'
-import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { sharedHolders, sharedOf } from '#server/database/shared-texts.ts'
-import { boundsOf, GRAM, rarest } from '#server/database/text-bounds.ts'
-import type { SharedHolders } from '#server/database/text-index.ts'
+import { type LookUpText, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/text-index.ts'
 import { endingIn, holding, storedTerm } from './search-text.ts'
 
-/** Whether the text of the order at hand holds the folded term; said so that no index can be used for it. */
-export function holds(term: string): RawBuilder<boolean> {
+/** Whether the text of the order at hand contains the folded term; read row by row, without an index. */
+export function containsTerm(term: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(search, ${storedTerm(term)}) > 0`
 }
 
 /**
- * Of the threes of a term so many are looked up, the rarest, and none beside another: they lead to few more orders than all
- * of them, whose lists are millions long, in a twentieth of the time.
+ * pg_trgm indexes trigrams, and `search_trigrams` says in how many orders each occurs. One or two characters are found by
+ * the trigrams that start with them, unless those are in many orders.
  */
-const LOOKED_UP = 4
-const APART = 2
-
-/** pg_trgm holds every three characters; one or two are found by the threes that they begin, unless those are many. */
-export const postgresTextIndex: TextIndexOf = (reads, workspaceId, term, limits, signal) => {
-  const isShort = [...term].length < GRAM
-  const bounds = once(() => boundsOf(reads, workspaceId, term, limits, signal))
-  const onlyShared = once(async () =>
-    (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, limits, signal) : undefined,
-  )
-  const found = once(async () => {
-    const own = sql`orders.workspace_id = ${BigInt(workspaceId)}`
-    const shared = await onlyShared()
-    if (shared) return sql<boolean>`${own} and ${havingShared(shared)}`
-    const { most, threes } = await bounds()
-    if (!isShort) {
-      if (threes.length <= LOOKED_UP || limits.rechecked === 0)
-        return sql<boolean>`${own} and search like ${holding(term)}`
-      const parts = rarest(threes, LOOKED_UP, APART).map((three) => sql`search like ${holding(three)}`)
-      return sql<boolean>`${own} and ${sql.join(parts, sql` and `)} and ${holds(term)}`
+export const lookUpPostgresText: LookUpText = async (reads, workspaceId, term, limits, signal) => {
+  const workspace = sql`orders.workspace_id = ${BigInt(workspaceId)}`
+  const isShort = [...term].length < TRIGRAM
+  const trigrams = isShort
+    ? await trigramsStartingWith(reads, workspaceId, term, signal)
+    : await countTrigrams(reads, workspaceId, trigramsOf(term), signal)
+  const counts = trigrams.map(({ orders }) => orders)
+  const estimate = isShort ? counts.reduce((sum, orders) => sum + orders, 0) : Math.min(...counts)
+  if (estimate === 0) return { estimate, condition: sql<boolean>`false` }
+  if (!isShort) {
+    const parts = rarestTrigrams(trigrams).map((text) => sql`search like ${holding(text)}`)
+    return {
+      estimate,
+      condition: sql<boolean>`${workspace} and ${sql.join(parts, sql` and `)} and ${containsTerm(term)}`,
     }
-    if (most > limits.sorted) return sql<boolean>`${own} and ${holds(term)}`
-    const patterns = await patternsOf(reads, workspaceId, term, signal)
-    const any = sql.join(
-      patterns.map((pattern) => sql`search like ${pattern}`),
-      sql` or `,
-    )
-    return patterns.length === 0 ? sql<boolean>`false` : sql<boolean>`${own} and (${any})`
-  })
-  const knownCount = async () => {
-    const { least, most } = await bounds()
-    return least === most ? most : undefined
   }
-  const count = once(async () => {
-    const known = await knownCount()
-    if (known !== undefined) return known
-    const query = sql<{ total: bigint }>`select count(*) as total from orders where ${await found()}`
-    return Number((await query.execute(reads, { signal })).rows[0]?.total)
-  })
-  const sharedIn = (statuses: readonly string[]) => sharedOf(reads, workspaceId, term, statuses, limits, signal)
-  // Nothing here goes by where rows lie.
-  const isDense = async () => false
-  return { isShort, bounds, count, knownCount, sharedIn, onlyShared, isDense, found, matching: found }
+  if (estimate > limits.indexRows) return { estimate: Number.POSITIVE_INFINITY, condition: undefined }
+  const patterns = trigrams.map(({ text }) => ([...text].length === TRIGRAM ? holding(text) : endingIn(text)))
+  const any = patterns.map((pattern) => sql`search like ${pattern}`)
+  return { estimate, condition: sql<boolean>`${workspace} and (${sql.join(any, sql` or `)})` }
 }
 
-/** Projects and statuses have indexes of their own, which lead to no other orders and tell nothing that must be looked at again. */
-function havingShared({ projectKeys, statusKeys }: SharedHolders): RawBuilder<boolean> {
-  const ofProjects = sql<boolean>`project_key = any(${projectKeys}::text[])`
-  const ofStatuses = sql<boolean>`status_key = any(${statusKeys}::text[])`
-  // One of them alone is told how many it leads to.
-  if (statusKeys.length === 0) return ofProjects
-  return projectKeys.length === 0 ? ofStatuses : sql<boolean>`(${ofProjects} or ${ofStatuses})`
+/** At the end of a field there are entries of one or two characters, too. */
+async function trigramsStartingWith(reads: Reads, workspaceId: number, text: string, signal?: AbortSignal) {
+  const query = sql<{ text: string; orders: bigint }>`select trigram as text, orders from search_trigrams
+    where workspace_id = ${BigInt(workspaceId)} and trigram >= ${text} and trigram <= ${`${text}\u{10ffff}\u{10ffff}`}`
+  return counted((await query.execute(reads, { signal })).rows)
 }
 
-/** The threes that begin with the term, and the ends of texts that have no third character. */
-async function patternsOf(reads: Reads, workspaceId: number, term: string, signal?: AbortSignal): Promise<string[]> {
-  const last = `${term}\u{10ffff}\u{10ffff}`
-  const query = sql<{ gram: string }>`select gram from search_grams where workspace_id = ${BigInt(workspaceId)}
-    and gram >= ${term} and gram <= ${last} and char_length(gram) <= ${GRAM}`
-  const { rows } = await query.execute(reads, { signal })
-  return rows.map(({ gram }) => ([...gram].length === GRAM ? holding(gram) : endingIn(gram)))
+async function countTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[], signal?: AbortSignal) {
+  const query = sql<{ text: string; orders: bigint }>`select text, coalesce(orders, 0) as orders
+    from unnest(${trigrams}::text[]) with ordinality as given (text, position)
+    left join search_trigrams on workspace_id = ${BigInt(workspaceId)} and trigram = text order by position`
+  return counted((await query.execute(reads, { signal })).rows)
+}
+
+function counted(rows: readonly { readonly text: string; readonly orders: bigint }[]) {
+  return rows.map(({ text, orders }) => ({ text, orders: Number(orders) }))
 }

@@ -1,18 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
-import type { OnUpdate } from '#server/database/migrations/update-steps.ts'
+import { DATABASE_MESSAGES } from '#server/database/messages.ts'
+import { MIGRATIONS, type Migration, type OnUpdate, statementsOf } from '#server/database/migrations/migrations.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
 
 /** How long a connection waits for another's write before it gives up, in milliseconds. */
 export const BUSY_TIMEOUT = 10_000
 
-/**
- * Pages that are written ahead (32 MB) before they are copied into the file: an order changes some hundred, so with SQLite's
- * own thousand every seventh order waited for a copy and its way to the disk.
- */
-const COPIED_AFTER = 8000
+/** Pages in the write-ahead log (32 MB) before they are copied: with SQLite's 1000, every seventh order waited for a copy. */
+const CHECKPOINT_PAGES = 8000
 
 /** The database's file inside the data folder. */
 export function databaseFile(dataDir: string): string {
@@ -20,17 +17,19 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the database for writing and brings its schema up to date; the folder is made if it is missing. What is
- * committed is on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a
- * sentence for people if the file belongs to a newer Orderboard.
+ * Opens the database for writing, brings its schema up to date and creates its folder if it is missing. What is committed is
+ * on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a sentence for
+ * people if a newer Orderboard has updated the file.
  */
-export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}): DatabaseSync {
-  // Customers' names and addresses are nobody else's on a shared machine; an existing folder keeps its mode.
+export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migrations = MIGRATIONS): DatabaseSync {
+  // Only the owner may read customers' names and addresses; an existing folder keeps its mode.
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
   try {
-    database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${COPIED_AFTER}`)
-    migrate(database, onUpdate)
+    database.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+    )
+    migrate(database, onUpdate, migrations)
   } catch (error) {
     database.close()
     throw error
@@ -38,49 +37,40 @@ export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}): Dat
   return database
 }
 
-/** Opens an up-to-date database for reading only. Integers arrive as BigInt from statements that ask for it. */
+/** Opens an up-to-date database for reading only. Its statements return integers as bigint if they are set to. */
 export function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })
 }
 
-/** Opens an up-to-date database for small writes beside its reading. */
+/** Opens an up-to-date database for small writes. */
 export function openForWriting(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
-  database.exec(`pragma synchronous = full; pragma wal_autocheckpoint = ${COPIED_AFTER}`)
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
+  database.exec(`pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   return database
 }
 
-function migrate(database: DatabaseSync, onUpdate: OnUpdate): void {
-  if (schemaVersion(database) === MIGRATIONS.length) return
-  // A step may make a table anew that others refer to; inside a transaction this could not be said.
-  database.exec('pragma foreign_keys = off')
-  // Two processes may start at once: the second waits here, then sees that nothing is left to do.
+function migrate(database: DatabaseSync, onUpdate: OnUpdate, steps: readonly Migration[]): void {
+  if (schemaVersion(database) === steps.length) return
+  // Two processes may start at once: the second waits here, then finds nothing left to do.
   database.exec('begin immediate')
   try {
     const version = schemaVersion(database)
-    if (version > MIGRATIONS.length) {
-      throw new NewerSchemaError(
-        `The database is of a newer Orderboard (schema ${version}); this one knows schema ${MIGRATIONS.length}. Start the newer version, or choose another DATA_DIR.`,
-      )
-    }
-    for (const [place, step] of MIGRATIONS.entries()) {
+    if (version > steps.length)
+      throw new NewerSchemaError(DATABASE_MESSAGES.newerAtStart(version, steps.length, 'DATA_DIR'))
+    for (const [place, step] of steps.entries()) {
       if (place < version) continue
-      if (version > 0) onUpdate(place + 1, MIGRATIONS.length)
-      if (typeof step === 'string') database.exec(step)
-      else step(database)
+      if (version > 0) onUpdate(place + 1, steps.length)
+      for (const statement of statementsOf(step, 'sqlite')) database.exec(statement)
     }
-    database.exec(`pragma user_version = ${MIGRATIONS.length}`)
-    database.exec('commit')
+    database.exec(`pragma user_version = ${steps.length}; commit`)
   } catch (error) {
-    // Some failures (a full disk) have ended the transaction already.
+    // A full disk may have ended the transaction already.
     if (database.isTransaction) database.exec('rollback')
     throw error
-  } finally {
-    database.exec('pragma foreign_keys = on')
   }
 }
 
-/** How many migrations the database has had; `schema`: what this connection calls it. */
-export function schemaVersion(database: DatabaseSync, schema = 'main'): number {
-  return Number(database.prepare(`pragma ${schema}.user_version`).get()?.user_version)
+/** How many migrations the database has had. */
+export function schemaVersion(database: DatabaseSync): number {
+  return Number(database.prepare('pragma user_version').get()?.user_version)
 }

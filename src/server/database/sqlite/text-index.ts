@@ -1,90 +1,68 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_GRAM } from '#server/aggregates/search-grams/grams.ts'
-import type { TextIndexOf } from '#server/database/dialect.ts'
-import { once } from '#server/database/once.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { sharedHolders, sharedOf } from '#server/database/shared-texts.ts'
-import { boundsOf, GRAM, rarest } from '#server/database/text-bounds.ts'
-import { holds } from './holds.ts'
-import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
+import { type LookUpText, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/text-index.ts'
+import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
-/** Longer terms have so many parts that it matters. */
-const SHORT_PHRASE = 9
+/** Whether the text of the order at hand contains the folded term; read row by row, without an index. */
+export function containsTerm(term: string): RawBuilder<boolean> {
+  return sql<boolean>`instr(search, ${term}) > 0`
+}
 
-/** Rows among so many times as many numbers lie side by side. */
-const DENSE = 4
-
-/** FTS5 holds every three characters; one or two are found by the threes that they begin. */
-export const sqliteTextIndex: TextIndexOf = (reads, workspaceId, term, limits, signal) => {
+/** FTS5 indexes trigrams; two characters are found by the trigrams that start with them, one character is not. */
+export const lookUpSqliteText: LookUpText = async (reads, workspaceId, term, limits, signal) => {
   const length = [...term].length
-  const bounds = once(() => boundsOf(reads, workspaceId, term, limits, signal))
-  const numbers = once(async () => {
-    if (length < GRAM) return found(workspaceId, await startingWith(reads, term, signal))
-    const { most, threes } = await bounds()
-    if (length <= SHORT_PHRASE || most > limits.rechecked) return found(workspaceId, quoted(term))
-    const candidates = found(workspaceId, rarest(threes, 3, GRAM).map(quoted).join(' AND '))
-    return sql`select number from orders where number in (${candidates}) and ${holds(term)}`
-  })
-  const knownCount = async () => {
-    const { least, most } = await bounds()
-    return least === most ? most : undefined
+  if (length < TRIGRAM) {
+    const starting = await trigramsStartingWith(reads, term, length === 1 ? 1 : -1, signal)
+    if (starting.length === 0) return { estimate: 0, condition: sql<boolean>`false` }
+    const estimate = starting.reduce((sum, { orders }) => sum + orders, 0)
+    const match = starting.map(({ text }) => quoted(text)).join(' OR ')
+    return length === 1
+      ? { estimate: Number.POSITIVE_INFINITY, condition: undefined }
+      : { estimate, condition: matching(workspaceId, match) }
   }
-  const count = once(async () => {
-    const known = await knownCount()
-    if (known !== undefined) return known
-    const query = sql<{ total: bigint }>`select count(*) as total from (${await numbers()})`
-    return Number((await query.execute(reads, { signal })).rows[0]?.total)
-  })
-  const byRows = sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and ${holds(term)}`
-  const condition = async () => {
-    // Thousands of threes begin with a character that many texts hold; looking at the texts is sooner done.
-    if (length < GRAM && (await bounds()).most > limits.sorted) return byRows
-    // No workspace is named: the numbers are of one, and no index but their own is to be used.
-    return sql<boolean>`orders.number in (${await numbers()})`
-  }
-  const matching = async () => ((await count()) > limits.sorted ? byRows : await condition())
-  const sharedIn = (statuses: readonly string[]) => sharedOf(reads, workspaceId, term, statuses, limits, signal)
-  const onlyShared = once(async () =>
-    (await bounds()).ownMost === 0 ? await sharedHolders(reads, workspaceId, term, limits, signal) : undefined,
-  )
-  const isDense = once(async () => {
-    // The ends of a longer term's orders may be as dear to find as all of them.
-    if (length < GRAM || length > MAX_GRAM) return false
-    const matches = found(workspaceId, quoted(term))
-    const end = (direction: string) =>
-      sql`(select number from (${matches} order by rowid ${sql.raw(direction)} limit 1) as ends)`
-    const query = sql<{ span: bigint | null }>`select ${end('desc')} - ${end('asc')} as span`
-    return Number((await query.execute(reads, { signal })).rows[0]?.span ?? 0) <= DENSE * (await bounds()).most
-  })
-  return {
-    isShort: length < GRAM,
-    bounds,
-    count,
-    knownCount,
-    sharedIn,
-    onlyShared,
-    isDense,
-    found: condition,
-    matching,
-  }
+  const trigrams = await estimateTrigrams(reads, workspaceId, trigramsOf(term), signal)
+  const estimate = Math.min(...trigrams.map(({ orders }) => orders))
+  // FTS5 would read every position of a phrase's common trigrams.
+  if (estimate > limits.indexRows) return { estimate, condition: matching(workspaceId, quoted(term)) }
+  const match = rarestTrigrams(trigrams).map(quoted).join(' AND ')
+  return { estimate, condition: sql<boolean>`${matching(workspaceId, match)} and ${containsTerm(term)}` }
 }
 
-/** The numbers of the workspace's orders that match; none where there is nothing to match. */
-function found(workspaceId: number, match: string | undefined): RawBuilder<unknown> {
-  if (match === undefined) return sql`select rowid as number from order_search where false`
-  const base = workspaceId * NUMBERS_PER_WORKSPACE
-  return sql`select rowid as number from order_search where order_search match ${match}
-    and rowid > ${BigInt(base)} and rowid < ${BigInt(base + NUMBERS_PER_WORKSPACE)}`
+/** Without `orders.workspace_id`, so that SQLite uses the numbers, which include the workspace, and no other index. */
+function matching(workspaceId: number, match: string): RawBuilder<boolean> {
+  const { first, end } = numbersOf(workspaceId)
+  return sql<boolean>`orders.number in (select rowid from order_search
+    where order_search match ${match} and rowid > ${first} and rowid < ${end})`
 }
 
-/** What matches every three characters that begin with the term; `undefined` where no text has any. */
-async function startingWith(reads: Reads, term: string, signal?: AbortSignal): Promise<string | undefined> {
-  const last = '\u{10ffff}\u{10ffff}'
-  const query = sql<{
-    term: string
-  }>`select term from order_search_terms where term >= ${term} and term <= ${term + last}`
+function numbersOf(workspaceId: number) {
+  const first = workspaceId * NUMBERS_PER_WORKSPACE
+  return { first: BigInt(first), end: BigInt(first + NUMBERS_PER_WORKSPACE) }
+}
+
+/** The index's trigrams that start with the text, at most `limit`, and in how many orders each occurs. */
+async function trigramsStartingWith(reads: Reads, text: string, limit: number, signal?: AbortSignal) {
+  const query = sql<{ term: string; doc: bigint }>`select term, doc from order_search_terms
+    where term >= ${text} and term <= ${`${text}\u{10ffff}\u{10ffff}`} limit ${limit}`
   const { rows } = await query.execute(reads, { signal })
-  return rows.length === 0 ? undefined : rows.map((row) => quoted(row.term)).join(' OR ')
+  return rows.map(({ term, doc }) => ({ text: term, orders: Number(doc) }))
+}
+
+/** FTS5 counts an entry by reading all of it; the number of its 200th order tells about as much, at once. */
+const SAMPLE = 200
+
+async function estimateTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[], signal?: AbortSignal) {
+  const { first, end } = numbersOf(workspaceId)
+  const query = sql<{ last: bigint; reached: bigint | null }>`select
+    coalesce((select max(number) from orders where number < ${end}), 0) - ${first} as last,
+    (select rowid from order_search where order_search match value and rowid > ${first} and rowid < ${end}
+      limit 1 offset ${SAMPLE - 1}) - ${first} as reached
+    from json_each(${JSON.stringify(trigrams.map(quoted))}) order by key`
+  const { rows } = await query.execute(reads, { signal })
+  return rows.map(({ last, reached }, i) => ({
+    text: trigrams[i] ?? '',
+    orders: reached === null ? SAMPLE : (SAMPLE * Number(last)) / Number(reached),
+  }))
 }
 
 function quoted(text: string): string {

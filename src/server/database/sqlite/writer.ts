@@ -1,10 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { refuseNewer } from '#server/database/migrations/schema-version.ts'
-import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
+import { inSeries } from '#server/database/concurrency.ts'
+import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import {
   type Columns,
   type DatabaseWriter,
-  type LongWrite,
   type Row,
   type Rows,
   type TextChange,
@@ -12,47 +11,41 @@ import {
   WRITE_PATIENCE,
   type WriteTransaction,
 } from '#server/database/ports.ts'
-import { inTurn } from '#server/database/together.ts'
 import { beginInTurn } from './begin-in-turn.ts'
-import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
-import { IndexShelf } from './index-shelf.ts'
-import { NUMBERS_PER_WORKSPACE } from './number-orders.ts'
+import { changeTexts, LOAD_BUFFER, setTextBuffer, USUAL_BUFFER } from './fts-texts.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
-import { openSide, PROPER, throughSide } from './side-database.ts'
+import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
 const PAGE = 2000
-/** So much of the file a writer may hold in memory: 64 MB. */
-const CACHING = 'pragma cache_size = -64000'
+/** The writer's page cache: 64 MB. */
+const CACHE = 'pragma cache_size = -64000'
 
-/** Opens the database and brings it up to date; it blocks its thread while it works. `patience`: see `openWriter`. */
+/** Opens the database and brings it up to date. Blocks its thread while it works. `patience`: see `openWriter`. */
 export function openSqliteWriter(file: string, patience = WRITE_PATIENCE): DatabaseWriter {
   const database = openSqliteFile(file)
-  database.exec(`pragma busy_timeout = ${patience}; ${CACHING}`)
+  database.exec(`pragma busy_timeout = ${patience}; ${CACHE}`)
   return { ...sqliteWriter(database), close: async () => database.close() }
 }
 
-/** A store over an open database, which `close` leaves open. */
+/** A writer over an open database, which `close` leaves open. */
 export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
-  const reading = new SqliteStatements(database, false)
-  const writing = new SqliteStatements(database, true)
   let last: Promise<unknown> = Promise.resolve()
   const inTransaction = <T>(begin: Begin, work: () => Promise<T>): Promise<T> => {
     // One connection has one transaction at a time.
-    const turn = last.then(() => transaction(database, begin, 'main', work))
+    const turn = last.then(() => transaction(database, begin, work))
     last = turn.catch(() => {})
     return turn
   }
+  const reading = new SqliteStatements(database, false)
+  const writing = new SqliteStatements(database, true)
   return {
     write: async (workspaceId, work, long) => {
       if (!long) return inTransaction(beginBy(database, 'begin immediate'), () => work(writing))
-      const file = long.isLarge && isEmpty(database) ? database.location() : null
-      const result = await (file === null
-        ? inTransaction(
-            () => beginInTurn(database, workspaceId, long),
-            () => work(new SqliteStatements(database, true, long.onWork)),
-          )
-        : writeAside(file, workspaceId, long, work))
-      cutLog(database)
+      const result = await inTransaction(
+        () => beginInTurn(database, workspaceId, long),
+        () => work(new SqliteStatements(database, true, long.onWork)),
+      )
+      truncateLog(database)
       return result
     },
     read: (work) => inTransaction(beginBy(database, 'begin'), () => work(reading)),
@@ -60,41 +53,16 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
   }
 }
 
-function isEmpty(database: DatabaseSync): boolean {
-  return database.prepare('select 1 from orders limit 1').get() === undefined
-}
-
-/** SQLite looks through a transaction's log for every page; of a log of gigabytes that takes longer than all else. */
-async function writeAside<T>(
-  file: string,
-  workspaceId: number,
-  long: LongWrite,
-  work: (transaction: WriteTransaction) => Promise<T>,
-) {
-  const side = openSide(file)
-  try {
-    side.exec(CACHING)
-    return await transaction(
-      side,
-      () => beginInTurn(side, workspaceId, long, PROPER),
-      PROPER,
-      () => throughSide(side, () => work(new SqliteStatements(side, true, long.onWork)), long.onWork),
-    )
-  } finally {
-    side.close()
-  }
-}
-
-/** All that was written lies in the log too, gigabytes of it, and would until the last connection is closed. */
-function cutLog(database: DatabaseSync): void {
+/** A long write leaves gigabytes in the log, which would stay until the last connection is closed. */
+function truncateLog(database: DatabaseSync): void {
   try {
     database.exec('pragma wal_checkpoint(truncate)')
   } catch {
-    // What was committed stands, and nobody may be told otherwise; the log is cut after a later import.
+    // The write is committed, so it has not failed; a later import truncates the log.
   }
 }
 
-/** Begins a transaction; what it answers is due when that has ended. */
+/** Begins a transaction; returns what to call when it has ended. */
 type Begin = () => Promise<() => void>
 
 function beginBy(database: DatabaseSync, sql: string): Begin {
@@ -104,21 +72,15 @@ function beginBy(database: DatabaseSync, sql: string): Begin {
   }
 }
 
-/** `schema`: what the connection calls the database. */
-async function transaction<T>(
-  database: DatabaseSync,
-  begin: Begin,
-  schema: string,
-  work: () => Promise<T>,
-): Promise<T> {
+async function transaction<T>(database: DatabaseSync, begin: Begin, work: () => Promise<T>): Promise<T> {
   const ended = await begin()
   try {
-    refuseNewer(schemaVersion(database, schema), MIGRATIONS.length)
+    refuseNewer(schemaVersion(database))
     const result = await work()
     database.exec('commit')
     return result
   } catch (error) {
-    // Some failures (a full disk) have ended the transaction already.
+    // A full disk may have ended the transaction already.
     if (database.isTransaction) database.exec('rollback')
     throw error
   } finally {
@@ -126,25 +88,23 @@ async function transaction<T>(
   }
 }
 
-class SqliteStatements implements WriteTransaction {
+export class SqliteStatements implements WriteTransaction {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
-  readonly #indexes: IndexShelf
   readonly #writes: boolean
   readonly #onWork: () => void
-  #asides = 0
+  #copies = 0
   #loads = false
 
   constructor(database: DatabaseSync, writes: boolean, onWork: () => void = () => {}) {
     this.#onWork = onWork
     this.#writes = writes
     this.#database = database
-    this.#indexes = new IndexShelf(database)
   }
 
-  /** One after another: nobody waits for a way there and back. */
-  together<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
-    return inTurn(parts)
+  /** In series: there are no round trips to save. */
+  concurrently<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
+    return inSeries(parts)
   }
 
   async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -159,15 +119,15 @@ class SqliteStatements implements WriteTransaction {
 
   async *pages(sql: string): AsyncIterable<Row[]> {
     if (!this.#writes) return yield* this.#rowsOf(sql)
-    // A query over rows that change meanwhile may see some twice: its answer is put aside first.
-    const aside = `temp.pages_${++this.#asides}`
-    this.#database.exec(`create temp table ${aside.slice(5)} as ${sql}`)
-    yield* this.#rowsOf(`select * from ${aside}`)
-    this.#database.exec(`drop table ${aside}`)
+    // A query may return a row twice that changes while it runs, so its result is copied first.
+    const name = `pages_${++this.#copies}`
+    this.#database.exec(`create temp table ${name} as ${sql}`)
+    yield* this.#rowsOf(`select * from temp.${name}`)
+    this.#database.exec(`drop table temp.${name}`)
   }
 
   *#rowsOf(sql: string): Iterable<Row[]> {
-    // Not a kept statement: it may be asked for again meanwhile.
+    // Not a cached statement: it may be used again before this one has ended.
     const statement = this.#database.prepare(sql)
     statement.setReadBigInts(true)
     let page: Row[] = []
@@ -194,8 +154,11 @@ class SqliteStatements implements WriteTransaction {
     return stored
   }
 
+  // The text index has the counts.
+  readonly hasTrigramTable = false
+
   async textFaults(): Promise<string[]> {
-    // FTS5 keeps one row here for each text it holds.
+    // FTS5 has one row here for each indexed text.
     const count = (table: string) => this.#prepare(`select count(*) as rows from ${table}`).get()?.rows
     const [texts, orders] = [count('order_search_docsize'), count('orders')]
     return texts === orders ? [] : [`order_search holds ${texts} texts of ${orders} orders`]
@@ -212,14 +175,12 @@ class SqliteStatements implements WriteTransaction {
   }
 
   async beginLoad(): Promise<void> {
-    this.#indexes.putAside()
-    gatherTexts(this.#database, LOAD_TEXTS)
+    setTextBuffer(this.#database, LOAD_BUFFER)
     this.#loads = true
   }
 
   async endLoad(): Promise<void> {
-    this.#indexes.putBack(this.#onWork)
-    if (this.#loads) gatherTexts(this.#database, USUAL_TEXTS)
+    if (this.#loads) setTextBuffer(this.#database, USUAL_BUFFER)
     this.#loads = false
   }
 

@@ -17,8 +17,6 @@ export interface ImportJob {
   readonly scratchFolder: string
   /** Characters of records that stay in memory; default `GROUP_MEMORY`. */
   readonly groupMemory?: number | undefined
-  /** Orders from which a file counts as large; default `LARGE_FROM`. */
-  readonly largeFrom?: number | undefined
   /** The user's answers to what the file leaves open. */
   readonly dateOrder?: DateOrder | undefined
   readonly decimalMark?: DecimalMark | undefined

@@ -10,7 +10,7 @@ import { encodingNotes } from '#server/imports/files/encoding-notes.ts'
 import { inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
-import { GROUP_MEMORY, LARGE_FROM } from '#server/imports/limits.ts'
+import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { RecordTally } from '#server/imports/record-tally.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -149,7 +149,6 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     },
     {
       name: job.name,
-      isLarge: size >= (job.largeFrom ?? LARGE_FROM),
       onWait: (writer = '') => onProgress({ state: 'waiting', done: 0, of: 0, waitingFor: writer, ahead: 1 }),
       onWork,
     },

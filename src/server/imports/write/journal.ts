@@ -1,16 +1,12 @@
-import type { Columns, WriteTransaction } from '#server/database/ports.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
 import type { ReplacedContent } from '#server/database/schema/replaced-content.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+import { orderOf } from './order-values.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
-const COLUMNS: Columns = {
-  workspace_id: 'int',
-  order_id: 'text',
-  version: 'int',
-  import_id: 'text',
-  replaced_import_id: 'text',
-  content: 'text',
-}
+const COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
 
 /** Saves what an import is about to replace, so that it can be undone; except what the same import wrote. */
 export async function saveReplaced(
@@ -30,24 +26,7 @@ export async function saveReplaced(
 
 /** `ReplacedContent` as JSON. Whole numbers that may pass 2^53 are texts. */
 function contentText({ values, lines, hash }: StoredOrder): string {
-  const order: ImportOrder = {
-    id: values.id,
-    placedAt: values.placed_at,
-    day: values.day,
-    paidDay: values.paid_day,
-    status: values.status,
-    sourceStatus: values.source_status,
-    customerName: values.customer_name,
-    customerKey: values.customer_key,
-    project: values.project,
-    address: values.address,
-    city: values.city,
-    channel: values.channel,
-    paymentMethod: values.payment_method,
-    currency: values.currency,
-    amount: values.amount,
-    lines,
-  }
+  const order = orderOf(values, lines)
   return JSON.stringify({ order, hash }, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 

@@ -1,8 +1,10 @@
 import { type CountingRules, countedDay } from '#contract/counted-day.ts'
+import { ORDER_STATUSES } from '#contract/order.ts'
 import { orderIdKey } from '#contract/order-id.ts'
 import { fold, PART_SEPARATOR } from '#contract/text.ts'
 import type { OrderImage } from '#server/aggregates/order-image.ts'
-import type { Columns } from '#server/database/ports.ts'
+import type { Value } from '#server/database/ports.ts'
+import { ORDER_VALUE_COLUMNS, type OrderValueColumn } from '#server/database/schema/orders.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
 
 /** The columns of the orders table that follow from the order alone. The order's texts are clean (`cleanOrder`). */
@@ -33,50 +35,40 @@ export function orderValues(order: ImportOrder, counting: CountingRules) {
     // The contract's `searchText`; the keys are folded already.
     search: [fold(order.id), keys.name, keys.project, keys.address, keys.status].join(PART_SEPARATOR),
     source_status: order.sourceStatus,
-  }
+  } satisfies Record<OrderValueColumn, Value>
 }
 
 export type OrderValues = ReturnType<typeof orderValues>
 
-const VALUE_TYPES: Readonly<Record<keyof OrderValues, 'text' | 'int'>> = {
-  id: 'text',
-  id_key: 'text',
-  placed_at: 'int',
-  day: 'text',
-  paid_day: 'text',
-  counted_day: 'text',
-  status: 'text',
-  status_key: 'text',
-  customer_name: 'text',
-  customer_name_key: 'text',
-  customer_key: 'text',
-  project: 'text',
-  project_key: 'text',
-  address: 'text',
-  address_key: 'text',
-  city: 'text',
-  channel: 'text',
-  payment_method: 'text',
-  currency: 'text',
-  amount: 'int',
-  search: 'text',
-  source_status: 'text',
+/** The same columns of a stored row, with the readable search text; undefined if its status does not exist. */
+export function storedValues(row: Readonly<Record<string, Value | undefined>>): OrderValues | undefined {
+  const status = ORDER_STATUSES.find((one) => one === row.status)
+  if (!status) return undefined
+  const texts = Object.fromEntries(ORDER_VALUE_COLUMNS.map((column) => [column, String(row[column])]))
+  const values = texts as Record<keyof OrderValues, string>
+  return { ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) }
 }
 
-export const VALUE_COLUMNS = Object.keys(VALUE_TYPES) as (keyof OrderValues)[]
-
-/** What is written of an order's row, besides its workspace, version and number. */
-export const WRITTEN_ORDER_COLUMNS: Columns = { ...VALUE_TYPES, content_hash: 'text', import_id: 'text' }
-
-export const WRITTEN_LINE_COLUMNS: Columns = {
-  workspace_id: 'int',
-  order_id: 'text',
-  line: 'int',
-  product: 'text',
-  quantity: 'int',
-  price: 'int',
-  amount: 'int',
-  currency: 'text',
+/** The order that has these values. */
+export function orderOf(values: OrderValues, lines: readonly ImportLine[]): ImportOrder {
+  return {
+    id: values.id,
+    placedAt: values.placed_at,
+    day: values.day,
+    paidDay: values.paid_day,
+    status: values.status,
+    sourceStatus: values.source_status,
+    customerName: values.customer_name,
+    customerKey: values.customer_key,
+    project: values.project,
+    address: values.address,
+    city: values.city,
+    channel: values.channel,
+    paymentMethod: values.payment_method,
+    currency: values.currency,
+    amount: values.amount,
+    lines,
+  }
 }
 
 /** What the aggregates depend on; `number` is 0 in databases whose orders have none. */

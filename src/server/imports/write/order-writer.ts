@@ -1,19 +1,16 @@
 import type { CountingRules } from '#contract/counted-day.ts'
-import { DerivedKeeper, type Keeping } from '#server/aggregates/update.ts'
+import { AggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
 import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts'
+import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
+import { ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/settings/workspace-settings.ts'
 import { saveReplaced } from './journal.ts'
-import {
-  imageOf,
-  type OrderValues,
-  orderValues,
-  VALUE_COLUMNS,
-  WRITTEN_LINE_COLUMNS,
-  WRITTEN_ORDER_COLUMNS,
-} from './order-values.ts'
+import { imageOf, type OrderValues, orderValues } from './order-values.ts'
 import { storedOrders } from './stored-orders.ts'
 
+const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
 const IDS = { id: 'text' } as const
 
 /** An order to be written. */
@@ -33,7 +30,7 @@ export class OrderWriter {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
   readonly #counting: CountingRules
-  readonly #aggregates: DerivedKeeper
+  readonly #aggregates: AggregateUpdater
   /** Of the next new order; undefined in databases whose orders have none. */
   #nextNumber: number | undefined
   #hasWritten = false
@@ -43,18 +40,18 @@ export class OrderWriter {
     workspaceId: number,
     counting: CountingRules,
     nextNumber: number | undefined,
-    keeping: Keeping,
+    options: UpdateOptions,
   ) {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
     this.#counting = counting
     this.#nextNumber = nextNumber
-    this.#aggregates = new DerivedKeeper(transaction, workspaceId, keeping)
+    this.#aggregates = new AggregateUpdater(transaction, workspaceId, options)
   }
 
-  static async open(transaction: WriteTransaction, workspaceId: number, keeping: Keeping = {}) {
+  static async open(transaction: WriteTransaction, workspaceId: number, options: UpdateOptions = {}) {
     const { counting } = await workspaceSettings(transaction, workspaceId)
-    return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), keeping)
+    return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), options)
   }
 
   /** Inserts orders whose ids are new. */
@@ -69,7 +66,7 @@ export class OrderWriter {
       this.#aggregates.add(imageOf(number, values, write.order.lines), 1n)
       return [...(hasNumbers ? [number] : []), this.#workspaceId, 1, ...this.#written(values, write)]
     })
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       () => this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows),
       () => this.#insertLines(writes),
     )
@@ -92,7 +89,7 @@ export class OrderWriter {
     const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
     const update = `update orders set ${columns.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       async () => {
         if (undoableBy !== undefined) await saveReplaced(this.#transaction, this.#workspaceId, undoableBy, before)
       },
@@ -121,7 +118,7 @@ export class OrderWriter {
   /** Completes the aggregates; due after the last write, before the commit. */
   async finish(): Promise<void> {
     if (!this.#hasWritten) return
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       () => this.#aggregates.finish(),
       () => bumpOrdersVersion(this.#transaction, this.#workspaceId),
     )
@@ -133,12 +130,12 @@ export class OrderWriter {
 
   #written(values: OrderValues, { hash, importId }: OrderWrite): Value[] {
     const search = this.#transaction.storedSearch(values.search)
-    return [...VALUE_COLUMNS.map((column) => (column === 'search' ? search : values[column])), hash, importId]
+    return [...ORDER_VALUE_COLUMNS.map((column) => (column === 'search' ? search : values[column])), hash, importId]
   }
 
   async #endBatch(): Promise<void> {
     this.#hasWritten = true
-    await this.#aggregates.settle()
+    await this.#aggregates.flushIfFull()
   }
 
   async #insertLines(writes: readonly OrderWrite[]): Promise<void> {
@@ -147,7 +144,7 @@ export class OrderWriter {
         return [this.#workspaceId, id, i + 1, product, quantity, price, amount, currency]
       }),
     )
-    await this.#transaction.insert('order_lines', WRITTEN_LINE_COLUMNS, rows)
+    await this.#transaction.insert('order_lines', LINE_COLUMNS, rows)
   }
 
   async #deleteLines(ids: readonly string[]): Promise<void> {

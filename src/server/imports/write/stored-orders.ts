@@ -1,7 +1,8 @@
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 import type { Row, Statements, WriteTransaction } from '#server/database/ports.ts'
+import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
+import { ORDER_VALUE_COLUMNS } from '#server/database/schema/orders.ts'
 import type { ImportLine } from '#server/imports/assemble/import-order.ts'
-import { type OrderValues, VALUE_COLUMNS, WRITTEN_LINE_COLUMNS } from './order-values.ts'
+import { type OrderValues, storedValues } from './order-values.ts'
 
 /** An order as the database stores it. */
 export interface StoredOrder {
@@ -38,12 +39,12 @@ export async function storedOrders(
   hasNumbers: boolean,
 ): Promise<StoredOrder[]> {
   const given = ids.map((id) => [id])
-  const columns = [...VALUE_COLUMNS, 'content_hash', 'import_id', 'version', ...(hasNumbers ? ['number'] : [])]
+  const columns = [...ORDER_VALUE_COLUMNS, 'content_hash', 'import_id', 'version', ...(hasNumbers ? ['number'] : [])]
   const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows
     join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`
-  const ofLines = `select ${Object.keys(WRITTEN_LINE_COLUMNS).map((column) => `l.${column}`)} from $rows
+  const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
     join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = given.id`
-  const [orders, lines] = await transaction.together(
+  const [orders, lines] = await transaction.concurrently(
     () => transaction.over(ofOrders, IDS, given),
     () => transaction.over(ofLines, IDS, given),
   )
@@ -60,15 +61,9 @@ export async function storedOrders(
 }
 
 function valuesOf(row: Row, statements: Statements): OrderValues {
-  const texts = Object.fromEntries(VALUE_COLUMNS.map((column) => [column, String(row[column])]))
-  const values = texts as Record<keyof OrderValues, string>
-  return {
-    ...values,
-    placed_at: Number(row.placed_at),
-    status: statusOf(values.status),
-    amount: BigInt(row.amount ?? 0),
-    search: statements.readableSearch(values.search),
-  }
+  const values = storedValues({ ...row, search: statements.readableSearch(String(row.search)) })
+  if (!values) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
+  return values
 }
 
 function lineOf({ product, quantity, price, amount }: Row): ImportLine {
@@ -77,10 +72,4 @@ function lineOf({ product, quantity, price, amount }: Row): ImportLine {
 
 function optional(value: Row[string] | undefined): bigint | null {
   return typeof value === 'bigint' ? value : null
-}
-
-function statusOf(text: string): OrderStatus {
-  const status = ORDER_STATUSES.find((one) => one === text)
-  if (!status) throw new Error(`The database has an order with the status ${JSON.stringify(text)}.`)
-  return status
 }

@@ -1,5 +1,5 @@
 import { MAX_KEPT_NAMED, type UndoReport } from '#contract/import-list-schema.ts'
-import type { Keeping } from '#server/aggregates/update.ts'
+import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { replacedOrder } from './journal.ts'
@@ -22,7 +22,7 @@ export interface UndoRequest {
   readonly dryRun: boolean
   /** UTC milliseconds. */
   readonly now: number
-  readonly keeping?: Keeping
+  readonly options?: UpdateOptions
 }
 
 /**
@@ -31,10 +31,10 @@ export interface UndoRequest {
  * it was already undone.
  */
 export async function undoImport(database: DatabaseWriter, request: UndoRequest): Promise<UndoReport> {
-  const { workspaceId, importId, dryRun, now, keeping } = request
+  const { workspaceId, importId, dryRun, now, options } = request
   if (dryRun) return database.read((statements) => undoOrders(statements, request))
   return database.write(workspaceId, async (transaction) => {
-    const writer = await OrderWriter.open(transaction, workspaceId, keeping)
+    const writer = await OrderWriter.open(transaction, workspaceId, options)
     const report = await undoOrders(transaction, request, async (created, updated) => {
       await writer.remove(created.map(({ id }) => String(id)))
       await restore(transaction, writer, request, updated)

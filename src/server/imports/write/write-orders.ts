@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ImportReport } from '#contract/import-schema.ts'
-import type { Keeping } from '#server/aggregates/update.ts'
-import { once } from '#server/database/once.ts'
+import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { type OrderWrite, OrderWriter } from './order-writer.ts'
@@ -9,7 +8,7 @@ import { storedHashes } from './stored-orders.ts'
 
 type OrderCounts = ImportReport['orders']
 
-export interface WriteOptions extends Keeping {
+export interface WriteOptions extends UpdateOptions {
   /** Every id occurs once. */
   readonly hasDistinctIds?: boolean
 }
@@ -28,16 +27,20 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void = () => {},
-  { hasDistinctIds = false, ...keeping }: WriteOptions = {},
+  { hasDistinctIds = false, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
-  const open = once(() => OrderWriter.open(transaction, workspaceId, keeping))
+  let opened: Promise<OrderWriter> | undefined
+  const open = () => {
+    opened ??= OrderWriter.open(transaction, workspaceId, options)
+    return opened
+  }
   // In an empty workspace no order can be stored.
   const isFirst = hasDistinctIds && !(await hasOrders(transaction, workspaceId))
   let hasBegun = false
   const counts = await inBatches(orders, importId, onDone, async (batch) => {
     if (!hasBegun && batch.length === BATCH) await transaction.beginLoad()
     hasBegun = true
-    const [writer, stored] = await transaction.together(open, async () =>
+    const [writer, stored] = await transaction.concurrently(open, async () =>
       isFirst ? NONE : await storedHashes(transaction, workspaceId, idsOf(batch)),
     )
     const changes = changesOf(batch, stored)

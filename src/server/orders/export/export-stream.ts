@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import type { OpenSnapshot, Snapshot } from '#server/database/snapshots.ts'
+import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import { inPieces } from '#server/http/in-pieces.ts'
+import { type ReadScope, scopeOf } from '#server/orders/filters/read-scope.ts'
 import type { ExportedOrder } from './exported-order.ts'
-import { countMatching, type ExportQuestion, matchingOrders } from './matching-orders.ts'
+import { countMatching, type ExportQuery, matchingOrders } from './matching-orders.ts'
 
 /** How an export is written down, piece by piece. */
 export interface ExportFormat {
@@ -25,13 +26,14 @@ export interface Export {
 export async function openExport(
   openSnapshot: OpenSnapshot,
   workspaceId: number,
-  question: ExportQuestion,
+  query: ExportQuery,
   format: ExportFormat,
 ): Promise<Export> {
   const snapshot = await openSnapshot()
   try {
-    const count = await countMatching(snapshot.reads, workspaceId, question)
-    const all = pieces(snapshot, workspaceId, question, format, count)
+    const scope = await scopeOf(snapshot, workspaceId)
+    const count = await countMatching(scope, query)
+    const all = pieces(scope, query, format, count)
     const body = Readable.from(all, { objectMode: false })
     // Whether it was read to the end, failed, or was never begun; no query runs any more when this is heard.
     body.once('close', () => void snapshot.close().catch(() => {}))
@@ -43,15 +45,14 @@ export async function openExport(
 }
 
 async function* pieces(
-  { reads }: Snapshot,
-  workspaceId: number,
-  question: ExportQuestion,
+  scope: ReadScope,
+  query: ExportQuery,
   { head, order, end }: ExportFormat,
   count: number,
 ): AsyncGenerator<string | Buffer> {
   yield head
   let written = 0
-  for await (const batch of matchingOrders(reads, workspaceId, question, count)) {
+  for await (const batch of matchingOrders(scope, query, count)) {
     yield* inPieces(Buffer.from(batch.map((one, i) => order(one, written + i === 0)).join('')))
     written += batch.length
   }

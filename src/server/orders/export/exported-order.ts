@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { Reads } from '#server/database/reads.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
+import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 
-export const EXPORTED = [
+export const EXPORT_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'paid_day', 'status', 'source_status', 'customer_name', 'customer_key'] as const),
   ...(['project', 'address', 'city', 'channel', 'payment_method', 'currency', 'amount'] as const),
 ] as const
 
 const LINE_COLUMNS = ['order_id', 'product', 'quantity', 'price', 'amount'] as const
 
-type OrderOnly = Pick<Selectable<OrderTable>, (typeof EXPORTED)[number]>
+type OrderOnly = Pick<Selectable<OrderTable>, (typeof EXPORT_COLUMNS)[number]>
 export type ExportedLine = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>
 
 /** An order with everything that an export says of it. */
@@ -17,8 +17,7 @@ export type ExportedOrder = OrderOnly & { readonly lines: readonly ExportedLine[
 
 /** The same orders in the same order, with their lines. */
 export async function withLines(
-  reads: Reads,
-  workspaceId: number,
+  { reads, workspaceId }: ReadScope,
   orders: readonly OrderOnly[],
 ): Promise<ExportedOrder[]> {
   const ids = orders.map(({ id }) => id)

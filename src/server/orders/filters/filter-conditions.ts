@@ -1,7 +1,9 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderFilters } from '#contract/order-filters.ts'
+import { fold } from '#contract/text.ts'
 import type { OrderTable, Tables } from '#server/database/schema/tables.ts'
-import type { BoundedFilters } from './placed-bounds.ts'
+import type { BoundedFilters } from './order-date-bounds.ts'
+import type { ReadScope } from './read-scope.ts'
 
 const LISTS = [
   ['statuses', undefined, 'orders.status'],
@@ -10,46 +12,27 @@ const LISTS = [
   ['payments', 'paymentsNot', 'orders.payment_method'],
 ] as const
 
-/** Each filter by a single column of the orders, and that column. */
-const COLUMNS = {
-  statuses: 'status',
-  cities: 'city',
-  citiesNot: 'city',
-  channels: 'channel',
-  channelsNot: 'channel',
-  payments: 'payment_method',
-  paymentsNot: 'payment_method',
-  from: 'day',
-  to: 'day',
-  countedFrom: 'counted_day',
-  countedTo: 'counted_day',
-  counted: 'counted_day',
-  currency: 'currency',
-  customer: 'customer_key',
-} as const satisfies Partial<Record<keyof OrderFilters, keyof OrderTable>>
+/** The columns of `orders` that `filterCondition` reads. */
+export const FILTER_COLUMNS = [
+  ...(['workspace_id', 'id', 'status', 'city', 'channel', 'payment_method'] as const),
+  ...(['day', 'counted_day', 'currency', 'customer_key', 'placed_at'] as const),
+] as const satisfies (keyof OrderTable)[]
 
-/** The columns by which `orderMatches` tells an order within these filters, but for the instants it was placed at. */
-export function matchedColumns(filters: OrderFilters): (keyof OrderTable)[] {
-  const asked = Object.entries(COLUMNS).filter(([name]) => filters[name as keyof typeof COLUMNS] !== undefined)
-  return [...new Set(asked.map(([, column]) => column))]
-}
-
-/** Whether an order lies within the filters, for a query from `orders`; undefined where they let every order through. */
-export function orderMatches(filters: BoundedFilters): Expression<SqlBool> | undefined {
+/** Whether an order of `orders` matches the filters; undefined where every order does. */
+export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
-  const { placedFrom, placedTo, byLinesOf, from, to, countedFrom, countedTo, counted, product, currency, customer } =
-    filters
+  const { placedFrom, placedTo, from, to, countedFrom, countedTo, counted, product, currency, customer } = filters
   const all: Expression<SqlBool>[] = []
-  for (const [only, not, column] of LISTS) {
-    const kept = filters[only]
-    const dropped = not && filters[not]
-    if (kept) all.push(build(column, 'in', kept as never))
-    if (dropped) all.push(build(column, 'not in', dropped as never))
+  for (const [included, excluded, column] of LISTS) {
+    const names = filters[included]
+    const others = excluded && filters[excluded]
+    if (names) all.push(build(column, 'in', names as never))
+    if (others) all.push(build(column, 'not in', others as never))
   }
   if (from !== undefined) all.push(build('orders.day', '>=', from))
   if (to !== undefined) all.push(build('orders.day', '<=', to))
   if (countedFrom !== undefined) all.push(build('orders.counted_day', '>=', countedFrom))
-  // What is not counted has the day '', which lies before every other.
+  // An order that is not reported has the reporting date '', which is below every day.
   else if (countedTo !== undefined) all.push(build('orders.counted_day', '>', ''))
   if (countedTo !== undefined) all.push(build('orders.counted_day', '<=', countedTo))
   if (counted !== undefined) all.push(build('orders.counted_day', counted === 'yes' ? '>' : '=', ''))
@@ -57,24 +40,38 @@ export function orderMatches(filters: BoundedFilters): Expression<SqlBool> | und
   if (customer !== undefined) all.push(build('orders.customer_key', customer === 'known' ? '<>' : '=', ''))
   if (placedFrom !== undefined) all.push(build('orders.placed_at', '>=', BigInt(placedFrom)))
   if (placedTo !== undefined) all.push(build('orders.placed_at', '<=', BigInt(placedTo)))
-  if (product !== undefined) all.push(byLinesOf === undefined ? hasLineOf(product) : isOfLineOf(product, byLinesOf))
+  if (product !== undefined)
+    all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
+      and order_lines.order_id = orders.id and order_lines.product = ${product})`)
   return all.length > 0 ? build.and(all) : undefined
 }
 
-/**
- * The same, said so that PostgreSQL goes by none of its indexes for it, and takes every other order to lie within: by itself
- * it would multiply a period's share of the days by its share of the instants.
- */
-export function orderMatchesHidden(filters: BoundedFilters): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(${orderMatches(filters) ?? sql`true`}, false)`
+export function hasFilters(filters: OrderFilters): boolean {
+  return filterCondition(filters) !== undefined
 }
 
-function hasLineOf(product: string): Expression<SqlBool> {
-  return sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
-    and order_lines.order_id = orders.id and order_lines.product = ${product})`
+/** The same condition in a form for which no index is used. */
+export function unindexed(filters: BoundedFilters): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${filterCondition(filters) ?? sql`true`}, false)`
 }
 
-function isOfLineOf(product: string, workspaceId: bigint): Expression<SqlBool> {
-  return sql<boolean>`orders.id in (select order_lines.order_id from order_lines
-    where order_lines.workspace_id = ${workspaceId} and order_lines.product = ${product})`
+/** The workspace's orders that match the filters. */
+export function ordersWithin({ reads, workspaceId }: ReadScope, filters: BoundedFilters) {
+  const condition = filterCondition(filters)
+  const orders = reads.selectFrom('orders').where('orders.workspace_id', '=', BigInt(workspaceId))
+  return condition ? orders.where(condition) : orders
+}
+
+export type OrdersQuery = ReturnType<typeof ordersWithin>
+
+/** The same orders, found by the index of their status or of their lines' product. */
+export function ordersByIndex(scope: ReadScope, { statuses, product, ...filters }: BoundedFilters): OrdersQuery {
+  return ordersWithin(scope, filters)
+    .$if(statuses !== undefined, (orders) => orders.where('orders.status_key', 'in', (statuses ?? []).map(fold)))
+    .$if(product !== undefined, (orders) =>
+      orders.where(
+        sql<boolean>`orders.id in (select order_lines.order_id from order_lines
+          where order_lines.workspace_id = ${BigInt(scope.workspaceId)} and order_lines.product = ${product})`,
+      ),
+    )
 }

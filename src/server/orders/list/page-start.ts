@@ -1,43 +1,36 @@
 import type { Sort } from '#contract/order-query.ts'
-import type { Place } from './known-places.ts'
 
-/** Rows of a list: from how many before them, how many, of how many in all. */
-export interface Wanted {
+/** Rows of a list: how many before them, how many, of how many in all. */
+export interface PageRange {
   readonly offset: number
   readonly take: number
   readonly total: number
 }
 
-/** How the rows of a page are reached along the index of their sort. */
-export interface Way {
-  /** How many index entries are passed before the rows. */
+/** How the rows of a page are reached along the index of the sort. */
+export interface PageStart {
+  /** Matching rows that are passed before the page. */
   readonly skip: number
   /** The direction of the walk, which need not be the list's. */
   readonly descending: boolean
-  /** Where it starts; absent: from an end of the list. */
-  readonly from?: { readonly sign: '>=' | '<=' | '<'; readonly key: string | bigint; readonly idKey: string }
+  /** Where an ascending walk begins; absent: at an end of the list. */
+  readonly from?: { readonly key: string | bigint; readonly idKey: string }
 }
 
-/** From the list's start and from its end. */
-export function waysFromEnds({ descending }: Sort, { offset, take, total }: Wanted): [Way, Way] {
-  return [
-    { descending, skip: offset },
-    { descending: !descending, skip: total - offset - take },
-  ]
+/** From the end of the list that is nearer to the page. */
+export function startAtNearerEnd({ descending }: Sort, { offset, take, total }: PageRange): PageStart {
+  const after = total - offset - take
+  return offset <= after ? { descending, skip: offset } : { descending: !descending, skip: after }
 }
 
-/** From a row that is known. */
-export function wayFromRow({ descending }: Sort, { offset, take }: Wanted, { offset: at, key, idKey }: Place): Way {
-  const last = offset + take - 1
-  const towards = at <= offset ? descending : !descending
-  return {
-    descending: towards,
-    skip: at <= offset ? offset - at : at - last,
-    from: { sign: towards ? '<=' : '>=', key, idKey },
-  }
-}
-
-/** The one that passes the fewest rows. A way that begins within the page passes less than none and leads nowhere. */
-export function shortest(first: Way, ...others: readonly Way[]): Way {
-  return others.reduce((least, way) => (way.skip >= 0 && way.skip < least.skip ? way : least), first)
+/**
+ * Whether a page is reached sooner by walking along the sort than by reading all orders that an index leads to: among
+ * `walked` rows the `total` matches are taken to be evenly spread.
+ */
+export function isWalkShorter(
+  { skip }: PageStart,
+  { take, total }: PageRange,
+  { walked, indexed }: { readonly walked: number; readonly indexed: number },
+): boolean {
+  return ((skip + take) * walked) / total <= indexed
 }

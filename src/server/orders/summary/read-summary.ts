@@ -4,57 +4,55 @@ import type { OrderSummary } from '#contract/order-summary.ts'
 import { fold } from '#contract/text.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import type { OrderSum } from '#server/aggregates/order-rollups/query.ts'
-import { addUpLines, keptProductSums, type ProductSum } from '#server/aggregates/product-rollups/query.ts'
+import { type ProductSum, productLineSums } from '#server/aggregates/product-rollups/query.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
-import type { Reads } from '#server/database/reads.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
-import { countedAlike } from '#server/orders/filters/counted-alike.ts'
-import { withPlacedBounds } from '#server/orders/filters/placed-bounds.ts'
-import { ordersWithin } from '#server/orders/list/list-scope.ts'
-import { withProductWay } from '#server/orders/list/product-way.ts'
-import { ordersFound } from '#server/orders/search/searched-list.ts'
-import { addUp, readOrderSums } from './order-sums.ts'
+import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
+import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
+import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
+import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
+import { findSearched } from '#server/orders/search/search-orders.ts'
 
-/** What all orders add up to that the list would show on its pages; `reads` is one snapshot. */
-export async function readSummary(
-  reads: Reads,
-  workspaceId: number,
-  { search, ...asIs }: SummaryQuery,
-  signal?: AbortSignal,
-): Promise<OrderSummary> {
-  const filters = await countedAlike(reads, workspaceId, asIs)
+import { sumLines } from './line-sums.ts'
+
+/** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
+export async function readSummary(scope: ReadScope, { search, ...filters }: SummaryQuery): Promise<OrderSummary> {
+  const { reads, workspaceId, rules, signal } = scope
   const term = fold(search.toWellFormed())
-  const { product } = filters
-  const isWhole = term === ''
-  const bounded = await withPlacedBounds(reads, workspaceId, filters)
-  const asked = await withProductWay(reads, workspaceId, bounded, 1)
-  const matching = isWhole
-    ? ordersWithin(reads, workspaceId, asked)
-    : await ordersFound({ reads, workspaceId, query: filters, term, limits: SEARCH_LIMITS, signal })
-  const sums = isWhole ? await readOrderSums(reads, workspaceId, asked, signal) : await addUp(matching, signal)
-  const summary: OrderSummary = {
-    orders: sums.reduce((total, { orders }) => total + orders, 0),
-    amounts: amounts(sums),
-  }
+  const reported = byReportingDate(filters, rules)
+  const orders = await matchingOrders(scope, filters, term)
+  const rollups = term === ''
+  const sums = (rollups ? await sumFromRollups(scope, filters) : undefined) ?? (await sumRows(orders, signal))
+  const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums) }
   if (filters.customer === 'known') {
-    const kept = isWhole ? await keptCustomers(reads, workspaceId, filters) : undefined
-    summary.customers = kept ?? (await countCustomers(matching, signal))
+    const customers = rollups ? await customersFromRollups(scope, reported) : undefined
+    summary.customers = customers ?? (await countCustomers(orders, signal))
   }
+  const { product } = filters
   if (product !== undefined) {
-    const kept = isWhole ? await keptProductSums(reads, workspaceId, filters, signal) : undefined
-    summary.product = lines(kept ?? (await addUpLines(matching, product, signal)))
+    const sums = rollups ? await productLineSums(reads, workspaceId, reported, signal) : undefined
+    summary.product = lines(sums ?? (await sumLines(orders, product, signal)))
   }
   return summary
 }
 
-async function keptCustomers(reads: Reads, workspaceId: number, filters: OrderFilters): Promise<number | undefined> {
+async function matchingOrders(scope: ReadScope, filters: OrderFilters, term: string): Promise<OrdersQuery> {
+  if (term !== '') return await findSearched({ scope, filters, term, limits: SEARCH_LIMITS })
+  return ordersByLead(scope, filters, (await findLeads(scope, filters)).best)
+}
+
+async function customersFromRollups(
+  { reads, workspaceId }: ReadScope,
+  filters: OrderFilters,
+): Promise<number | undefined> {
   const { countedFrom: from, countedTo: to, currency } = filters
-  if (narrowsBeyond(filters, ['countedFrom', 'countedTo', 'currency', 'customer'])) return undefined
+  if (narrowsBeyond(filters, ['countedFrom', 'countedTo', 'counted', 'currency', 'customer'])) return undefined
   if (from === undefined || to === undefined || from > to || to > '9998' || currency === undefined) return undefined
   return await distinctCustomers(reads, workspaceId, currency, { from, to })
 }
 
-async function countCustomers(orders: ReturnType<typeof ordersWithin>, signal?: AbortSignal): Promise<number> {
+async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promise<number> {
   const { customers } = await orders
     .select((build) => build.fn.count<bigint>('orders.customer_key').distinct().as('customers'))
     .executeTakeFirstOrThrow({ signal })

@@ -1,3 +1,4 @@
+// Covers: data Size
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeReadyDatabase, type TestDatabase } from '#tests/support/postgres/databases.ts'

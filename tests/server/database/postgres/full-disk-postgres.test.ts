@@ -1,15 +1,16 @@
+// Covers: data Whole
 import { expect, it, onTestFinished } from 'vitest'
 import { encoded, PLAIN, tableText } from '#scripts/order-files/dialect.ts'
 import { shopifyRows } from '#scripts/order-files/layouts.ts'
 import { makeShop } from '#scripts/order-files/shop.ts'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { overServer } from '#tests/server/support/over-server.ts'
 import { limitedFiles, mayMount, mountedDisk, type SmallDisk } from '#tests/server/support/small-disk.ts'
 
 const ORDERS = 5000
 const FILE = encoded(tableText(shopifyRows(makeShop(3, ORDERS)), PLAIN), PLAIN)
-const FULL = 'The disk of the PostgreSQL server is full. Nothing was changed; make room there, then try again.'
+const FULL = 'The disk of the PostgreSQL server is full. Nothing was changed. Free some space there, then try again.'
 const one = (id: string) => `Order ID,Date,Total\n${id},2024-01-31,5\n`
 const CAN_MOUNT = mayMount()
 
@@ -22,7 +23,7 @@ async function serverOn(disk: SmallDisk) {
 
 async function faults(url: string) {
   const store = await openWriter({ kind: 'postgres', url })
-  return await verifyDerived(store).finally(store.close)
+  return await verifyAggregates(store).finally(store.close)
 }
 
 const disks = [

@@ -1,7 +1,8 @@
+// Covers: data Whole
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
@@ -17,7 +18,7 @@ const ROUNDS = 20
 const ORDERS = 600
 /** What a person is told while the database is away. */
 const AWAY =
-  /^(The connection to the database was lost\. Nothing was changed; try again|The database cannot be reached)/
+  /^(The connection to the database was lost\. Nothing was changed\. Try again|The database cannot be reached)/
 
 let cluster: Cluster
 let databases = 0
@@ -99,7 +100,7 @@ it(`${ROUNDS} kills of PostgreSQL during imports: each is there as a whole, or s
       expect(progress).toMatchObject({ state: 'failed', reason: body.detail })
       expect((await whenBack(() => get('/api/orders'))).body.total).toBe(files * ORDERS)
     }
-    expect(await verifyDerived(store)).toEqual([])
+    expect(await verifyAggregates(store)).toEqual([])
   }
   expect(failures).toBeGreaterThan(ROUNDS / 4)
   expect((await sent(key)).body).toMatchObject({ state: 'done', orders: { created: ORDERS } })
@@ -154,6 +155,6 @@ it(`${ROUNDS} kills of PostgreSQL during single writes lose nothing acknowledged
   expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([])
   expect([...failed].filter((id) => ids.has(id))).toEqual([])
   expect([...ids].filter((id) => !acknowledged.has(id) && !unsure.has(id))).toEqual([])
-  expect(await verifyDerived(store)).toEqual([])
+  expect(await verifyAggregates(store)).toEqual([])
   expect(failed.size + unsure.size).toBeGreaterThan(ROUNDS / 4)
 }, 300_000)

@@ -1,3 +1,4 @@
+// Covers: data Size
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { providePooler } from '#scripts/postgres.ts'
 import { buildApp } from '#server/app.ts'

@@ -1,3 +1,4 @@
+// Covers: data Import
 import { expect, it, onTestFinished } from 'vitest'
 import { failureOf } from '#server/database/database-failure.ts'
 import { openWriter } from '#server/database/open-writer.ts'

@@ -1,3 +1,4 @@
+// Covers: data Size
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { findPostgres } from '#scripts/postgres.ts'

@@ -1,16 +1,16 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { openBulkReader } from '#server/database/bulk-data.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { POSTGRES_MIGRATIONS } from '#server/database/migrations/postgres-migrations.ts'
+import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
-import { openKeptReader } from '#server/database/open-kept.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { ensurePostgresWorkspace } from '#server/database/postgres/workspaces.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
-import { KEPT_TABLES } from '#server/database/schema/backup-tables.ts'
+import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { readSettings } from '#server/env.ts'
 import { handleError } from '#server/http/errors.ts'
@@ -19,7 +19,7 @@ import { recountInThread } from '#server/settings/recount-thread.ts'
 import { startServer } from '#server/start-server.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
-import { command, readyDatabase } from '#tests/support/postgres/databases.ts'
+import { readyDatabase } from '#tests/support/postgres/databases.ts'
 import { type SilentProxy, silentProxy } from '#tests/support/postgres/silent-proxy.ts'
 
 /** The whole statement as it is sent, for 'begin' says 'read committed'. */
@@ -171,37 +171,31 @@ it('a start ends with the database that did not answer, within the deadline', as
     },
   )
   expect(await failureIn(start)).toMatchObject({
-    message: `The PostgreSQL database none at 127.0.0.1:${new URL(proxy.url).port} did not answer within 0.3 s. Check that its server runs and is not overloaded, then try again.`,
+    message: `The PostgreSQL database none at 127.0.0.1:${new URL(proxy.url).port} did not answer within 0.3 s. Check that its server is running and not overloaded, then try again.`,
   })
 })
 
-it.each([
-  'server_version_num',
-  'begin',
-  'pg_advisory_xact_lock',
-  'reset (gin_pending',
-  'update schema_version',
-  COMMIT,
-])('a migration ends when %j is not answered, and is done at the next start', async (statement) => {
-  const url = await readyDatabase()
-  await command(
-    url,
-    `update schema_version set version = ${POSTGRES_MIGRATIONS.length - 2};
-      alter table search_grams drop column own_orders`,
-  )
-  const proxy = await silentProxy(url)
-  proxy.silenceAt(statement)
-  expect(await failureIn(migratePostgres(proxy.url, () => {}, DEADLINES))).toBeInstanceOf(NoAnswerError)
-  await expect.poll(proxy.open).toBe(0)
-  await migratePostgres(url)
-})
+/** With a step that the database has not had. */
+const NEXT = [...MIGRATIONS, { name: '0002-next', sql: () => 'create table next (id bigint)' }]
+
+it.each(['server_version_num', 'begin', 'pg_advisory_xact_lock', 'create table next', 'update schema_version', COMMIT])(
+  'a migration ends when %j is not answered, and is done at the next start',
+  async (statement) => {
+    const url = await readyDatabase()
+    const proxy = await silentProxy(url)
+    proxy.silenceAt(statement)
+    expect(await failureIn(migratePostgres(proxy.url, () => {}, DEADLINES, NEXT))).toBeInstanceOf(NoAnswerError)
+    await expect.poll(proxy.open).toBe(0)
+    await migratePostgres(url, undefined, undefined, NEXT)
+  },
+)
 
 it('a backup ends when a table is not answered', async () => {
   const proxy = await proxied()
-  const reader = await openKeptReader(locationOf(proxy))
+  const reader = await openBulkReader(locationOf(proxy))
   onTestFinished(reader.close)
   proxy.silence()
-  const [table] = KEPT_TABLES
+  const [table] = SOURCE_TABLES
   if (!table) throw new Error('There is no table to read.')
   const rows = reader.read(table)
   const reading = (async () => {

@@ -1,7 +1,8 @@
+// Covers: data Import, Whole
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { verifyDerived } from '#server/aggregates/verify.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
@@ -44,7 +45,7 @@ it('a full disk fails a write as a whole; reading goes on, and so does writing o
   room(1_000_000)
   await insertOrders(store, many)
   expect(await count()).toBe(3001n)
-  expect(await verifyDerived(store)).toEqual([])
+  expect(await verifyAggregates(store)).toEqual([])
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
 })
 
@@ -53,9 +54,12 @@ it('whoever ran out of room, in its own code, an import says which disk is full'
   writeFileSync(path, 'Order ID,Date,Total\n1,2024-01-31,5\n')
   const job = { id: 'a', path, name: 'orders.csv', workspaceId: 1, format: 'auto', dryRun: false } as const
   const location = { kind: 'sqlite', file: join(folder, 'orderboard.db') } as const
-  const ours = ['full', 'that the data folder lies on'] as const
-  const theirs = ['server-full', 'of the PostgreSQL server'] as const
-  for (const [failure, [cause, whose]] of [
+  const ours = ['full', 'The disk with the data folder is full. Nothing was changed. Free some space, then try again.']
+  const theirs = [
+    'server-full',
+    'The disk of the PostgreSQL server is full. Nothing was changed. Free some space there, then try again.',
+  ]
+  for (const [failure, [cause, reason]] of [
     [{ code: 'ENOSPC' }, ours],
     [{ errcode: 13 }, ours],
     [{ code: '53100' }, theirs],
@@ -64,10 +68,6 @@ it('whoever ran out of room, in its own code, an import says which disk is full'
       throw Object.assign(new Error('no space left on device'), failure)
     }
     const outcome = await importOutcome({ ...job, database: location, scratchFolder: folder }, clock, () => {})
-    expect(outcome).toMatchObject({
-      kind: 'failed',
-      reason: `The disk ${whose} is full. Nothing was changed; make room there, then try again.`,
-      cause,
-    })
+    expect(outcome).toMatchObject({ kind: 'failed', reason, cause })
   }
 })

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { StorageBusyError } from '#server/database/read-errors.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { ReaderPool } from '#server/database/sqlite/reader-pool.ts'
-import { readList } from '#server/orders/list/read-list.ts'
+import { readList } from '#server/orders/read-list.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
 
@@ -61,7 +61,7 @@ it('takes a caller who gives up on a list out of the queue', async () => {
   })
   for (const search of ['', 'ada']) {
     const caller = new AbortController()
-    const listed = readList(database, 1, { ...DEFAULT_QUERY, search }, caller.signal)
+    const listed = readList(database, 1, { ...DEFAULT_QUERY, search }, { signal: caller.signal })
     // It waits by now.
     setImmediate(() => caller.abort(new Error('hung up')))
     await expect(listed).rejects.toThrow('hung up')

@@ -17,7 +17,6 @@ export type TrialOptions = Partial<
     | 'dateOrder'
     | 'decimalMark'
     | 'groupMemory'
-    | 'largeFrom'
     | 'mapping'
     | 'rejectedPath'
     | 'rejectedLimit'

@@ -8,15 +8,15 @@ import { importOrder } from '#tests/server/support/insert-orders.ts'
 
 /** What the process is told to do. */
 export type WritingTask = { readonly database: DatabaseLocation; readonly id: string } & (
-  | { readonly kind: 'file'; readonly path: string; readonly largeFrom?: number }
+  | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'orders' }
 )
 
 const task = JSON.parse(process.argv[2] ?? '') as WritingTask
 const { database, id } = task
 if (task.kind === 'file') {
-  const { path, largeFrom } = task
-  const job = { id, path, name: 'file', database, workspaceId: 1, format: 'auto' as const, dryRun: false, largeFrom }
+  const { path } = task
+  const job = { id, path, name: 'file', database, workspaceId: 1, format: 'auto' as const, dryRun: false }
   await runImport({ ...job, scratchFolder: join(path, '..', 'scratch') }, () => 0)
   console.log('done')
 } else {

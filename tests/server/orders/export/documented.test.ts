@@ -1,3 +1,4 @@
+// Covers: data Export
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'

@@ -1,3 +1,4 @@
+// Covers: data Export
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encoded } from '#scripts/order-files/dialect.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'

@@ -1,3 +1,4 @@
+// Covers: data Import, Export
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'

@@ -5,8 +5,7 @@ import { ORDER_STATUSES } from '#contract/order.ts'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import { DEFAULT_SORT, parseSort } from '#contract/order-query.ts'
 import { compareText, fold } from '#contract/text.ts'
-import { KnownPlaces } from '#server/orders/list/known-places.ts'
-import { countList, readList } from '#server/orders/list/read-list.ts'
+import { countList, readList } from '#server/orders/read-list.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -52,20 +51,7 @@ const asked = fc.record({
 })
 
 const limit = fc.constantFrom(0, 1, 7, 1000)
-const limits = fc.record(
-  {
-    walk: limit,
-    walkByDate: limit,
-    sorted: limit,
-    rechecked: limit,
-    sharedTexts: limit,
-    countedSoon: limit,
-    skipped: limit,
-    way: fc.constantFrom('index', 'filter', 'texts'),
-    byCity: fc.boolean(),
-  },
-  { requiredKeys: ['walk', 'walkByDate', 'sorted', 'rechecked'] },
-)
+const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: limit, skipRows: limit })
 
 type Made = TestOrder & { day: string; parts: bigint; lines: NonNullable<TestOrder['lines']> }
 
@@ -146,7 +132,7 @@ it('keeps exactly the orders that every combination of filters, search, sort and
       // The same by whichever index it goes, and where the total may come later.
       const query = { ...filters, search: q, sort: parseSort(sort) ?? DEFAULT_SORT, page, per: 7 }
       for (const later of [false, true]) {
-        const { rows, total } = await readList(database, 1, query, undefined, limits, new KnownPlaces(), later)
+        const { rows, total } = await readList(database, 1, query, { limits, later })
         expect(rows.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
         if (!later || total !== null) expect(total).toBe(matching.length)
       }

@@ -5,7 +5,7 @@ import { snapshotsOf } from '#server/database/snapshots.ts'
 import { type CsvDialect, csvHead, csvRows } from '#server/orders/export/csv-text.ts'
 import { type ExportFormat, openExport } from '#server/orders/export/export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from '#server/orders/export/json-text.ts'
-import type { ExportQuestion } from '#server/orders/export/matching-orders.ts'
+import type { ExportQuery } from '#server/orders/export/matching-orders.ts'
 
 export const DIALECTS: readonly CsvDialect[] = [
   { delimiter: ',', decimalMark: '.', bom: false },
@@ -25,7 +25,7 @@ export async function exportText(
   location: DatabaseLocation | string,
   workspaceId: number,
   format: ExportFormat,
-  question: Partial<ExportQuestion> = {},
+  question: Partial<ExportQuery> = {},
 ): Promise<string> {
   const { body } = await openExport(snapshotsOf(location), workspaceId, { ...DEFAULT_QUERY, ...question }, format)
   return await text(body)

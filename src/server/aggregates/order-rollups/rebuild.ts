@@ -1,0 +1,34 @@
+import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
+import { GRANULARITIES, type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
+import { insertInto, rebuildCoarser } from '#server/aggregates/sum-table.ts'
+import { ORDER_ROLLUPS } from './update.ts'
+
+const DIMENSIONS = [
+  { dimension: 'status', column: 'status', day: 'day' },
+  { dimension: 'counted', column: 'status', day: 'counted_day' },
+  { dimension: 'channel', column: 'channel', day: 'counted_day' },
+  { dimension: 'payment', column: 'payment_method', day: 'counted_day' },
+  { dimension: 'city', column: 'city', day: 'counted_day' },
+]
+
+/** Statements that rebuild a workspace's `order_rollups` from its orders. */
+export function rebuildOrderRollups(workspaceId: number): string[] {
+  return [
+    `delete from order_rollups where workspace_id = ${workspaceId}`,
+    ...orderSums(workspaceId, 'd').map((select) => `${insertInto(ORDER_ROLLUPS)} ${select}`),
+    ...rebuildCoarser(ORDER_ROLLUPS, workspaceId),
+  ]
+}
+
+/** Queries for the rows that `order_rollups` must have. */
+export function expectedOrderRollups(workspaceId: number): string[] {
+  return GRANULARITIES.flatMap((granularity) => orderSums(workspaceId, granularity))
+}
+
+function orderSums(workspaceId: number, granularity: Granularity): string[] {
+  return DIMENSIONS.map(({ dimension, column, day }) => {
+    return `select workspace_id, '${dimension}', '${granularity}', ${SPAN_START_SQL[granularity](day)} as start, currency,
+      ${column}, count(*), ${sumAmountsSql('amount')} from orders where workspace_id = ${workspaceId} and ${day} <> ''
+      group by workspace_id, start, currency, ${column}`
+  })
+}

@@ -1,0 +1,24 @@
+import type { Row, Statements } from '#server/database/ports.ts'
+import { TrigramCounts } from './update.ts'
+
+/** Recounts the trigrams of every order and reports the first wrong count; empty when all are right. */
+export async function trigramFaults(statements: Statements, workspaceId: number): Promise<string[]> {
+  const expected = new Map((await countTrigrams(statements, workspaceId)).take())
+  const stored = `select trigram, orders from search_trigrams where workspace_id = ${workspaceId}`
+  for await (const rows of statements.pages(stored)) {
+    const wrong = rows.find(({ trigram, orders }: Row) => expected.get(String(trigram)) !== Number(orders))
+    if (wrong) return [`search_trigrams has ${wrong.orders} orders with "${wrong.trigram}"`]
+    for (const { trigram } of rows) expected.delete(String(trigram))
+  }
+  const [lacking] = expected.keys()
+  return lacking === undefined ? [] : [`search_trigrams lacks "${lacking}"`]
+}
+
+/** The trigrams of all orders of a workspace. */
+export async function countTrigrams(statements: Statements, workspaceId: number): Promise<TrigramCounts> {
+  const counts = new TrigramCounts()
+  for await (const rows of statements.pages(`select search from orders where workspace_id = ${workspaceId}`)) {
+    for (const { search } of rows) counts.add(statements.readableSearch(String(search)), 1)
+  }
+  return counts
+}

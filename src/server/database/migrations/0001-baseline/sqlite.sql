@@ -1,0 +1,197 @@
+create table workspaces (
+  id integer not null,
+  slug text not null,
+  name text not null,
+  time_zone text,
+  excluded_statuses text not null default '[]',
+  counted_date text not null default 'placed',
+  settings_version integer not null default 1,
+  orders_version integer not null default 0,
+  primary key (id)
+) strict, without rowid;
+
+create unique index workspaces_by_slug on workspaces (slug);
+
+create table orders (
+  number integer primary key,
+  workspace_id integer not null,
+  id text not null,
+  id_key text not null,
+  placed_at integer not null,
+  day text not null,
+  paid_day text not null,
+  counted_day text not null,
+  status text not null,
+  status_key text not null,
+  customer_name text not null,
+  customer_name_key text not null,
+  customer_key text not null,
+  project text not null,
+  project_key text not null,
+  address text not null,
+  address_key text not null,
+  city text not null,
+  channel text not null,
+  payment_method text not null,
+  currency text not null,
+  amount integer not null,
+  search text not null,
+  source_status text not null,
+  content_hash text not null,
+  version integer not null,
+  import_id text not null,
+  unique (workspace_id, id)
+) strict;
+
+create unique index orders_by_id on orders (workspace_id, id_key);
+
+create index orders_by_date on orders (workspace_id, placed_at, id_key, status, day, search);
+
+create index orders_by_user on orders (workspace_id, customer_name_key, id_key);
+
+create index orders_by_project on orders (workspace_id, project_key, id_key);
+
+create index orders_by_address on orders (workspace_id, address_key, id_key);
+
+create index orders_by_status on orders (workspace_id, status_key, id_key);
+
+create index orders_by_amount on orders (workspace_id, amount, id_key);
+
+create index orders_by_day on orders (workspace_id, day);
+
+create index orders_by_filters on orders (workspace_id, placed_at, id_key, counted_day, currency, status, channel, payment_method, city, customer_key);
+
+create index orders_by_city on orders (workspace_id, city, placed_at, id_key, counted_day, currency);
+
+create index orders_unknown_customer on orders (workspace_id, counted_day, currency, amount) where customer_key = '';
+
+create table order_lines (
+  workspace_id integer not null,
+  order_id text not null,
+  line integer not null,
+  product text not null,
+  quantity integer,
+  price integer,
+  amount integer,
+  currency text not null,
+  primary key (workspace_id, order_id, line)
+) strict, without rowid;
+
+create index order_lines_by_product on order_lines (workspace_id, product, order_id);
+
+create table replaced_orders (
+  workspace_id integer not null,
+  order_id text not null,
+  version integer not null,
+  import_id text not null,
+  replaced_import_id text not null,
+  content text not null,
+  primary key (workspace_id, order_id, version)
+) strict, without rowid;
+
+create index replaced_orders_by_import on replaced_orders (workspace_id, import_id);
+
+create index replaced_orders_by_replaced on replaced_orders (workspace_id, replaced_import_id);
+
+create table imports (
+  workspace_id integer not null,
+  id text not null,
+  name text not null,
+  body_hash text not null,
+  started_at integer not null,
+  finished_at integer,
+  report text,
+  undone_at integer,
+  primary key (workspace_id, id)
+) strict, without rowid;
+
+create index imports_by_body on imports (workspace_id, body_hash);
+
+create table targets (
+  workspace_id integer not null,
+  currency text not null,
+  month text not null,
+  amount integer not null,
+  primary key (workspace_id, currency, month)
+) strict, without rowid;
+
+create table import_mappings (
+  workspace_id integer not null,
+  headings_hash text not null,
+  mapping text not null,
+  used_at integer not null,
+  primary key (workspace_id, headings_hash)
+) strict, without rowid;
+
+create table order_rollups (
+  workspace_id integer not null,
+  dimension text not null,
+  granularity text not null,
+  start text not null,
+  currency text not null,
+  key text not null,
+  orders integer not null,
+  amount_high integer not null,
+  amount_low integer not null,
+  primary key (workspace_id, dimension, granularity, start, currency, key)
+) strict, without rowid;
+
+create table product_rollups (
+  workspace_id integer not null,
+  granularity text not null,
+  start text not null,
+  currency text not null,
+  product text not null,
+  orders integer not null,
+  lines integer not null,
+  amounts integer not null,
+  amount_high integer not null,
+  amount_low integer not null,
+  quantities integer not null,
+  pieces integer not null,
+  priced_pieces integer not null,
+  priced_high integer not null,
+  priced_low integer not null,
+  order_high integer not null,
+  order_low integer not null,
+  primary key (workspace_id, granularity, start, currency, product)
+) strict, without rowid;
+
+create table customer_days (
+  workspace_id integer not null,
+  currency text not null,
+  customer_key text not null,
+  day text not null,
+  orders integer not null,
+  primary key (workspace_id, currency, customer_key, day)
+) strict, without rowid;
+
+create table customer_gaps (
+  workspace_id integer not null,
+  currency text not null,
+  granularity text not null,
+  start text not null,
+  previous text not null,
+  customers integer not null,
+  primary key (workspace_id, currency, granularity, start, previous)
+) strict, without rowid;
+
+create table sort_buckets (
+  workspace_id integer not null,
+  field text not null,
+  number integer not null,
+  from_number integer not null,
+  from_text text not null,
+  from_id_key text not null,
+  orders integer not null,
+  primary key (workspace_id, field, from_number, from_text, from_id_key)
+) strict, without rowid;
+
+create unique index sort_buckets_by_number on sort_buckets (workspace_id, number, field);
+
+create virtual table order_search using fts5(
+  search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
+
+create virtual table order_search_terms using fts5vocab (order_search, row);
+
+create view schema_version as select user_version as version from pragma_user_version;

@@ -1,0 +1,129 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
+import type { Value } from '#server/database/ports.ts'
+
+type ColumnValue = string | bigint | null
+
+/** A column of a table: its type in both databases, and which values it may hold. */
+export interface Column<V extends ColumnValue = ColumnValue> {
+  readonly kind: 'int' | 'text'
+  readonly nullable: boolean
+  /** Completes "… must": why the column cannot hold a value that is not null; `undefined` where it can. */
+  readonly fault: (value: Value) => string | undefined
+  /** An SQL literal. */
+  readonly default?: string
+  /** Only SQLite has it: its text index identifies rows by an integer. */
+  readonly isRowNumber?: true
+  /** Follows from the other columns and from the settings of the workspace. */
+  readonly isDerived?: true
+  /** Never set: carries the type of the values. */
+  readonly type?: V
+}
+
+/** Integers from `least` to `most`; by default all that 64 bits hold. */
+export function integer(least = -(2n ** 63n), most = 2n ** 63n - 1n): Column<bigint> {
+  const fault = (value: Value) =>
+    typeof value === 'bigint' && value >= least && value <= most
+      ? undefined
+      : `must be a whole number from ${least} to ${most}`
+  return { kind: 'int', nullable: false, fault }
+}
+
+/** Text that both databases return unchanged and `fault` accepts. */
+export function text<V extends string = string>(
+  fault: (value: string) => string | undefined = () => undefined,
+): Column<V> {
+  return {
+    kind: 'text',
+    nullable: false,
+    fault: (value) => {
+      if (typeof value !== 'string') return 'must be a text'
+      if (!value.isWellFormed() || value.includes('\u0000')) return 'must hold no NUL and no half of a character'
+      return fault(value)
+    },
+  }
+}
+
+export function withDefault<V extends ColumnValue>(column: Column<V>, literal: string): Column<V> {
+  return { ...column, default: literal }
+}
+
+export function derived<V extends ColumnValue>(column: Column<V>): Column<V> {
+  return { ...column, isDerived: true }
+}
+
+export function optional<V extends ColumnValue>(column: Column<V>): Column<V | null> {
+  return { ...column, nullable: true } as Column<V | null>
+}
+
+/** The row number of SQLite. */
+export const rowNumber: Column<bigint> = { ...integer(), isRowNumber: true }
+
+/** Above it the row numbers that SQLite gives orders would exceed 2^53 (`NUMBERS_PER_WORKSPACE`). */
+export const workspaceId = integer(1n, 2n ** 13n - 1n)
+
+/** Counters that JavaScript's numbers hold exactly. */
+export const version = integer(1n, BigInt(Number.MAX_SAFE_INTEGER))
+export const count = integer(0n, BigInt(Number.MAX_SAFE_INTEGER))
+
+/** UTC milliseconds that are a date. */
+export const instant = integer(-8_640_000_000_000_000n, 8_640_000_000_000_000n)
+
+/** UTC milliseconds within the years 1000 to 9999, whose days have ten characters; a calendar may be a day ahead. */
+export const placedAt = integer(BigInt(Date.UTC(1000, 0, 2)), BigInt(Date.UTC(9999, 11, 30)))
+
+export const filled = text((value) => (value === '' ? 'must not be empty' : undefined))
+
+/** Text that lists are sorted or grouped by. */
+export const indexed = text((value) => (isLongText(value) ? `must have at most ${MAX_TEXT} bytes` : undefined))
+
+export const day = text(dayFault)
+export const optionalDay = text((value) => (value === '' ? undefined : dayFault(value)))
+
+export const currency = matching(/^[A-Z]{3}$/, 'must be a currency of three capital letters, like EUR')
+
+export const timeZone = text((value) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return undefined
+  } catch {
+    return 'must be an IANA time zone, like Europe/Berlin'
+  }
+})
+
+export function matching(pattern: RegExp, due: string): Column<string> {
+  return text((value) => (pattern.test(value) ? undefined : due))
+}
+
+export function oneOf<V extends string>(values: readonly V[]): Column<V> {
+  return text((value) =>
+    (values as readonly string[]).includes(value) ? undefined : `must be one of ${values.join(', ')}`,
+  )
+}
+
+/** JSON that the schema allows. */
+export function json(schema: TSchema): Column<string> {
+  const compiled = Compile(schema)
+  return text((value) => {
+    const parsed = parsedJson(value)
+    if (!parsed) return 'must be JSON'
+    if (compiled.Check(parsed.value)) return undefined
+    const [first] = compiled.Errors(parsed.value)
+    return `must be JSON as the column holds it${first ? `: ${first.instancePath || 'the whole'} ${first.message}` : ''}`
+  })
+}
+
+function parsedJson(value: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(value) }
+  } catch {
+    return undefined
+  }
+}
+
+function dayFault(value: string): string | undefined {
+  const time = /^[1-9]\d{3}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+  return exists ? undefined : 'must be a day that exists, like 2026-01-31'
+}

@@ -1,0 +1,54 @@
+import { ImportMappingSchema } from '#contract/import-mapping.ts'
+import { ImportReportSchema } from '#contract/import-schema.ts'
+import { filled, instant, json, optional, text, version, workspaceId } from './columns.ts'
+import { ReplacedContentSchema } from './replaced-content.ts'
+import { defineTable } from './table.ts'
+
+export const IMPORTS = defineTable(
+  'imports',
+  {
+    workspace_id: workspaceId,
+    id: filled,
+    name: text(),
+    body_hash: filled,
+    started_at: instant,
+    finished_at: optional(instant),
+    /** The contract's `ImportReport`; null until the import is finished. */
+    report: optional(json(ImportReportSchema)),
+    undone_at: optional(instant),
+  },
+  ['workspace_id', 'id'],
+  { indexes: [{ name: 'imports_by_body', on: '(workspace_id, body_hash)' }] },
+)
+
+export const IMPORT_MAPPINGS = defineTable(
+  'import_mappings',
+  {
+    workspace_id: workspaceId,
+    headings_hash: filled,
+    mapping: json(ImportMappingSchema),
+    used_at: instant,
+  },
+  ['workspace_id', 'headings_hash'],
+)
+
+/** The content that an order had in `version`, until the import `import_id` wrote the next one: what undoing restores. */
+export const REPLACED_ORDERS = defineTable(
+  'replaced_orders',
+  {
+    workspace_id: workspaceId,
+    order_id: filled,
+    version,
+    import_id: filled,
+    /** The import that had written the replaced version. */
+    replaced_import_id: filled,
+    content: json(ReplacedContentSchema),
+  },
+  ['workspace_id', 'order_id', 'version'],
+  {
+    indexes: [
+      { name: 'replaced_orders_by_import', on: '(workspace_id, import_id)' },
+      { name: 'replaced_orders_by_replaced', on: '(workspace_id, replaced_import_id)' },
+    ],
+  },
+)

@@ -1,0 +1,25 @@
+import { currency, filled, indexed, integer, optional, version, workspaceId } from './columns.ts'
+import { defineTable } from './table.ts'
+
+export const ORDER_LINES = defineTable(
+  'order_lines',
+  {
+    workspace_id: workspaceId,
+    order_id: filled,
+    /** From 1, in the order of the file. */
+    line: version,
+    product: indexed,
+    /** Ten-thousandths of a piece. */
+    quantity: optional(integer()),
+    /** Of one piece, in ten-thousandths of a minor unit. */
+    price: optional(integer()),
+    /** Of the line, in ten-thousandths of a minor unit. */
+    amount: optional(integer()),
+    currency,
+  },
+  ['workspace_id', 'order_id', 'line'],
+  {
+    references: [{ columns: ['workspace_id', 'order_id'], table: 'orders', key: ['workspace_id', 'id'] }],
+    indexes: [{ name: 'order_lines_by_product', on: '(workspace_id, product, order_id)' }],
+  },
+)

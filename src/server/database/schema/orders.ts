@@ -1,0 +1,124 @@
+import { ORDER_STATUSES } from '#contract/order.ts'
+import type { SortField } from '#contract/order-query.ts'
+import {
+  currency,
+  day,
+  derived,
+  filled,
+  indexed,
+  integer,
+  oneOf,
+  optionalDay,
+  placedAt,
+  rowNumber,
+  text,
+  version,
+  workspaceId,
+} from './columns.ts'
+import { columnTypes, defineTable } from './table.ts'
+
+/**
+ * One row per order. Text is '' where the file has none, never null, so that every text can be searched and sorted.
+ * `…_key` columns are the contract's folded sort keys (`fold`, `orderIdKey`); `search` is its `searchText`, on PostgreSQL as
+ * `storedSearch` encodes it.
+ */
+export const ORDERS = defineTable(
+  'orders',
+  {
+    number: rowNumber,
+    workspace_id: workspaceId,
+    id: filled,
+    id_key: derived(text()),
+    /** UTC milliseconds. */
+    placed_at: placedAt,
+    /** Store day, `YYYY-MM-DD`. */
+    day,
+    /** The store day it was paid; '' if it is not paid or the file does not say. */
+    paid_day: optionalDay,
+    /** Its reporting date; '' if the figures leave it out (`countedDay`). */
+    counted_day: derived(optionalDay),
+    status: oneOf(ORDER_STATUSES),
+    status_key: derived(text()),
+    customer_name: indexed,
+    customer_name_key: derived(text()),
+    /** Identifies the customer; '' where the file does not identify them. */
+    customer_key: indexed,
+    project: text(),
+    project_key: derived(text()),
+    address: indexed,
+    address_key: derived(text()),
+    city: indexed,
+    channel: indexed,
+    payment_method: indexed,
+    currency,
+    /** Ten-thousandths of a minor unit (`PARTS_PER_MINOR`). */
+    amount: integer(),
+    search: derived(text()),
+    /** The status in the file's own word. */
+    source_status: text(),
+    content_hash: filled,
+    /** From 1, incremented with every change. */
+    version,
+    import_id: filled,
+  },
+  ['workspace_id', 'id'],
+  {
+    indexes: [
+      { name: 'orders_by_id', on: '(workspace_id, id_key)', unique: true, only: 'sqlite' },
+      // Not unique: on a distributed PostgreSQL a unique key must contain the id itself.
+      { name: 'orders_by_id', on: '(workspace_id, id_key)', only: 'postgres' },
+      // The columns that a list is filtered by are included, so that a search from the newest order on reads only this index.
+      {
+        name: 'orders_by_date',
+        on: '(workspace_id, placed_at, id_key, status, day, search)',
+        only: 'sqlite',
+      },
+      { name: 'orders_by_date', on: '(workspace_id, placed_at, id_key)', only: 'postgres' },
+      { name: 'orders_by_user', on: '(workspace_id, customer_name_key, id_key)' },
+      { name: 'orders_by_project', on: '(workspace_id, project_key, id_key)' },
+      { name: 'orders_by_address', on: '(workspace_id, address_key, id_key)' },
+      { name: 'orders_by_status', on: '(workspace_id, status_key, id_key)' },
+      { name: 'orders_by_amount', on: '(workspace_id, amount, id_key)' },
+      { name: 'orders_by_day', on: '(workspace_id, day)' },
+      { name: 'orders_by_text', on: 'using gin (search gin_trgm_ops)', only: 'postgres' },
+      {
+        name: 'orders_by_filters',
+        on: '(workspace_id, placed_at, id_key, counted_day, currency, status, channel, payment_method, city, customer_key)',
+        only: 'sqlite',
+      },
+      { name: 'orders_by_counted', on: '(workspace_id, counted_day, placed_at)', only: 'postgres' },
+      {
+        name: 'orders_by_city',
+        on: '(workspace_id, city, placed_at, id_key, counted_day, currency)',
+        only: 'sqlite',
+      },
+      { name: 'orders_by_city', on: '(workspace_id, city, placed_at)', only: 'postgres' },
+      {
+        name: 'orders_unknown_customer',
+        on: `(workspace_id, counted_day, currency, amount) where customer_key = ''`,
+      },
+    ],
+  },
+)
+
+/** The column that each sort of the list compares first; ties are sorted by `id_key`. */
+export const SORT_COLUMNS = {
+  date: 'placed_at',
+  id: 'id_key',
+  user: 'customer_name_key',
+  project: 'project_key',
+  address: 'address_key',
+  status: 'status_key',
+  amount: 'amount',
+} as const satisfies Record<SortField, keyof typeof ORDERS.columns>
+
+const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'version', 'import_id'] as const
+export type OrderValueColumn = Exclude<keyof typeof ORDERS.columns, (typeof WRITER_COLUMNS)[number]>
+
+/** The columns that follow from an order's content and the calculation rules. */
+export const ORDER_VALUE_COLUMNS = ORDERS.names.filter(
+  (name) => !(WRITER_COLUMNS as readonly string[]).includes(name),
+) as OrderValueColumn[]
+
+/** What a writer fills, apart from workspace, version and row number. */
+export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [...ORDER_VALUE_COLUMNS, 'content_hash', 'import_id'])

@@ -1,0 +1,55 @@
+import type { CountingRules } from '#contract/counted-day.ts'
+import type { OrderFilters } from '#contract/order-filters.ts'
+
+/** Filters with what follows from their days: UTC milliseconds between which all their orders were placed. */
+export interface BoundedFilters extends OrderFilters {
+  readonly placedFrom?: number
+  readonly placedTo?: number
+}
+
+const DAY = 86_400_000
+
+/**
+ * Adds the instants that the filters' days lie between, so that the index by date can be used. Reporting dates give none
+ * where orders are reported on the day they were paid.
+ */
+export function withPlacedBounds<Filters extends OrderFilters>(
+  filters: Filters,
+  { countedDate }: CountingRules,
+): Filters & BoundedFilters {
+  const isPlaced = countedDate === 'placed'
+  const first = latest(filters.from, isPlaced ? filters.countedFrom : undefined)
+  const last = earliest(filters.to, isPlaced ? filters.countedTo : undefined)
+  // A store day starts at most one day before or after the same day in UTC (`readStoreDay`).
+  return {
+    ...filters,
+    ...(first !== undefined && { placedFrom: Date.parse(first) - DAY }),
+    ...(last !== undefined && { placedTo: Date.parse(last) + 2 * DAY }),
+  }
+}
+
+/** The same filters by reporting date, which more rollups exist for, where every order is reported on its order date. */
+export function byReportingDate(filters: OrderFilters, { excludedStatuses, countedDate }: CountingRules): OrderFilters {
+  if (filters.counted === 'no' || countedDate !== 'placed' || excludedStatuses.length > 0) return filters
+  const { from, to, ...others } = filters
+  const countedFrom = latest(from, filters.countedFrom)
+  const countedTo = earliest(to, filters.countedTo)
+  return {
+    ...others,
+    counted: 'yes',
+    ...(countedFrom !== undefined && { countedFrom }),
+    ...(countedTo !== undefined && { countedTo }),
+  }
+}
+
+function latest(...days: readonly (string | undefined)[]): string | undefined {
+  return sortedDays(days).at(-1)
+}
+
+function earliest(...days: readonly (string | undefined)[]): string | undefined {
+  return sortedDays(days)[0]
+}
+
+function sortedDays(days: readonly (string | undefined)[]): string[] {
+  return days.filter((day) => day !== undefined).sort()
+}

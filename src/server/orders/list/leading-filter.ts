@@ -1,0 +1,65 @@
+import type { OrderFilters } from '#contract/order-filters.ts'
+import { type OrdersQuery, ordersByIndex, unindexed } from '#server/orders/filters/filter-conditions.ts'
+import { type BoundedFilters, withPlacedBounds } from '#server/orders/filters/order-date-bounds.ts'
+import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import { sumFromRollups, totalOrders } from './order-sums.ts'
+
+/** A filter that has an index, and how many orders the index leads to; without a filter all orders of the workspace. */
+export interface Lead {
+  readonly filter: BoundedFilters
+  readonly orders: number
+}
+
+/** The leads of some filters. */
+export interface Leads {
+  /** The one with the fewest orders. */
+  readonly best: Lead
+  /** The period in which all the orders were placed; all orders if the filters name none. */
+  readonly period: Lead
+  /** Orders of the workspace. */
+  readonly all: number
+}
+
+/** Counts come from rollups of reported orders: approximate, but only the speed depends on them. */
+export async function findLeads(scope: ReadScope, filters: OrderFilters): Promise<Leads> {
+  const { placedFrom, placedTo } = withPlacedBounds(filters, scope.rules)
+  const { from, to, countedFrom, countedTo, cities, statuses, product, customer } = filters
+  const order = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  const reporting = {
+    ...(countedFrom !== undefined && { countedFrom }),
+    ...(countedTo !== undefined && { countedTo }),
+  }
+  const placed = { ...(placedFrom !== undefined && { placedFrom }), ...(placedTo !== undefined && { placedTo }) }
+  const isReportedAsPlaced = scope.rules.countedDate === 'placed'
+  const count = async (filter: BoundedFilters, counted: OrderFilters): Promise<Lead> => {
+    const sums = await sumFromRollups(scope, counted)
+    return { filter, orders: sums ? totalOrders(sums) : Number.POSITIVE_INFINITY }
+  }
+  const all = await count({}, {})
+  const periods = await Promise.all([
+    ...(hasAny(order) ? [count(placed, order)] : []),
+    ...(hasAny(reporting) && isReportedAsPlaced ? [count(placed, reporting)] : []),
+  ])
+  const others = await Promise.all([
+    ...(hasAny(reporting) && !isReportedAsPlaced ? [count(reporting, reporting)] : []),
+    ...(cities ? [count({ cities }, { cities, counted: 'yes' })] : []),
+    ...(statuses ? [count({ statuses }, { statuses })] : []),
+    ...(product === undefined ? [] : [count({ product }, { product, counted: 'yes' })]),
+    ...(customer === 'unknown' ? [count({ customer, ...reporting }, { customer, ...reporting, counted: 'yes' })] : []),
+  ])
+  const period = fewest([all, ...periods])
+  return { best: fewest([period, ...others]), period, all: all.orders }
+}
+
+/** The orders that match the filters, found by the leading one. */
+export function ordersByLead(scope: ReadScope, filters: OrderFilters, { filter }: Lead): OrdersQuery {
+  return ordersByIndex(scope, filter).where(unindexed(filters))
+}
+
+function hasAny(filters: BoundedFilters): boolean {
+  return Object.keys(filters).length > 0
+}
+
+function fewest(leads: readonly Lead[]): Lead {
+  return leads.reduce((least, lead) => (lead.orders < least.orders ? lead : least))
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { OrderQuery, Sort } from '#contract/order-query.ts'
+import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
+import type { OrderTable } from '#server/database/schema/tables.ts'
+import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
+import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+
+export const LIST_COLUMNS = [
+  ...(['id', 'placed_at', 'day', 'status', 'customer_name', 'project', 'address'] as const),
+  ...(['city', 'channel', 'currency', 'amount', 'version'] as const),
+] as const
+
+/** An order as the list reads it. */
+export type OrderRow = Pick<Selectable<OrderTable>, (typeof LIST_COLUMNS)[number]>
+
+export interface ListPage {
+  readonly rows: readonly OrderRow[]
+  /** How many orders match, on all pages; null where it may come later and has to be counted. */
+  readonly total: number | null
+}
+
+/** Ties by id, in the direction of the sort (the contract's `listOrders`). */
+export function sortColumns({ field, descending }: Sort) {
+  const direction = descending ? ('desc' as const) : ('asc' as const)
+  return [
+    [SORT_COLUMNS[field], direction],
+    ['id_key', direction],
+  ] as const
+}
+
+/** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. */
+export async function readRows(
+  { reads, dialect, workspaceId, signal }: ReadScope,
+  page: RawBuilder<unknown>,
+  sort: Sort,
+): Promise<OrderRow[]> {
+  return await rowsQuery({ reads, dialect, workspaceId }, page, sort).execute({ signal })
+}
+
+function rowsQuery(
+  { reads, dialect, workspaceId }: Pick<ReadScope, 'reads' | 'dialect' | 'workspaceId'>,
+  page: RawBuilder<unknown>,
+  sort: Sort,
+) {
+  const [[sorted, direction]] = sortColumns(sort)
+  return (
+    reads
+      .selectFrom(sql<object>`(${page})`.as<'page'>(sql.ref('page')))
+      // CROSS JOIN makes SQLite begin with the page.
+      .crossJoin('orders')
+      .where('orders.workspace_id', '=', BigInt(workspaceId))
+      .whereRef(sql.ref(`orders.${dialect.key}`), '=', sql.ref(`page.${dialect.key}`))
+      .select(LIST_COLUMNS)
+      .orderBy(`orders.${sorted}`, direction)
+      .orderBy('orders.id_key', direction)
+  )
+}
+
+/** The page of these orders, found as a whole and then sorted; the total is undefined where the page is empty. */
+export async function readSortedPage(
+  scope: ReadScope,
+  orders: OrdersQuery,
+  { sort, page, per }: Pick<OrderQuery, 'sort' | 'page' | 'per'>,
+): Promise<{ readonly rows: OrderRow[]; readonly total: number | undefined }> {
+  const [[sorted, direction]] = sortColumns(sort)
+  const { key } = scope.dialect
+  const towards = sql.raw(direction)
+  // Materialized, or a planner might walk all orders in the order of the sort instead.
+  const keys = sql`with found as materialized ${orders.select([key, `${sorted} as sorted`, 'id_key as tie'])}
+    select ${sql.ref(key)}, (select count(*) from found) as total from found
+    order by sorted ${towards}, tie ${towards} limit ${per} offset ${(page - 1) * per}`
+  const rows = await rowsQuery(scope, keys, sort).select(sql<bigint>`page.total`.as('total')).execute({
+    signal: scope.signal,
+  })
+  return { rows, total: rows[0] && Number(rows[0].total) }
+}

@@ -1,0 +1,48 @@
+import type { OrderFilters } from '#contract/order-filters.ts'
+import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
+import { type OrderSum, orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
+import { productOrderSums } from '#server/aggregates/product-rollups/query.ts'
+import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
+import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
+import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+
+/** Sums per currency of the orders that match the filters; undefined where no rollup tells. */
+export async function sumFromRollups(scope: ReadScope, asked: OrderFilters): Promise<OrderSum[] | undefined> {
+  const { reads, workspaceId, rules, signal } = scope
+  const filters = byReportingDate(asked, rules)
+  if (filters.product !== undefined) return await productOrderSums(reads, workspaceId, filters, signal)
+  const { customer, ...others } = filters
+  const all = await orderRollupSums(reads, workspaceId, others, signal)
+  if (!all || customer === undefined) return all
+  // Few orders have an unknown customer, and an index contains only those.
+  const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), signal)
+  return customer === 'unknown' ? unknown : subtract(all, unknown)
+}
+
+/** Sums per currency, read from the rows. */
+export async function sumRows(orders: OrdersQuery, signal?: AbortSignal): Promise<OrderSum[]> {
+  const rows = await orders
+    .groupBy('orders.currency')
+    .select((build) => [
+      'orders.currency',
+      build.fn.countAll<bigint>().as('orders'),
+      sumOfAmounts('orders.amount', 'high').as('high'),
+      sumOfAmounts('orders.amount', 'low').as('low'),
+    ])
+    .execute({ signal })
+  return rows.map(({ currency, orders, high, low }) => {
+    return { currency, orders: Number(orders), amount: exactSum(high, low) }
+  })
+}
+
+export function totalOrders(sums: readonly OrderSum[]): number {
+  return sums.reduce((total, { orders }) => total + orders, 0)
+}
+
+function subtract(all: readonly OrderSum[], part: readonly OrderSum[]): OrderSum[] {
+  return all.flatMap(({ currency, orders, amount }) => {
+    const less = part.find((sum) => sum.currency === currency)
+    const rest = { currency, orders: orders - (less?.orders ?? 0), amount: amount - (less?.amount ?? 0n) }
+    return rest.orders > 0 ? [rest] : []
+  })
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderQuery } from '#contract/order-query.ts'
+import { startOfPage } from '#server/aggregates/sort-buckets/query.ts'
+import type { SearchLimits } from '#server/database/search-limits.ts'
+import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
+import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import { countOrders } from './count-orders.ts'
+import { findLeads, ordersByLead } from './leading-filter.ts'
+import { type ListPage, readRows, readSortedPage, sortColumns } from './list-rows.ts'
+import { isWalkShorter, type PageRange, type PageStart, startAtNearerEnd } from './page-start.ts'
+
+/** One page of a list that is not searched. */
+export async function readPage(scope: ReadScope, query: OrderQuery, limits: SearchLimits): Promise<ListPage> {
+  const total = await countOrders(scope, query)
+  const offset = (query.page - 1) * query.per
+  const range = { offset, take: Math.min(query.per, total - offset), total }
+  if (range.take <= 0) return { rows: [], total }
+  const rows = hasFilters(query)
+    ? await readFilteredRows(scope, query, range)
+    : await readUnfilteredRows(scope, query, range, limits)
+  return { rows, total }
+}
+
+/** From the nearer end, or from the start of a sort bucket: few rows are skipped, whatever the page. */
+async function readUnfilteredRows(
+  scope: ReadScope,
+  { sort }: OrderQuery,
+  range: PageRange,
+  { skipRows }: SearchLimits,
+) {
+  const { reads, workspaceId, signal } = scope
+  const end = startAtNearerEnd(sort, range)
+  const bucket = end.skip > skipRows ? await startOfPage(reads, workspaceId, sort, range, signal) : undefined
+  const start = bucket ? { descending: false, skip: bucket.skip, from: bucket } : end
+  return await readRows(scope, keysAlongSort(scope, sort, range, start, ordersWithin(scope, {})), sort)
+}
+
+async function readFilteredRows(scope: ReadScope, query: OrderQuery, range: PageRange) {
+  const { sort } = query
+  const { best, period, all } = await findLeads(scope, query)
+  const start = startAtNearerEnd(sort, range)
+  const walked = sort.field === 'date' ? period : { filter: {}, orders: all }
+  if (isWalkShorter(start, range, { walked: walked.orders, indexed: best.orders })) {
+    const orders = ordersWithin(scope, walked.filter).where(unindexed(query))
+    return await readRows(scope, keysAlongSort(scope, sort, range, start, orders), sort)
+  }
+  return (await readSortedPage(scope, ordersByLead(scope, query, best), query)).rows
+}
+
+/** The keys of the page's rows; the rows before them are skipped in the index alone. */
+function keysAlongSort(
+  { dialect }: ReadScope,
+  { field }: OrderQuery['sort'],
+  { take }: PageRange,
+  { skip, descending, from }: PageStart,
+  orders: OrdersQuery,
+): RawBuilder<unknown> {
+  const [first, second] = sortColumns({ field, descending })
+  const keys = orders
+    .$if(from !== undefined, (rows) =>
+      rows.where(sql<boolean>`(${sql.ref(first[0])}, id_key) >= (${from?.key}, ${from?.idKey})`),
+    )
+    .select(dialect.key)
+    .orderBy(...first)
+    .orderBy(...second)
+    .limit(take)
+    .offset(skip)
+  return sql`${keys}`
+}

@@ -1,0 +1,60 @@
+import type { OrderQuery, SummaryQuery } from '#contract/order-query.ts'
+import { fold } from '#contract/text.ts'
+import type { Database } from '#server/database/ports.ts'
+import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
+import { readInScope } from './filters/read-scope.ts'
+import { countOrders } from './list/count-orders.ts'
+import type { ListPage } from './list/list-rows.ts'
+import { readPage } from './list/read-page.ts'
+import { countSearch, readSearchPage } from './search/search-orders.ts'
+import type { SearchStrategy } from './search/search-strategy.ts'
+
+export interface ReadListOptions {
+  /** Aborts the queries. */
+  readonly signal?: AbortSignal
+  readonly limits?: SearchLimits
+  /** Whether the total of a search may be null where it takes longer than the page; `countList` counts it. */
+  readonly later?: boolean
+  /** Called with the strategy of a search. */
+  readonly onStrategy?: (strategy: SearchStrategy) => void
+}
+
+/** The page that `query` asks for, exactly as the contract's `listOrders` would answer. */
+export async function readList(
+  database: Database,
+  workspaceId: number,
+  query: OrderQuery,
+  { signal, limits = SEARCH_LIMITS, later = false, onStrategy }: ReadListOptions = {},
+): Promise<ListPage> {
+  const term = searchTerm(query)
+  return await readInScope(
+    database,
+    workspaceId,
+    (scope) =>
+      term === ''
+        ? readPage(scope, query, limits)
+        : readSearchPage({ scope, filters: query, term, limits }, later, onStrategy),
+    signal,
+  )
+}
+
+/** How many orders match, on all pages of the list. */
+export async function countList(
+  database: Database,
+  workspaceId: number,
+  query: SummaryQuery,
+  signal?: AbortSignal,
+): Promise<number> {
+  const term = searchTerm(query)
+  return await readInScope(
+    database,
+    workspaceId,
+    (scope) =>
+      term === '' ? countOrders(scope, query) : countSearch({ scope, filters: query, term, limits: SEARCH_LIMITS }),
+    signal,
+  )
+}
+
+function searchTerm({ search }: SummaryQuery): string {
+  return fold(search.toWellFormed())
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderFilters } from '#contract/order-filters.ts'
+import type { OrderQuery } from '#contract/order-query.ts'
+import type { SearchLimits } from '#server/database/search-limits.ts'
+import {
+  FILTER_COLUMNS,
+  hasFilters,
+  type OrdersQuery,
+  ordersWithin,
+  unindexed,
+} from '#server/orders/filters/filter-conditions.ts'
+import type { BoundedFilters } from '#server/orders/filters/order-date-bounds.ts'
+import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import { countRows } from '#server/orders/list/count-orders.ts'
+import { findLeads, type Lead, ordersByLead } from '#server/orders/list/leading-filter.ts'
+import { type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
+import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
+
+/** A search for a term, folded and not empty, among the orders that match the filters. */
+export interface Search<Filters extends OrderFilters = OrderFilters> {
+  readonly scope: ReadScope
+  readonly filters: Filters
+  readonly term: string
+  readonly limits: SearchLimits
+}
+
+/** One page of a search. With `later` the total is null where it was not found together with the page. */
+export async function readSearchPage(
+  search: Search<OrderQuery>,
+  later: boolean,
+  onStrategy: (strategy: SearchStrategy) => void = () => {},
+): Promise<ListPage> {
+  const { scope, filters: query, limits } = search
+  const { sort, page, per } = query
+  const leads = await findLeads(scope, query)
+  const plan = planSearch(leads.best.orders, sort.field === 'date', limits)
+  const walked: BoundedFilters = sort.field === 'date' ? leads.period.filter : {}
+  const totalOf = async (total?: number) => total ?? (later ? null : await countSearch(search))
+  if (plan.walk > 0) {
+    const rows = await readRows(scope, keysWithin(search, walked, plan.walk), sort)
+    if (rows.length === per) {
+      onStrategy('walk')
+      return { rows, total: await totalOf() }
+    }
+  }
+  const { orders, textMatches } = await findMatches(search, plan.index, leads.best)
+  const skipped = (page - 1) * per
+  const { walk: walkedRows } = plan
+  if (textMatches !== undefined && isLongWalk({ textMatches, all: leads.all, last: skipped + per, walkedRows })) {
+    onStrategy('long walk')
+    const rows = await readRows(scope, keysAlongSort(search, walked), sort)
+    const isLast = rows.length < per && (rows.length > 0 || skipped === 0)
+    return { rows, total: await totalOf(isLast ? skipped + rows.length : undefined) }
+  }
+  onStrategy(plan.index)
+  const found = await readSortedPage(scope, orders, query)
+  return { rows: found.rows, total: found.total ?? (page === 1 ? 0 : await countSearch(search)) }
+}
+
+/** How many orders a search finds. */
+export async function countSearch(search: Search): Promise<number> {
+  return await countRows(await findSearched(search), search.scope.signal)
+}
+
+/** All orders that a search finds, by whichever index leads to few. */
+export async function findSearched(search: Search): Promise<OrdersQuery> {
+  const { best } = await findLeads(search.scope, search.filters)
+  return (await findMatches(search, planSearch(best.orders, true, search.limits).index, best)).orders
+}
+
+interface Matches {
+  readonly orders: OrdersQuery
+  /** About how many orders contain the term at most, where the text index is used. */
+  readonly textMatches?: number
+}
+
+async function findMatches(
+  { scope, filters, term, limits }: Search,
+  index: 'filter index' | 'text index',
+  best: Lead,
+): Promise<Matches> {
+  const { reads, dialect, workspaceId, signal } = scope
+  if (index === 'filter index') return { orders: ordersByLead(scope, filters, best).where(dialect.containsTerm(term)) }
+  const { estimate, condition } = await dialect.lookUpText(reads, workspaceId, term, limits, signal)
+  const orders = condition
+    ? reads.selectFrom('orders').where(condition)
+    : ordersWithin(scope, {}).where(dialect.containsTerm(term))
+  return { orders: orders.where(unindexed(filters)), textMatches: estimate }
+}
+
+/** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
+function keysWithin(
+  { scope, filters: query, term }: Search<OrderQuery>,
+  walked: BoundedFilters,
+  limit: number,
+): RawBuilder<unknown> {
+  const { dialect } = scope
+  const [first, second] = sortColumns(query.sort)
+  const head = ordersWithin(scope, walked)
+    .select([dialect.key, 'search', 'id_key as tie', `${first[0]} as sorted`])
+    .$if(hasFilters(query), (orders) => orders.select(FILTER_COLUMNS))
+    .orderBy(...first)
+    .orderBy(...second)
+    .limit(limit)
+  const towards = sql.raw(first[1])
+  return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
+    where ${dialect.containsTerm(term)} and ${unindexed(query)}
+    order by sorted ${towards}, tie ${towards} limit ${query.per} offset ${(query.page - 1) * query.per}`
+}
+
+/** The keys of the page, tested row by row in the order of the sort for as long as it takes. */
+function keysAlongSort({ scope, filters: query, term }: Search<OrderQuery>, walked: BoundedFilters) {
+  const [first, second] = sortColumns(query.sort)
+  const keys = ordersWithin(scope, walked)
+    .where(scope.dialect.containsTerm(term))
+    .where(unindexed(query))
+    .select(scope.dialect.key)
+    .orderBy(...first)
+    .orderBy(...second)
+    .limit(query.per)
+    .offset((query.page - 1) * query.per)
+  return sql`${keys}`
+}

@@ -1,0 +1,45 @@
+import type { SearchLimits } from '#server/database/search-limits.ts'
+
+/** How the rows of a page are found; the benchmark prints these names. */
+export type SearchStrategy = 'walk' | 'filter index' | 'text index' | 'long walk'
+
+export interface SearchPlan {
+  /** How many rows to walk first in the order of the sort; 0: none. */
+  readonly walk: number
+  /** By which index to find all matches where the walk does not fill the page. */
+  readonly index: 'filter index' | 'text index'
+}
+
+/**
+ * A bounded walk first, because it fills most pages; then the index that leads to few orders. `leading`: orders that the
+ * leading filter leads to, or all orders without one.
+ */
+export function planSearch(leading: number, isByDate: boolean, limits: SearchLimits): SearchPlan {
+  const rows = isByDate ? limits.walkRowsByDate : limits.walkRows
+  return {
+    // Testing every order costs no more than the walk, and gives the total as well.
+    walk: leading <= rows ? 0 : rows,
+    index: leading <= limits.indexRows ? 'filter index' : 'text index',
+  }
+}
+
+export interface MatchFacts {
+  /** Orders that contain the text, at most; Infinity where the index cannot find them. */
+  readonly textMatches: number
+  /** Orders of the workspace. */
+  readonly all: number
+  /** Matches up to the end of the page. */
+  readonly last: number
+  /** Rows that were walked without filling the page. */
+  readonly walkedRows: number
+}
+
+/**
+ * Whether to walk on to a far page instead of finding and sorting all matches: if they are evenly spread, the first walk was
+ * too short for the page, and a longer one passes fewer rows than there are matches.
+ */
+export function isLongWalk({ textMatches, all, last, walkedRows }: MatchFacts): boolean {
+  if (textMatches === Number.POSITIVE_INFINITY) return true
+  const expected = (last * all) / textMatches
+  return expected > walkedRows && expected < textMatches
+}

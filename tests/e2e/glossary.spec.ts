@@ -1,0 +1,31 @@
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { THEMES } from '#tests/e2e/support/screens.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+test('a card’s definition links to the glossary, which explains its terms @live', async ({ page }) => {
+  await page.goto('/default')
+  await page
+    .getByRole('button', { name: /definition|counts|About/i })
+    .first()
+    .click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Glossary' }).click()
+  const glossary = await opened
+  await expect(glossary.getByRole('heading', { name: 'Glossary' })).toBeVisible()
+  await expect(glossary.getByRole('term').filter({ hasText: 'reporting date' })).toBeVisible()
+})
+
+test('the glossary is a page of its own and leads back to the dashboard', async ({ page }) => {
+  await page.goto('/glossary.html')
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page).toHaveURL(/\/default$/)
+})
+
+for (const theme of THEMES) {
+  test(`axe finds nothing in the glossary, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto('/glossary.html')
+    await expect(page.locator('html')).toHaveClass(theme)
+    await expectAccessible(page, `glossary ${theme}`)
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_QUERY, parseSort } from '#contract/order-query.ts'
+import { countMatching, type ExportQuery, matchingOrders } from '#server/orders/export/matching-orders.ts'
+import { scopeOf } from '#server/orders/filters/read-scope.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const sort = (text: string) => ({ sort: parseSort(text) ?? DEFAULT_QUERY.sort })
+const QUERIES: readonly Partial<ExportQuery>[] = [
+  {},
+  sort('user'),
+  { ...sort('-amount'), statuses: ['Pending'] },
+  { search: 'ada' },
+  { search: 'a', ...sort('project') },
+  { search: 'o lind', cities: ['Oslo', ''], ...sort('-id') },
+  { search: 'nobody' },
+  { ids: ['#5', '#1', '#999', '#8'], ...sort('address') },
+  { ids: ['#5', '#1'], search: 'ada' },
+]
+
+it('finds the same orders in the same order whether they are looked up or walked', async () => {
+  const orders = Array.from({ length: 900 }, (_, i) => ({
+    id: `#${i}`,
+    placedAt: Math.floor(i / 7) * 3_600_000,
+    status: i % 3 === 0 ? ('Pending' as const) : ('Complete' as const),
+    name: ['Ada', 'Bo Lind', 'Zoë'][i % 3] ?? '',
+    project: ['Desk', 'Änd', ''][i % 4] ?? 'x',
+    city: ['Oslo', '', 'Graz'][i % 3] ?? '',
+    parts: BigInt((i * 7919) % 101) * 10_000n,
+  }))
+  const { database, get } = await testApp({ orders })
+  const scope = await scopeOf(database, 1)
+  for (const part of QUERIES) {
+    const query = { ...DEFAULT_QUERY, ...part }
+    const count = await countMatching(scope, query)
+    const [walked, lookedUp] = await Promise.all(
+      [0, Number.POSITIVE_INFINITY].map(async (maxSorted) => {
+        const batches = await Array.fromAsync(matchingOrders(scope, query, count, maxSorted))
+        return batches.flat().map(({ id }) => id)
+      }),
+    )
+    expect(walked, JSON.stringify(part)).toEqual(lookedUp)
+    expect(walked?.length).toBe(count)
+  }
+  expect((await get('/api/orders?q=ada')).body.total).toBe(
+    await countMatching(scope, { ...DEFAULT_QUERY, search: 'ada' }),
+  )
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
+import { isLongWalk, planSearch } from '#server/orders/search/search-strategy.ts'
+
+it('has these limits; whoever changes one decides for other cases below', () => {
+  expect(SEARCH_LIMITS).toEqual({ walkRows: 2000, walkRowsByDate: 5000, indexRows: 20_000, skipRows: 4000 })
+})
+
+it.each([
+  // The leading filter's orders, by date, rows walked, index.
+  [0, true, 0, 'filter index'],
+  [5000, true, 0, 'filter index'],
+  [5001, true, 5000, 'filter index'],
+  [20_000, true, 5000, 'filter index'],
+  [20_001, true, 5000, 'text index'],
+  [10_000_000, true, 5000, 'text index'],
+  [2000, false, 0, 'filter index'],
+  [2001, false, 2000, 'filter index'],
+  [20_000, false, 2000, 'filter index'],
+  [20_001, false, 2000, 'text index'],
+])('with %i orders to look at and by date %s, walks %i rows and then uses the %s', (leading, isByDate, walk, index) => {
+  expect(planSearch(leading, isByDate, SEARCH_LIMITS)).toEqual({ walk, index })
+})
+
+it.each([
+  // First page: 5,000 rows have 10 of 2,001 evenly spread matches among a million, but not of 2,000.
+  ['the first page of few matches', { textMatches: 2000, last: 10 }, false],
+  ['a page that the first walk would have filled', { textMatches: 400_000, last: 2000 }, false],
+  ['a page just beyond the first walk', { textMatches: 400_000, last: 2001 }, true],
+  ['a page for which the walk passes fewer rows than there are matches', { textMatches: 100_000, last: 9999 }, true],
+  ['a page for which the walk passes as many rows as there are matches', { textMatches: 100_000, last: 10_000 }, false],
+  ['no matches', { textMatches: 0, last: 10 }, false],
+  ['matches that the index cannot find', { textMatches: Number.POSITIVE_INFINITY, last: 10 }, true],
+])('decides about a long walk to %s', (_, { textMatches, last }, expected) => {
+  expect(isLongWalk({ textMatches, last, all: 1_000_000, walkedRows: 5000 })).toBe(expected)
+})
