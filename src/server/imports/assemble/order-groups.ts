@@ -1,21 +1,12 @@
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
 import { GroupTable, type OrderGroup } from './group-table.ts'
-import { GroupingDetector } from './grouping-detector.ts'
+import { type GroupedOrders, GroupingDetector } from './grouping-detector.ts'
 import type { ScratchFile } from './scratch/scratch-file.ts'
 import { SpilledGroups } from './spilled-groups.ts'
 
 /** Bytes that the objects of one record take besides the file's text, as measured. */
 const RECORD_SIZE = 950
-
-/** All orders of a file. */
-export interface GroupedOrders {
-  readonly size: number
-  /** What all of them together say about the file. */
-  grouping(): GroupingDetector
-  /** In the order of their first records. */
-  all(): Iterable<OrderGroup>
-}
 
 export interface GroupRoom {
   /** Bytes that records may take in memory. */
