@@ -1,6 +1,6 @@
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
-import { GroupTable, type OrderGroup } from './group-table.ts'
+import { GroupTable } from './group-table.ts'
 import { type GroupedOrders, GroupingDetector } from './grouping-detector.ts'
 import type { ScratchFile } from './scratch/scratch-file.ts'
 import { SpilledGroups } from './spilled-groups.ts'
