@@ -166,8 +166,9 @@ export const importMessages = {
     notAStoreDay: (text: string) => `${quoted(text)} isn’t a store day near the time the order was placed.`,
     notAPaidDay: (text: string) => `${quoted(text)} isn’t a valid day. Write it as 2024-01-31.`,
     noNumber: 'The number is missing.',
-    missingLines: (said: string, found: number) =>
-      `The order should have ${quoted(said.slice(0, 20))} lines, but the file has ${count(found)}. Import all of its rows, or change the number of lines.`,
+    noLineCount: 'The number of lines is missing.',
+    missingLines: (wanted: string, found: number) =>
+      `The order should have ${wanted.slice(0, 20)} lines, but the file has ${count(found)}. Import all of its rows, or change the number of lines.`,
     noAmount: 'Order amount is missing in every row of the order.',
     differentAmounts: 'The order’s rows have different order amounts.',
   },

@@ -47,9 +47,9 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
     const lines = reply.body.split('\r\n')
     expect(lines).toEqual([
       '\ufeffOrder ID;Date;Customer;Total;Rejected because',
-      `2;2024-02-30;"' =1+1 ";6,00;"line 5: “2024-02-30” isn’t a valid date."`,
+      `2;2024-02-30;"' =1+1 ";6,00;line 5: “2024-02-30” isn’t a valid date.`,
       expect.stringMatching(/^3;2024-01-31;Bo;;line 6: /),
-      expect.stringMatching(/^4;2024-01-31;"C"x;7,00;"?line 7: A quote/),
+      expect.stringMatching(/^4;2024-01-31;"C"x;7,00;"?line 7: Text follows a closing quote/),
       '',
     ])
     // Unchanged, it is rejected again with its reasons; corrected, it is imported.

@@ -32,9 +32,9 @@ export function buildExactOrder(
   if (paidDay === undefined) return fault('paidDay', messages.notAPaidDay(head.paid))
 
   const placedLines = linesOf(rows)
-  if (String(placedLines.length) !== exact.lines.trim()) {
-    return fault('lines', messages.missingLines(exact.lines.trim(), placedLines.length))
-  }
+  const wanted = exact.lines.trim()
+  if (wanted === '') return fault('lines', messages.noLineCount)
+  if (wanted !== String(placedLines.length)) return fault('lines', messages.missingLines(wanted, placedLines.length))
   const totals = rows.filter(({ total }) => total !== '')
   const [total] = totals
   if (!total) return fault('amount', messages.noAmount)

@@ -5,7 +5,8 @@ import { importMessages } from '#server/imports/messages.ts'
 import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
 import type { RecordTally } from '#server/imports/record-tally.ts'
-import { type GroupedOrders, type GroupRoom, OrderGroups } from './order-groups.ts'
+import type { GroupedOrders } from './grouping-detector.ts'
+import { type GroupRoom, OrderGroups } from './order-groups.ts'
 
 /** All records of a file, grouped by order, and what they say about its dates and amounts. */
 export interface Collected {

@@ -10,7 +10,7 @@ export interface OrderGroup {
   readonly rows: GroupRow[]
 }
 
-/** What is kept of a record until the whole file has been read. */
+/** What is needed of a record when the whole file has been read. */
 export interface GroupRow {
   /** The record's number in the file, from 1. */
   readonly record: number

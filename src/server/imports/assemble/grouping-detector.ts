@@ -1,5 +1,14 @@
 import type { GroupRow, OrderGroup } from './group-table.ts'
 
+/** All orders of a file. */
+export interface GroupedOrders {
+  readonly size: number
+  /** What all of them together say about the file. */
+  grouping(): GroupingDetector
+  /** In the order of their first records. */
+  all(): Iterable<OrderGroup>
+}
+
 /** Detects from all orders of a file how its rows belong to them. Every order is added once. */
 export class GroupingDetector {
   #rowsAreLines = false

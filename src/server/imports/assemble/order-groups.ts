@@ -1,21 +1,13 @@
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
-import { GroupTable, type OrderGroup } from './group-table.ts'
-import { GroupingDetector } from './grouping-detector.ts'
+import { GroupTable } from './group-table.ts'
+import { type GroupedOrders, GroupingDetector } from './grouping-detector.ts'
 import type { ScratchFile } from './scratch/scratch-file.ts'
 import { SpilledGroups } from './spilled-groups.ts'
 
-/** Bytes that the objects of one record take besides the file's text, as measured. */
-const RECORD_SIZE = 950
-
-/** All orders of a file. */
-export interface GroupedOrders {
-  readonly size: number
-  /** What all of them together say about the file. */
-  grouping(): GroupingDetector
-  /** In the order of their first records. */
-  all(): Iterable<OrderGroup>
-}
+/** Bytes that the objects of a record, and of each of its lines, take besides the file's text, as measured. */
+const RECORD_SIZE = 750
+const LINE_SIZE = 200
 
 export interface GroupRoom {
   /** Bytes that records may take in memory. */
@@ -29,7 +21,8 @@ export class OrderGroups {
   readonly #table = new GroupTable()
   readonly #room: GroupRoom
   #spilled: SpilledGroups | undefined
-  #records = 0
+  /** Bytes of all objects. */
+  #size = 0
   #lastId = ''
 
   constructor(room: GroupRoom) {
@@ -47,8 +40,8 @@ export class OrderGroups {
       return
     }
     this.#table.add(row)
-    this.#records++
-    if (this.#records * RECORD_SIZE + read <= this.#room.memory) return
+    this.#size += RECORD_SIZE + LINE_SIZE * parsed.lines.length
+    if (this.#size + read <= this.#room.memory) return
     this.#spilled = new SpilledGroups(this.#room.scratch(), this.#table.all())
     this.#table.clear()
   }

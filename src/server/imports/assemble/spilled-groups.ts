@@ -1,6 +1,5 @@
 import { GroupTable, type IncomingRow, type OrderGroup } from './group-table.ts'
-import { GroupingDetector } from './grouping-detector.ts'
-import type { GroupedOrders } from './order-groups.ts'
+import { type GroupedOrders, GroupingDetector } from './grouping-detector.ts'
 import { mergeSorted } from './scratch/merge-sorted.ts'
 import type { ScratchFile } from './scratch/scratch-file.ts'
 import { SpilledList } from './scratch/spilled-list.ts'

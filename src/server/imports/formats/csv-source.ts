@@ -99,9 +99,10 @@ function isTotalsWord(text: string): boolean {
 function* rawRecords(chunks: Iterable<string>, csv: RecognisedCsv): Generator<RawCells> {
   let seen = 0
   let reasons = false
-  for (const record of readCsv(chunks, csv.delimiter, true)) {
-    if (++seen === csv.skip) reasons = hasReasons(record.cells)
-    if (seen > csv.skip) yield reasons ? rawWithoutReason(record, csv.headings.length) : record
+  for (const { cells, badQuotes } of readCsv(chunks, csv.delimiter, true)) {
+    if (++seen === csv.skip) reasons = hasReasons(cells)
+    const raw = { cells, badQuotes }
+    if (seen > csv.skip) yield reasons ? rawWithoutReason(raw, csv.headings.length) : raw
   }
 }
 

@@ -88,7 +88,7 @@ export function cellsFrom({ records }: FirstRecords, start: number): (readonly s
   return records.slice(start).map(({ cells }) => cells)
 }
 
-/** Texts of a row, and characters, that are shown to tell titles from headings. */
+/** Texts of a row, and characters, that are shown to distinguish titles from headings. */
 const TEXTS = 8
 const MAX_LENGTH = 80
 

@@ -11,7 +11,7 @@ export function missingColumns(headings: readonly string[]): string[] {
   return missingFields((field) => columns.has(field))
 }
 
-/** How many fields the headings name: tells a heading row from a title or an order. */
+/** How many fields the headings name: a heading row names more than a title or an order. */
 export function recognisedFields(headings: readonly string[]): number {
   return findColumns(headings, GENERIC_HEADINGS).columns.size
 }

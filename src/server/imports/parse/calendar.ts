@@ -1,9 +1,9 @@
 const DAY = 86_400_000
 
-/** The years that orders may be of. */
+/** The years in which orders may be placed. */
 export const [FIRST_YEAR, LAST_YEAR] = [1900, 2199]
 
-/** Milliseconds of the day's midnight in UTC; `undefined` where the day does not exist or lies outside those years. */
+/** The day's midnight in UTC milliseconds; `undefined` if the day doesn't exist or is outside those years. */
 export function midnight(year: number, month: number, day: number): number | undefined {
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || day > 31) return undefined
   const value = Date.UTC(year, month - 1, day)
@@ -27,8 +27,8 @@ export function clockIn(zone: string, instant: number): number {
 }
 
 /**
- * The instant at which clocks in `zone` show `clock` (UTC milliseconds of what they show). An hour that comes twice is
- * the first one; an hour that daylight saving skips is read with the offset before the change.
+ * The instant at which clocks in `zone` show `clock`, which is what they show as if it were UTC milliseconds. Of an hour
+ * that occurs twice it is the first; an hour that daylight saving skips is read with the offset before the change.
  */
 export function instantIn(zone: string, clock: number): number {
   const before = clock - DAY

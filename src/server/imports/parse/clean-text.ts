@@ -1,4 +1,4 @@
-/** Half a surrogate pair and NUL are no text that every database gives back as it was. */
+/** The text with � for halves of surrogate pairs and NUL, which not every database returns unchanged. */
 export function clean(text: string): string {
   if (text.isWellFormed() && !text.includes('\u0000')) return text
   return text.toWellFormed().replaceAll('\u0000', '\ufffd')

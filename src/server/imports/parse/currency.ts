@@ -1,6 +1,6 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 
-/** Signs that mean one currency; '$', '¥' and 'kr' mean several, so they name none. */
+/** Signs of exactly one currency; '$', '¥' and 'kr' are used by several. */
 const SIGNS = new Map([
   ['€', 'EUR'],
   ['£', 'GBP'],
@@ -29,8 +29,8 @@ const SIGNS = new Map([
 ])
 
 /**
- * The currency a cell names: an ISO 4217 code in any case, or a sign that means only one. `NO_CURRENCY` for '' and for
- * signs of several currencies; `undefined` for what is no currency.
+ * The currency of a cell: an ISO 4217 code in any case, or a sign of exactly one currency. `NO_CURRENCY` for '' and for
+ * signs of several currencies; `undefined` if the cell isn't a currency.
  */
 export function readCurrency(text: string): string | undefined {
   const word = text.trim()

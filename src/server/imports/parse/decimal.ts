@@ -1,10 +1,10 @@
 import type { DecimalMark } from '#contract/import-schema.ts'
 
-/** A number exactly as it was written: `digits` divided by 10 to the power of `scale`. */
+/** A number exactly as written: `digits` divided by 10 to the power of `scale`. */
 export interface Decimal {
   readonly digits: bigint
   readonly scale: number
-  /** The currency that stands beside the number, ISO 4217 or a sign; '' where none does. */
+  /** The currency next to the number, as an ISO 4217 code or a sign; '' without one. */
   readonly unit: string
 }
 
@@ -14,12 +14,12 @@ const TRAILING = new RegExp(`${UNIT}$`, 'u')
 const GROUPED = { point: /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, comma: /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/ }
 const SPACED = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+$/
 const LONGEST = 60
-/** What most cells hold: neither sign nor unit. */
+/** Most cells: neither sign nor unit. */
 const PLAIN = /^\d[\d.,]{0,58}$/
 
 /**
- * Reads an amount or a quantity without ever making it a float: currency signs, thousands separators and accounting
- * negatives '(1,234.50)', '1,234.50-' included. `undefined` for everything else: 'NaN', 'inf', '1e999', '12 pcs'.
+ * Reads an amount or a quantity without converting it to a float, including currency signs, thousands separators and
+ * accounting negatives '(1,234.50)', '1,234.50-'. `undefined` for anything else: 'NaN', 'inf', '1e999', '12 pcs'.
  */
 export function readDecimal(text: string, mark: DecimalMark): Decimal | undefined {
   if (PLAIN.test(text)) {
@@ -36,7 +36,7 @@ export function readDecimal(text: string, mark: DecimalMark): Decimal | undefine
   }
   let unit = ''
   const leading = LEADING.exec(rest)
-  // '$(5.00)': the sign of the currency before the brackets.
+  // '$(5.00)': the currency sign is before the brackets.
   if (leading && !inBrackets) {
     inBrackets = /^\(([^()]*)\)$/.exec(rest.slice(leading[0].length))
     if (inBrackets) {
@@ -81,7 +81,7 @@ function unsigned(text: string, mark: DecimalMark): { digits: bigint; scale: num
   return { digits: BigInt(digits), scale: fraction.length }
 }
 
-/** The number in parts of 10 to the power of `-scale`, rounded half away from zero; says whether it had to be rounded. */
+/** The number in units of 10 to the power of `-scale`, rounded half away from zero, and whether it had to be rounded. */
 export function toParts(value: Decimal, scale: number): { parts: bigint; rounded: boolean } {
   if (value.scale <= scale) return { parts: value.digits * 10n ** BigInt(scale - value.scale), rounded: false }
   const divisor = 10n ** BigInt(value.scale - scale)

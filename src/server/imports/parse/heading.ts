@@ -1,9 +1,9 @@
 import { fold } from '#contract/text.ts'
 
-/** No heading and no status that we know is longer. */
+/** No known heading or status is longer. */
 const LONGEST = 200
 
-/** A heading as headings are compared: 'Order #' and 'orderNumber' are both 'order number'. '' for one that is too long. */
+/** A heading in the form in which headings are compared: 'Order #' and 'orderNumber' are 'order number'. '' if too long. */
 export function headingKey(heading: string): string {
   if (heading.length > LONGEST) return ''
   const words = heading
