@@ -7,7 +7,7 @@ import { columnTypes } from '#server/database/schema/table.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/settings/workspace-settings.ts'
 import { saveReplaced } from './journal.ts'
-import { imageOf, type OrderValues, orderValues } from './order-values.ts'
+import { type OrderValues, orderValues } from './order-values.ts'
 import { storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
@@ -63,7 +63,7 @@ export class OrderWriter {
       const values = orderValues(write.order, this.#counting)
       const number = this.#nextNumber ?? 0
       if (this.#nextNumber !== undefined) this.#nextNumber++
-      this.#aggregates.add(imageOf(number, values, write.order.lines), 1n)
+      this.#aggregates.add({ ...values, number, lines: write.order.lines }, 1n)
       return [...(hasNumbers ? [number] : []), this.#workspaceId, 1, ...this.#written(values, write)]
     })
     await this.#transaction.concurrently(
@@ -82,8 +82,8 @@ export class OrderWriter {
       const stored = storedById.get(write.order.id)
       if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
       const values = orderValues(write.order, this.#counting)
-      this.#aggregates.add(imageOf(stored.number, stored.values, stored.lines), -1n)
-      this.#aggregates.add(imageOf(stored.number, values, write.order.lines), 1n)
+      this.#aggregates.add({ ...stored.values, number: stored.number, lines: stored.lines }, -1n)
+      this.#aggregates.add({ ...values, number: stored.number, lines: write.order.lines }, 1n)
       return this.#written(values, write)
     })
     const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
@@ -104,7 +104,7 @@ export class OrderWriter {
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     for (const { number, values, lines } of await this.#stored(ids)) {
-      this.#aggregates.add(imageOf(number, values, lines), -1n)
+      this.#aggregates.add({ ...values, number, lines }, -1n)
     }
     await this.#deleteLines(ids)
     await this.#transaction.over(
