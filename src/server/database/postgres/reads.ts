@@ -3,13 +3,13 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
-import { PostgresDialectAdapter } from './dialect.ts'
 import { isAway, readError } from './postgres-errors.ts'
 
 /** Callers that may wait for a connection; beyond them one is refused at once. */
@@ -44,7 +44,7 @@ function dialect(openPool: () => Pool, mode: Mode): Dialect {
   return {
     createDriver: () => new PostgresDriver(openPool, mode),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresDialectAdapter(),
+    createAdapter: () => new PostgresAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),
   }
 }

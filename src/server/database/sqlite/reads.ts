@@ -4,10 +4,10 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { SqliteDialectAdapter } from './dialect.ts'
 import type { Reader } from './reader.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
@@ -19,7 +19,7 @@ export function readerDialect(openPool: () => ReaderPool, begin: Begin = 'begin'
   return {
     createDriver: () => new ReaderDriver(openPool, begin),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteDialectAdapter(),
+    createAdapter: () => new SqliteAdapter(),
     createIntrospector: (database) => new SqliteIntrospector(database),
   }
 }
