@@ -31,7 +31,7 @@ const NamesQuerySchema = Type.Object(
   },
   { additionalProperties: false },
 )
-const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'Twenty at most.' }) })
+const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
 export function registerOrderRoutes(app: FastifyInstance, { database, workspace }: OrderRouteDeps): void {
   registerSingleOrderRoutes(app, { database, workspace })
@@ -61,7 +61,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
     '/api/orders/count',
     {
       operationId: 'countOrders',
-      summary: 'How many orders the list shows on all its pages for the same search and filters',
+      summary: 'How many orders match a search and filters',
       querystring: SummaryQuerySchema,
       reply: OrderCountSchema,
     },
@@ -76,7 +76,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
     '/api/orders/summary',
     {
       operationId: 'sumOrders',
-      summary: 'What all orders add up to that the list shows for the same search and filters',
+      summary: 'Sums of all orders that match a search and filters',
       querystring: SummaryQuerySchema,
       reply: OrderSummarySchema,
     },
@@ -92,7 +92,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
     '/api/orders/names',
     {
       operationId: 'listNames',
-      summary: 'Names that orders carry and lists are filtered by, most orders first',
+      summary: 'Names in orders that lists can be filtered by, most orders first',
       querystring: NamesQuerySchema,
       reply: NamesSchema,
     },

@@ -2,11 +2,11 @@ import type { NameKind } from '#contract/order-names.ts'
 import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
 
-const SHOWN = 20
+const MAX_NAMES = 20
 
 /**
- * Names that counted orders carry and whose folded text holds that of `part`, most orders first. A shop has few thousand
- * of them, so they are compared here, by the one rule of comparing texts, and not by the database's own.
+ * Names in reported orders that contain `part`, those with most orders first. A shop has a few thousand, so they are all read
+ * and compared here by `fold`, which the database does not have.
  */
 export async function readNames(
   reads: Reads,
@@ -21,7 +21,7 @@ export async function readNames(
   return rows
     .map(({ name }) => name)
     .filter((name) => name !== '' && fold(name).includes(term))
-    .slice(0, SHOWN)
+    .slice(0, MAX_NAMES)
 }
 
 function productNames(reads: Reads, workspaceId: number) {

@@ -7,6 +7,7 @@ import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { type ReadCall, readRoute } from '#server/http/read-route.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
+import { orderMessages } from './messages.ts'
 import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
 
@@ -23,8 +24,8 @@ export interface SingleOrderDeps {
 }
 
 /**
- * One order, at two addresses: an id may be 'summary', which is a call of its own beside the ids, or '..', which no client
- * leaves in a path as it is. In the query every id stands for itself.
+ * One order, at two addresses: as a path an id like 'summary' would be another call, and clients resolve an id like '..'. In
+ * the query any id is possible.
  */
 export function registerSingleOrderRoutes(app: FastifyInstance, { database, workspace }: SingleOrderDeps): void {
   async function send(id: string, { workspaceId, request, reply }: ReadCall<unknown, unknown>) {
@@ -36,8 +37,8 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database, work
       }),
       request.signal,
     )
-    if (!row) throw new HttpProblem(404, `There is no order ${JSON.stringify(id)}.`)
-    // The hash tells an order that was deleted and imported anew from the one that had the same version before.
+    if (!row) throw new HttpProblem(404, orderMessages.notFound(id))
+    // The hash changes when an order is deleted and imported again, which starts its version at 1.
     const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`
     reply.header('etag', etag)
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -50,8 +51,7 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database, work
     '/api/orders/:id',
     {
       operationId: 'readOrder',
-      summary:
-        'One order with its lines; ids that are calls of their own (count, names, summary, . and ..): /api/order',
+      summary: 'One order with its lines; for the ids count, names, summary, . and .. use /api/order',
       params: IdSchema,
       querystring: QuerySchema,
       reply: SingleOrderSchema,
@@ -65,7 +65,7 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database, work
     '/api/order',
     {
       operationId: 'readOrderById',
-      summary: 'The same order with its lines, for every id there is',
+      summary: 'One order with its lines, for any id',
       querystring: IdQuerySchema,
       reply: SingleOrderSchema,
     },

@@ -3,25 +3,26 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 import { LIST_FILTERS, type OrderFilters, TEXT_FILTERS } from '#contract/order-filters.ts'
 import { checkDay, DayField } from '#server/http/day-field.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { orderMessages } from '#server/orders/messages.ts'
 
-/** Names that one query may list; said in OpenAPI. */
+/** Names in one list of a query. */
 const MAX_NAMES = 100
 
-const countedDay = Type.Optional(
+const reportingDate = Type.Optional(
   Type.String({
     maxLength: 40,
     examples: ['2026-11-21'],
-    description: 'Day YYYY-MM-DD, inclusive, under which the dashboard counts orders; what it does not count has none.',
+    description: 'Reporting date YYYY-MM-DD, inclusive; orders that the dashboard leaves out have none.',
   }),
 )
-const names = (what: string) =>
+const names = (description: string) =>
   Type.Optional(
-    Type.Array(Type.String({ maxLength: 1000 }), { maxItems: MAX_NAMES, description: `Repeatable: ${what}` }),
+    Type.Array(Type.String({ maxLength: 1000 }), { maxItems: MAX_NAMES, description: `Repeatable: ${description}` }),
   )
-const only = (what: string) => names(`orders of any of these ${what}, exactly as written; empty: those that name none.`)
-const not = (what: string) => names(`orders of none of these ${what}; empty: only those that name one.`)
+const included = (what: string) => names(`orders with any of these ${what}, exactly as written; empty: without one.`)
+const excluded = (what: string) => names(`orders with none of these ${what}; empty: only orders with one.`)
 
-/** Which orders a list, its sums or its file keep to: the query fields that all of them take. */
+/** The query fields that select orders, for lists, their sums and exports. */
 export const filterFields = {
   status: Type.Optional(
     Type.Array(Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] }), {
@@ -31,32 +32,32 @@ export const filterFields = {
   ),
   from: DayField,
   to: DayField,
-  countedFrom: countedDay,
-  countedTo: countedDay,
+  countedFrom: reportingDate,
+  countedTo: reportingDate,
   counted: Type.Optional(
     Type.Unsafe<'yes' | 'no'>({
       type: 'string',
       enum: ['yes', 'no'],
-      description: 'Whether the dashboard counts them.',
+      description: 'Whether the dashboard includes them.',
     }),
   ),
-  city: only('cities'),
-  cityNot: not('cities'),
-  channel: only('channels'),
-  channelNot: not('channels'),
-  payment: only('payment methods'),
-  paymentNot: not('payment methods'),
+  city: included('cities'),
+  cityNot: excluded('cities'),
+  channel: included('channels'),
+  channelNot: excluded('channels'),
+  payment: included('payment methods'),
+  paymentNot: excluded('payment methods'),
   product: Type.Optional(
     Type.String({ maxLength: 10_000, description: 'Orders with a line of this product, exactly as written.' }),
   ),
   currency: Type.Optional(
-    Type.String({ maxLength: 40, examples: ['EUR'], description: "ISO 4217; 'XXX' for orders that name none." }),
+    Type.String({ maxLength: 40, examples: ['EUR'], description: "ISO 4217; 'XXX' for orders without a currency." }),
   ),
   customer: Type.Optional(
     Type.Unsafe<'known' | 'unknown'>({
       type: 'string',
       enum: ['known', 'unknown'],
-      description: 'Only orders that tell who ordered, or only those that do not.',
+      description: 'Only orders with a known customer, or only those with an unknown one.',
     }),
   ),
 }
@@ -68,18 +69,15 @@ const CHECKS: Partial<Record<(typeof TEXT_FILTERS)[number], (name: string, value
   to: checkDay,
   countedFrom: checkDay,
   countedTo: checkDay,
-  currency: mustMatch(/^[A-Z]{3}$/, 'a currency like EUR, or XXX for orders that name none'),
-  product: mustMatch(/./s, "a product's name exactly as the orders write it"),
+  currency: (_, value) => (/^[A-Z]{3}$/.test(value) ? value : refuse(orderMessages.notACurrency(value))),
+  product: (_, value) => (value !== '' ? value : refuse(orderMessages.emptyProduct)),
 }
 
-function mustMatch(pattern: RegExp, what: string) {
-  return (name: string, value: string) => {
-    if (pattern.test(value)) return value
-    throw new HttpProblem(400, `The field ${name} of the query is ${JSON.stringify(value)}; it must be ${what}.`)
-  }
+function refuse(sentence: string): never {
+  throw new HttpProblem(400, sentence)
 }
 
-/** The filters of a call in the contract's terms; 400 for what is no day, currency or name. */
+/** The filters of a call in the contract's terms; 400 for an invalid day, currency or product. */
 export function filtersOf(query: Static<typeof FilterFieldsSchema>): OrderFilters {
   const texts = TEXT_FILTERS.flatMap((name) => {
     const value = query[name]

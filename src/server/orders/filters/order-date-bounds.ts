@@ -32,14 +32,12 @@ export function withPlacedBounds<Filters extends OrderFilters>(
 export function byReportingDate(filters: OrderFilters, { excludedStatuses, countedDate }: CountingRules): OrderFilters {
   if (filters.counted === 'no' || countedDate !== 'placed' || excludedStatuses.length > 0) return filters
   const { from, to, ...others } = filters
-  const countedFrom = latest(from, filters.countedFrom)
-  const countedTo = earliest(to, filters.countedTo)
-  return {
-    ...others,
-    counted: 'yes',
-    ...(countedFrom !== undefined && { countedFrom }),
-    ...(countedTo !== undefined && { countedTo }),
-  }
+  const period = reportingPeriod(latest(from, filters.countedFrom), earliest(to, filters.countedTo))
+  return { ...others, counted: 'yes', ...period }
+}
+
+export function reportingPeriod(countedFrom: string | undefined, countedTo: string | undefined): OrderFilters {
+  return { ...(countedFrom !== undefined && { countedFrom }), ...(countedTo !== undefined && { countedTo }) }
 }
 
 function latest(...days: readonly (string | undefined)[]): string | undefined {

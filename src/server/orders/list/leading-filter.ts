@@ -1,6 +1,6 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { type OrdersQuery, ordersByIndex, unindexed } from '#server/orders/filters/filter-conditions.ts'
-import { type BoundedFilters, withPlacedBounds } from '#server/orders/filters/order-date-bounds.ts'
+import { type BoundedFilters, reportingPeriod, withPlacedBounds } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { sumFromRollups, totalOrders } from './order-sums.ts'
 
@@ -25,10 +25,7 @@ export async function findLeads(scope: ReadScope, filters: OrderFilters): Promis
   const { placedFrom, placedTo } = withPlacedBounds(filters, scope.rules)
   const { from, to, countedFrom, countedTo, cities, statuses, product, customer } = filters
   const order = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-  const reporting = {
-    ...(countedFrom !== undefined && { countedFrom }),
-    ...(countedTo !== undefined && { countedTo }),
-  }
+  const reporting = reportingPeriod(countedFrom, countedTo)
   const placed = { ...(placedFrom !== undefined && { placedFrom }), ...(placedTo !== undefined && { placedTo }) }
   const isReportedAsPlaced = scope.rules.countedDate === 'placed'
   const count = async (filter: BoundedFilters, counted: OrderFilters): Promise<Lead> => {

@@ -11,7 +11,7 @@ import {
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { filterFields, filtersOf } from '#server/orders/filters/filter-fields.ts'
 
-/** Said in OpenAPI; beyond one comes 400 with the limit in words. */
+/** Limits that OpenAPI shows; a query beyond one is answered with 400 and a sentence. */
 export const MAX_PER = 100
 const MAX_PAGE = 1_000_000_000
 
@@ -19,7 +19,7 @@ const SearchField = Type.Optional(
   Type.String({
     maxLength: MAX_SEARCH,
     description:
-      'Part of the id, the user, the project, the address or the status; case, accents and width do not matter.',
+      'Part of the id, the user, the project, the address or the status; case, accents and width are ignored.',
   }),
 )
 
@@ -32,25 +32,25 @@ export const ListQuerySchema = Type.Object(
       Type.Unsafe<string>({
         type: 'string',
         enum: SORT_FIELDS.flatMap((field) => [field, `-${field}`]),
-        description: '- in front: descending. Ties by id. Default -date.',
+        description: 'With - in front: descending. Ties are sorted by id. Default: -date.',
       }),
     ),
     page: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'Past the end: no orders, the true total.' }),
+      Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'Beyond the last page: no orders, and the total.' }),
     ),
-    per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER, description: `Default ${PAGE_SIZE}.` })),
+    per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER, description: `Default: ${PAGE_SIZE}.` })),
     total: Type.Optional(
       Type.Unsafe<'later'>({
         type: 'string',
         enum: ['later'],
-        description: 'A total that takes long to count is null; /api/orders/count tells it.',
+        description: 'Return null for a total that takes long to count; /api/orders/count counts it.',
       }),
     ),
   },
   { additionalProperties: false },
 )
 
-/** The question of the call in the contract's terms; 400 for a day that does not exist. */
+/** The call's query in the contract's terms; 400 for a day that does not exist. */
 export function listQuery(query: Static<typeof ListQuerySchema>): OrderQuery {
   return {
     search: query.q ?? '',
@@ -61,7 +61,7 @@ export function listQuery(query: Static<typeof ListQuerySchema>): OrderQuery {
   }
 }
 
-/** What the sums of a list are asked by: the list's own search and filters. */
+/** The search and the filters of a list, without sort and page. */
 export const SummaryQuerySchema = Type.Object(
   { ...workspaceField, q: SearchField, ...filterFields },
   { additionalProperties: false },

@@ -29,19 +29,11 @@ export function sortColumns({ field, descending }: Sort) {
 }
 
 /** The rows whose keys (`SqlDialect.key`) `page` selects, sorted. */
-export async function readRows(
-  { reads, dialect, workspaceId, signal }: ReadScope,
-  page: RawBuilder<unknown>,
-  sort: Sort,
-): Promise<OrderRow[]> {
-  return await rowsQuery({ reads, dialect, workspaceId }, page, sort).execute({ signal })
+export async function readRows(scope: ReadScope, page: RawBuilder<unknown>, sort: Sort): Promise<OrderRow[]> {
+  return await rowsQuery(scope, page, sort).execute({ signal: scope.signal })
 }
 
-function rowsQuery(
-  { reads, dialect, workspaceId }: Pick<ReadScope, 'reads' | 'dialect' | 'workspaceId'>,
-  page: RawBuilder<unknown>,
-  sort: Sort,
-) {
+function rowsQuery({ reads, dialect, workspaceId }: ReadScope, page: RawBuilder<unknown>, sort: Sort) {
   const [[sorted, direction]] = sortColumns(sort)
   return (
     reads

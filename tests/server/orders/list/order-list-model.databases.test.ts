@@ -16,7 +16,7 @@ it('answers every generated query as the contract’s plainest form does', async
     }),
     { numRuns: 600 },
   )
-})
+}, 300_000)
 
 const limit = fc.constantFrom(0, 1, 7, 50, 1000)
 const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: limit, skipRows: limit })
@@ -35,7 +35,7 @@ it('answers the same by every strategy, wherever its limits are', async () => {
     { numRuns: 1200 },
   )
   expect([...strategies].sort()).toEqual(['filter index', 'long walk', 'text index', 'walk'])
-})
+}, 300_000)
 
 it('may leave a total for later, never the rows, and counts it exactly when asked', async () => {
   const { database, get } = await testApp({ orders: someOrders() })
@@ -57,4 +57,4 @@ it('may leave a total for later, never the rows, and counts it exactly when aske
   const { body } = await get('/api/orders?q=zoe&total=later&per=2')
   const count = await get('/api/orders/count?q=zoe')
   expect([body.total, body.orders.length]).toEqual([count.body.total, 2])
-})
+}, 300_000)

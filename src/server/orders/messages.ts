@@ -1,0 +1,8 @@
+/** The sentences with which the calls for orders answer an error: what happened, then what to do. */
+export const orderMessages = {
+  notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
+  notACurrency: (value: string) =>
+    `The field currency of the query is ${JSON.stringify(value)}. Use a currency like EUR, or XXX for orders without one.`,
+  emptyProduct:
+    "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
+}
