@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import type { KeptValue } from '#server/database/kept-data.ts'
 import { connectTo } from '#server/database/postgres/connect.ts'
 import { DEADLINES } from '#server/database/postgres/deadlines.ts'
@@ -68,7 +68,7 @@ function* orderRows(count: number, columns: readonly string[]): Generator<KeptVa
       content_hash: contentHash(order),
       import_id: 'bench',
       version: 1,
-      ...orderRow(order, DEFAULT_COUNTING),
+      ...orderRow(order, DEFAULT_CALCULATION_RULES),
     }
     yield columns.map((column) => row[column] ?? null)
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { FILTER_INDEXES } from '#server/database/sqlite/filter-indexes.ts'
 import { NUMBERS_PER_WORKSPACE, ORDER_INDEXES } from '#server/database/sqlite/number-orders.ts'
 import { databaseFile, openDatabase } from '#server/database/sqlite/open.ts'
@@ -66,7 +66,7 @@ function writeRows(database: DatabaseSync, count: number): void {
       content_hash: contentHash(order),
       import_id: 'bench',
       version: 1,
-      ...orderRow(order, DEFAULT_COUNTING),
+      ...orderRow(order, DEFAULT_CALCULATION_RULES),
     }
     insert ??= database.prepare(
       `insert into orders (${Object.keys(row).join(', ')}) values (${Object.keys(row).map(() => '?')})`,

@@ -1,6 +1,6 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { dayText, instantText } from '#contract/day-text.ts'
 import { inCurrency } from '#contract/money.ts'
+import { formatDay, formatInstant } from './format-date.ts'
 
 /** The dashboard's cards by what they are called in addresses and files; two of them show the title 'Revenue'. */
 export const CARDS = [
@@ -46,7 +46,7 @@ export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinit
       ...projection,
       line('Currency', currency(reply)),
       line('Time zone', timeZone(reply)),
-      line('As of', `${instantText(reply.asOf)}.`),
+      line('As of', `${formatInstant(reply.asOf)}.`),
     ],
   }
 }
@@ -131,7 +131,7 @@ function timeZone({ timeZone }: DashboardReply): string {
 }
 
 function days(from: string, to: string): string {
-  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
 
 function listed(names: readonly string[]): string {

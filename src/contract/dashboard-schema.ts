@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { OrderStatusSchema } from '#contract/order-schema.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-presets.ts'
-import { CountedDateSchema, StatusSchema } from '#contract/settings-schema.ts'
+import { ReportingDateBasisSchema } from '#contract/settings-schema.ts'
 
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day.' })
 const Minor = Type.Integer({ description: 'Minor units of the reply’s currency.' })
@@ -64,8 +65,8 @@ export const DashboardSchema = Type.Object({
   /** How the workspace counts (its settings), and how many orders of the currency, of any day, that leaves out. */
   counting: Type.Object({
     version: Type.Integer(),
-    excludedStatuses: Type.Array(StatusSchema),
-    countedDate: CountedDateSchema,
+    excludedStatuses: Type.Array(OrderStatusSchema),
+    countedDate: ReportingDateBasisSchema,
     excluded: Type.Integer({ description: 'Left out for their status.' }),
     unpaid: Type.Integer({ description: 'Left out because they tell no day of payment.' }),
   }),

@@ -13,6 +13,13 @@ export function exactQuantity(quantity: bigint): string {
   return exactNumber(quantity, PART_DIGITS, 0)
 }
 
+/** The quotient, rounded half away from zero; the divisor is not 0. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const [above, below] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
+  const half = above < 0n ? -below : below
+  return (2n * above + half) / (2n * below)
+}
+
 /** Digits without the zeros at their end. */
 export function withoutEndZeros(digits: string): string {
   let end = digits.length

@@ -5,7 +5,7 @@ import { ActiveImportSchema } from './import-schema.ts'
 export const MAX_IMPORTS = 100
 
 /** An import that was taken. */
-export const TakenImportSchema = Type.Object({
+export const PastImportSchema = Type.Object({
   id: Type.String(),
   name: Type.String({ description: "The file's name." }),
   finishedAt: Type.Integer({ description: 'UTC milliseconds.' }),
@@ -14,10 +14,10 @@ export const TakenImportSchema = Type.Object({
   orders: Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() }),
   undoneAt: Type.Union([Type.Integer(), Type.Null()], { description: 'UTC milliseconds; null: it stands.' }),
 })
-export type TakenImport = Static<typeof TakenImportSchema>
+export type PastImport = Static<typeof PastImportSchema>
 
 export const ImportListSchema = Type.Object({
-  imports: Type.Array(TakenImportSchema, { description: 'Newest first.' }),
+  imports: Type.Array(PastImportSchema, { description: 'Newest first.' }),
   total: Type.Integer(),
   pages: Type.Integer(),
   page: Type.Integer(),

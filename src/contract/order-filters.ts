@@ -69,3 +69,7 @@ export function filterParameters(filters: OrderFilters): URLSearchParams {
   }
   return parameters
 }
+
+/** The parts of an order whose names a list can be filtered by. */
+export const NAME_KINDS = ['city', 'channel', 'payment', 'product'] as const
+export type NameKind = (typeof NAME_KINDS)[number]

@@ -1,3 +1,5 @@
+import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+
 /** A span of store days, both inclusive, `YYYY-MM-DD`. */
 export interface Period {
   readonly from: string
@@ -7,24 +9,22 @@ export interface Period {
 export const COMPARISONS = ['previous', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-const DAY = 86_400_000
-
 /** The day as milliseconds of its midnight in UTC; only for counting days, never for instants. `NaN` if impossible. */
 function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
 }
 
-function dayText(number: number): string {
-  return new Date(number * DAY).toISOString().slice(0, 10)
+function dayOf(number: number): string {
+  return utcDay(number * MS_PER_DAY)
 }
 
 /** Whether `text` is a day that exists, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dayText(dayNumber(text)) === text
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dayOf(dayNumber(text)) === text
 }
 
 export function addDays(day: string, days: number): string {
-  return dayText(dayNumber(day) + days)
+  return dayOf(dayNumber(day) + days)
 }
 
 /** How many days the period has; 1 when it starts and ends on the same day. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { arcMiddle, arcPath, donutAngles, INNER_RADIUS, OUTER_RADIUS } from './donut-geometry.ts'
 import { Drawing } from './drawing.tsx'
+import { HitArea } from './hit-area.tsx'
 import { markStyle } from './mark-style.ts'
-import { Target } from './target.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { usePoints } from './use-points.ts'
 import './charts.css'
@@ -50,7 +50,7 @@ export function DonutChart({ slices, animated }: { slices: readonly Slice[]; ani
           ))}
         </g>
         {drawn.map(({ name, share, amount, href, at }, index) => (
-          <Target
+          <HitArea
             key={name}
             shape="path"
             d={arcPath(at, REACH.inner, REACH.outer)}

@@ -1,6 +1,6 @@
+import { HitArea } from './hit-area.tsx'
 import { bandWidth, type Plot } from './plot.ts'
 import type { PointTarget } from './point-zones.ts'
-import { Target } from './target.tsx'
 import type { PointProps } from './use-points.ts'
 
 interface PointBandsProps {
@@ -15,7 +15,7 @@ interface PointBandsProps {
 export function PointBands({ targets, count, plot, pointProps }: PointBandsProps) {
   const width = bandWidth(plot, count)
   return targets.map(({ point, label, href, top, bottom }, index) => (
-    <Target
+    <HitArea
       key={label}
       shape="rect"
       x={plot.left + width * point}

@@ -1,7 +1,7 @@
 import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvRow } from '#contract/csv-cell.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { CSV_DELIMITERS, type CsvDelimiterName } from '#contract/order-table.ts'
+import { CSV_DELIMITERS, type CsvDelimiterName } from '#contract/export-columns.ts'
 import { type CardTable, cardTable } from './card-table.ts'
 
 /**

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDashboard } from '#client/state/data-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
-import { OverStale, Problem } from '#client/ui/problem.tsx'
+import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DashboardRows } from './dashboard-rows.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -17,7 +17,7 @@ export default function DashboardPage() {
   const barRoom = <Skeleton className="min-h-36 md:min-h-24 2xl:min-h-19" />
   const problem = error && (!data || isStale) && (
     <div className="flex flex-col items-center">
-      <Problem what="The figures could not be read." advice={error.message} onRetry={retry} />
+      <ProblemMessage what="The figures could not be read." advice={error.message} onRetry={retry} />
       {asked && Object.keys(asked.query).length > 0 && (
         <button type="button" className="mb-2 min-h-10 underline" onClick={() => setParams({})}>
           Show the newest six months

@@ -4,7 +4,7 @@ import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/save-text.ts'
 import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import type { CsvDelimiterName } from '#contract/order-table.ts'
+import type { CsvDelimiterName } from '#contract/export-columns.ts'
 import { cardCsv, cardCsvName } from './card-csv.ts'
 import { LeftOutLinks } from './left-out-links.tsx'
 

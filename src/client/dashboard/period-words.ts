@@ -1,12 +1,12 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
-import { dayText, instantText } from '#contract/day-text.ts'
+import { formatDay, formatInstant } from '#contract/format-date.ts'
 import { inCurrency, NO_CURRENCY } from '#contract/money.ts'
 
 /** Which orders are counted and what they are compared with; and the newest order, where it lies before all of them. */
 export function periodWords(period: PeriodView): string {
   const { from, to, lastDay } = period
   const days = `${from === to ? 'of' : 'from'} ${span(from, to)}`
-  const older = lastDay !== null && lastDay < from ? ` The newest order is of ${dayText(lastDay)}.` : ''
+  const older = lastDay !== null && lastDay < from ? ` The newest order is of ${formatDay(lastDay)}.` : ''
   return `Orders ${days}, ${comparisonWords(period)}.${older}`
 }
 
@@ -19,7 +19,7 @@ function comparisonWords({ from, isRunning, comparison, comparedFrom, comparedTo
 }
 
 function span(from: string, to: string): string {
-  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
 
 /** When it was counted, in which money and by which calendar. */
@@ -27,7 +27,7 @@ export function countingWords({ asOf, currency, currencies, days }: PeriodView):
   const others = currencies.filter((other) => other !== currency)
   const money =
     others.length > 0 ? ` Only orders ${inCurrency(currency)}; there are others ${inCurrencies(others)}.` : ''
-  return `As of ${instantText(asOf)}. ${days}${money}`
+  return `As of ${formatInstant(asOf)}. ${days}${money}`
 }
 
 function inCurrencies(currencies: readonly string[]): string {

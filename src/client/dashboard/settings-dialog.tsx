@@ -3,8 +3,9 @@ import { DeadlineError } from '#client/data/fetch-json.ts'
 import { readVersioned, StaleError } from '#client/data/versioned-json.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import { Problem } from '#client/ui/problem.tsx'
-import type { Counting, Settings } from '#contract/settings-schema.ts'
+import { ProblemMessage } from '#client/ui/problem-message.tsx'
+import type { CalculationRules } from '#contract/reporting-date.ts'
+import type { SettingsReply } from '#contract/settings-schema.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { useVersioned } from './use-versioned.ts'
 
@@ -27,11 +28,11 @@ const ownFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(inpu
 
 /** How the figures count: read when it opens, changed with every figure at once. */
 export function SettingsDialog({ onClose, onChanged, fetch = ownFetch, deadline }: SettingsDialogProps) {
-  const [counting, setCounting] = useState<Counting>()
-  const [progress, setProgress] = useState<Settings['recount']>()
+  const [counting, setCounting] = useState<CalculationRules>()
+  const [progress, setProgress] = useState<SettingsReply['recount']>()
   const isSaving = progress !== undefined
-  const onRead = ({ excludedStatuses, countedDate }: Settings) => setCounting({ excludedStatuses, countedDate })
-  const { read, error, load, save } = useVersioned<Settings>(fetch, URL, onRead, deadline)
+  const onRead = ({ excludedStatuses, countedDate }: SettingsReply) => setCounting({ excludedStatuses, countedDate })
+  const { read, error, load, save } = useVersioned<SettingsReply>(fetch, URL, onRead, deadline)
 
   async function saveAndClose() {
     const saving = new AbortController()
@@ -50,7 +51,7 @@ export function SettingsDialog({ onClose, onChanged, fetch = ownFetch, deadline 
     const { signal } = saving
     while (!signal.aborted) {
       try {
-        const { value } = await readVersioned<Settings>(fetch, URL, signal, deadline)
+        const { value } = await readVersioned<SettingsReply>(fetch, URL, signal, deadline)
         if (!signal.aborted && value.recount) setProgress(value.recount)
       } catch (error) {
         if (error instanceof DeadlineError) saving.abort(new Error(NO_ANSWER))
@@ -72,7 +73,9 @@ export function SettingsDialog({ onClose, onChanged, fetch = ownFetch, deadline 
         </>
       }
     >
-      {!read && error && <Problem what="The settings could not be read." advice={error.message} onRetry={load} />}
+      {!read && error && (
+        <ProblemMessage what="The settings could not be read." advice={error.message} onRetry={load} />
+      )}
       {!read && !error && <p className="text-quiet">Loading…</p>}
       {read && counting && (
         <SettingsForm settings={read.value} counting={counting} isLocked={isSaving} onChange={setCounting} />
@@ -87,7 +90,7 @@ export function SettingsDialog({ onClose, onChanged, fetch = ownFetch, deadline 
   )
 }
 
-function Recounting({ progress }: { progress: Settings['recount'] | undefined }) {
+function Recounting({ progress }: { progress: SettingsReply['recount'] | undefined }) {
   const words = 'Counting every figure anew. The old ones stand until it is done.'
   return (
     <div className="mt-4">

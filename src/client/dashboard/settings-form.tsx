@@ -1,17 +1,17 @@
-import type { CountedDate } from '#contract/counted-day.ts'
 import type { OrderStatus } from '#contract/order.ts'
-import type { Counting, Settings } from '#contract/settings-schema.ts'
+import type { CalculationRules, ReportingDateBasis } from '#contract/reporting-date.ts'
+import type { SettingsReply } from '#contract/settings-schema.ts'
 
 interface SettingsFormProps {
-  readonly settings: Settings
-  readonly counting: Counting
+  readonly settings: SettingsReply
+  readonly counting: CalculationRules
   /** While the figures are counted anew. */
   readonly isLocked: boolean
-  readonly onChange: (counting: Counting) => void
+  readonly onChange: (counting: CalculationRules) => void
 }
 
 const number = new Intl.NumberFormat('en')
-const DATES: Readonly<Record<CountedDate, string>> = {
+const DATES: Readonly<Record<ReportingDateBasis, string>> = {
   placed: 'The day it was placed',
   paid: 'The day it was paid; orders not paid yet are left out',
 }

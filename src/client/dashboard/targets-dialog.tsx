@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { StaleError } from '#client/data/versioned-json.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { BUTTON_SHAPE, DialogButton } from '#client/ui/dialog-button.tsx'
-import { Problem } from '#client/ui/problem.tsx'
+import { ProblemMessage } from '#client/ui/problem-message.tsx'
 import { saveText } from '#client/ui/save-text.ts'
 import type { Targets } from '#contract/target-schema.ts'
 import { TakenWords } from './taken-words.tsx'
@@ -89,7 +89,7 @@ export function TargetsDialog(props: TargetsDialogProps) {
         </>
       }
     >
-      {!read && error && <Problem what="The targets could not be read." advice={error.message} onRetry={load} />}
+      {!read && error && <ProblemMessage what="The targets could not be read." advice={error.message} onRetry={load} />}
       {!read && !error && <p className="text-quiet">Loading…</p>}
       {read && (
         <>

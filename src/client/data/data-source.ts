@@ -1,6 +1,6 @@
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { Order } from '#contract/order.ts'
-import type { NameKind } from '#contract/order-names.ts'
+import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Comparison } from '#contract/period.ts'

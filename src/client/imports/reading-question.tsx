@@ -1,5 +1,5 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import type { ImportQuestion } from '#contract/import-question.ts'
+import type { ImportQuestion } from '#contract/import-schema.ts'
 import type { ImportAnswers } from './import-run.ts'
 
 interface ReadingQuestionProps {

@@ -1,8 +1,8 @@
-import type { TakenImport, UndoReport } from '#contract/import-list-schema.ts'
+import type { PastImport, UndoReport } from '#contract/import-list-schema.ts'
 import { counted } from './report-words.ts'
 
 /** What an import did: '4 orders created, 2 updated'. */
-export function importWords({ orders, rejected }: TakenImport): string {
+export function importWords({ orders, rejected }: PastImport): string {
   const parts = [`${counted(orders.created, 'order')} created`, `${orders.updated} updated`]
   return [...parts, ...(rejected > 0 ? [`${counted(rejected, 'record')} rejected`] : [])].join(', ')
 }

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
-import { OverStale, Problem } from '#client/ui/problem.tsx'
+import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
 import { AddressProblems } from './address-problems.tsx'
 import { NoOrders } from './list-messages.tsx'
 import { ListNotice } from './list-notice.tsx'
 import { ListSummary } from './list-summary.tsx'
 import { newerOrders } from './newer-orders.ts'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
+import { OrderListTable } from './order-list-table.tsx'
 import { OrderListToolbar } from './order-list-toolbar.tsx'
-import { OrderTable } from './order-table.tsx'
 import { focusPage, Pagination } from './pagination.tsx'
 import { useOrderList } from './use-order-list.ts'
 
@@ -52,7 +52,7 @@ export default function OrderListPage() {
   const news = unfresh ? undefined : newer && data && newerOrders(data, newer.data)
   const hasStaleRows = isStale && data !== undefined && data.orders.length > 0
   const problem = error && !hasAnswer && (
-    <Problem
+    <ProblemMessage
       what="The orders could not be loaded."
       advice={hasStaleRows ? `${error.message} The rows below are from before.` : error.message}
       onRetry={andFocusHeading(retry)}
@@ -105,7 +105,7 @@ export default function OrderListPage() {
             </UntilLoaded>
           </ErrorBoundary>
         )}
-        <OrderTable
+        <OrderListTable
           state={state}
           orders={data?.orders ?? []}
           isBusy={isStale || (!data && !error)}
@@ -119,7 +119,7 @@ export default function OrderListPage() {
               <NoOrders total={data.total} onFirstPage={goToFirstPage} />
             </div>
           )}
-        </OrderTable>
+        </OrderListTable>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {(hasAnswer || !error) && (
             <ListSummary state={state} page={data} isStale={isStale} news={news ?? unfresh?.message} />

@@ -1,7 +1,6 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import type { OrderFilters } from '#contract/order-filters.ts'
-import type { NameKind } from '#contract/order-names.ts'
+import type { NameKind, OrderFilters } from '#contract/order-filters.ts'
 import { isDay } from '#contract/period.ts'
 
 export const FIELD =

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { AskedDashboard, Loaded } from '#client/data/data-source.ts'
 import type { Order } from '#contract/order.ts'
-import type { NameKind } from '#contract/order-names.ts'
+import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 

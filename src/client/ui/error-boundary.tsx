@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { missingParts } from './missing-parts.ts'
-import { FLOATING, Problem } from './problem.tsx'
+import { FLOATING, ProblemMessage } from './problem-message.tsx'
 
 const TRY_AGAIN = 'Try again; if it happens again, reload the page.'
 const RELOAD = 'A part of the page could not be loaded. Reload the page; what is typed and not saved is lost.'
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
     const { failed, isMissing } = this.state
     if (!failed) return children
     const problem = (
-      <Problem
+      <ProblemMessage
         what={`${name} could not be shown.`}
         onClose={onClose}
         {...(isMissing

@@ -1,5 +1,5 @@
-import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
+import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
 import type { KeptRow } from '#server/database/kept-data.ts'
 import type { KeptTable } from '#server/database/schema/backup-tables.ts'
 import { orderRow } from '#server/imports/write/order-row.ts'
@@ -17,7 +17,7 @@ const DERIVED = [
 
 /** Calculates the derived columns of rows; the workspaces are given first. */
 export class DerivedColumns {
-  readonly #rules = new Map<string, CountingRules>()
+  readonly #rules = new Map<string, CalculationRules>()
 
   /** The row with its derived columns as they have to be. The row's other values are known to be right. */
   calculated(table: KeptTable, row: KeptRow): KeptRow {

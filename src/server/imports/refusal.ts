@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '#contract/import-question.ts'
+import type { ImportQuestion } from '#contract/import-schema.ts'
 import type { SourceReading } from './formats/source.ts'
 
 /**

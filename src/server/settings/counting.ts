@@ -1,7 +1,7 @@
-import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
+import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
 import type { Reads } from '#server/database/reads.ts'
 
-export interface VersionedRules extends CountingRules {
+export interface VersionedRules extends CalculationRules {
   /** From 1, one more with every change. */
   readonly version: number
 }

@@ -1,10 +1,10 @@
-import { type CountedDate, type CountingRules, parseStatuses } from '#contract/counted-day.ts'
+import { type CalculationRules, parseStatuses, type ReportingDateBasis } from '#contract/reporting-date.ts'
 import { remakingSums } from '#server/aggregates/rebuild.ts'
 import type { OrderStore, WriteTransaction } from '#server/database/ports.ts'
 import { bumpOrdersVersion, workspaceSettings } from './workspace-settings.ts'
 
 /** New rules for a workspace's figures. */
-export interface RulesChange extends CountingRules {
+export interface RulesChange extends CalculationRules {
   readonly workspaceId: number
   /** The version of the settings that the change was made from. */
   readonly version: number
@@ -13,7 +13,7 @@ export interface RulesChange extends CountingRules {
 /** Told how many of how many steps are done. */
 export type OnStep = (done: number, of: number) => void
 
-const DAYS: Readonly<Record<CountedDate, string>> = { placed: 'day', paid: 'paid_day' }
+const DAYS: Readonly<Record<ReportingDateBasis, string>> = { placed: 'day', paid: 'paid_day' }
 
 /**
  * Changes how a workspace counts, and all its figures with it, in one transaction: readers see the old rules with the old

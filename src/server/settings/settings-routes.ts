@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { type Counting, CountingSchema, type Settings, SettingsSchema } from '#contract/settings-schema.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
+import { CalculationRulesSchema, type SettingsReply, SettingsReplySchema } from '#contract/settings-schema.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { failureSentence } from '#server/database/store-failure.ts'
@@ -24,8 +25,8 @@ type Query = Static<typeof QuerySchema>
 
 /** How the workspace's figures count: read, and changed with all figures at once. */
 export function registerSettingsRoutes(app: FastifyInstance, { reads, workspace, recount }: SettingsRouteDeps): void {
-  let running: Settings['recount'] = null
-  const read = async ({ workspace: slug }: Query): Promise<Settings> => {
+  let running: SettingsReply['recount'] = null
+  const read = async ({ workspace: slug }: Query): Promise<SettingsReply> => {
     const chosen = chosenWorkspace(workspace, slug)
     const settings = await readSnapshot(reads, (snapshot) => readSettings(snapshot, chosen))
     return { ...settings, recount: running }
@@ -38,14 +39,14 @@ export function registerSettingsRoutes(app: FastifyInstance, { reads, workspace,
         operationId: 'readSettings',
         summary: 'How the workspace’s figures count, and how far counting anew is',
         querystring: QuerySchema,
-        reply: SettingsSchema,
+        reply: SettingsReplySchema,
         errors: [400, 404],
       }),
     },
     async (request, reply) => tagged(reply, await read(request.query)),
   )
 
-  app.put<{ Querystring: Query; Body: Counting }>(
+  app.put<{ Querystring: Query; Body: CalculationRules }>(
     '/api/settings',
     {
       config: { deadline: LONG_DEADLINE },
@@ -53,8 +54,8 @@ export function registerSettingsRoutes(app: FastifyInstance, { reads, workspace,
         operationId: 'changeSettings',
         summary: 'Change how the workspace’s figures count; answers when all of them are counted anew',
         querystring: QuerySchema,
-        body: CountingSchema,
-        reply: SettingsSchema,
+        body: CalculationRulesSchema,
+        reply: SettingsReplySchema,
         errors: [400, 404, 409, 412, 415, 422, 428, 507],
         header: 'If-Match',
         mutates: true,
@@ -85,16 +86,16 @@ export function registerSettingsRoutes(app: FastifyInstance, { reads, workspace,
   )
 }
 
-function etagOf({ version }: Pick<Settings, 'version'>): string {
+function etagOf({ version }: Pick<SettingsReply, 'version'>): string {
   return `"${version}"`
 }
 
-function tagged(reply: FastifyReply, settings: Settings): Settings {
+function tagged(reply: FastifyReply, settings: SettingsReply): SettingsReply {
   reply.header('etag', etagOf(settings))
   return settings
 }
 
-function isSame(settings: Settings, { excludedStatuses, countedDate }: Counting): boolean {
+function isSame(settings: SettingsReply, { excludedStatuses, countedDate }: CalculationRules): boolean {
   const asked = new Set(excludedStatuses)
   const sameStatuses =
     asked.size === settings.excludedStatuses.length && settings.excludedStatuses.every((status) => asked.has(status))
@@ -102,7 +103,7 @@ function isSame(settings: Settings, { excludedStatuses, countedDate }: Counting)
 }
 
 /** Orders without a payment day count nowhere: where none has one, every figure would be empty. */
-function refuseUnknownDay({ statuses, tellsPaymentDay, countedDate: now }: Settings, countedDate: string): void {
+function refuseUnknownDay({ statuses, tellsPaymentDay, countedDate: now }: SettingsReply, countedDate: string): void {
   const hasOrders = statuses.some(({ orders }) => orders > 0)
   if (countedDate !== 'paid' || now === 'paid' || tellsPaymentDay || !hasOrders) return
   throw new HttpProblem(

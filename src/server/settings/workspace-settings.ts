@@ -1,11 +1,11 @@
-import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
+import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 
 /** What of a workspace decides how its orders are written. */
 export interface WorkspaceSettings {
   /** IANA name; null: each day as the file wrote it. */
   readonly timeZone: string | null
-  readonly counting: CountingRules
+  readonly counting: CalculationRules
   /** One more with every change of the counting. */
   readonly version: number
 }

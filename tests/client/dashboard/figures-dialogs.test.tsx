@@ -5,14 +5,14 @@ import axe from 'axe-core'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SettingsDialog } from '#client/dashboard/settings-dialog.tsx'
 import { TargetsDialog } from '#client/dashboard/targets-dialog.tsx'
-import type { Settings } from '#contract/settings-schema.ts'
+import type { SettingsReply } from '#contract/settings-schema.ts'
 import type { Target } from '#contract/target-schema.ts'
 import { teachDialog } from '#tests/client/imports/dialog-in-jsdom.ts'
 
 beforeAll(teachDialog)
 afterEach(cleanup)
 
-const SETTINGS: Settings = {
+const SETTINGS: SettingsReply = {
   excludedStatuses: ['Cancelled'],
   countedDate: 'placed',
   version: 3,
@@ -64,7 +64,7 @@ async function violations() {
 }
 
 describe('the settings', () => {
-  async function open(settings: Partial<Settings> = {}, answer?: () => Promise<Response> | undefined) {
+  async function open(settings: Partial<SettingsReply> = {}, answer?: () => Promise<Response> | undefined) {
     const { fetch, puts } = server({ ...SETTINGS, ...settings }, answer)
     const [onClose, onChanged] = [vi.fn(), vi.fn()]
     render(<SettingsDialog fetch={fetch} onClose={onClose} onChanged={onChanged} />)

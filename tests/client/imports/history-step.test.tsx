@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HistoryStep } from '#client/imports/history-step.tsx'
 import type { PastImports } from '#client/imports/past-imports.ts'
 import { undoWords } from '#client/imports/undo-words.ts'
-import type { ImportList, TakenImport, UndoReport } from '#contract/import-list-schema.ts'
+import type { ImportList, PastImport, UndoReport } from '#contract/import-list-schema.ts'
 import type { ActiveImport } from '#contract/import-schema.ts'
 
 afterEach(cleanup)
 
-const taken = (changes: Partial<TakenImport> = {}): TakenImport => ({
+const taken = (changes: Partial<PastImport> = {}): PastImport => ({
   id: 'one',
   name: 'june.csv',
   finishedAt: Date.UTC(2026, 5, 30),
@@ -20,7 +20,7 @@ const taken = (changes: Partial<TakenImport> = {}): TakenImport => ({
   undoneAt: null,
   ...changes,
 })
-const pageOf = (...imports: TakenImport[]): ImportList => ({
+const pageOf = (...imports: PastImport[]): ImportList => ({
   imports,
   total: imports.length,
   pages: 1,

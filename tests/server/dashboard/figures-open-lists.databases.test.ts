@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { CountingRules } from '#contract/counted-day.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { PERIOD_PRESETS } from '#contract/period-presets.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -42,7 +42,7 @@ const call = fc.record(
 )
 
 /** By channel; by payment method, because no order names a channel; by status, because none names that either. */
-const KINDS: readonly (readonly [name: string, change: (order: TestOrder) => TestOrder, rules: CountingRules])[] = [
+const KINDS: readonly (readonly [name: string, change: (order: TestOrder) => TestOrder, rules: CalculationRules])[] = [
   ['channel', (order) => order, { excludedStatuses: [], countedDate: 'placed' }],
   ['payment', (order) => ({ ...order, channel: '' }), { excludedStatuses: ['Cancelled'], countedDate: 'paid' }],
   [

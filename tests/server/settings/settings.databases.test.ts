@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTED_DATES, type CountedDate } from '#contract/counted-day.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
+import { REPORTING_DATE_BASES, type ReportingDateBasis } from '#contract/reporting-date.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openStore } from '#server/database/open-store.ts'
@@ -195,7 +195,7 @@ it('whatever the orders and the settings, the kept sums are those of the orders'
   })
   const change = fc.record({
     excludedStatuses: fc.subarray([...ORDER_STATUSES]),
-    countedDate: fc.constantFrom<CountedDate[]>(...COUNTED_DATES),
+    countedDate: fc.constantFrom<ReportingDateBasis[]>(...REPORTING_DATE_BASES),
   })
   await fc.assert(
     fc.asyncProperty(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { type CalculationRules, DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { openReads, openWrites } from '#server/database/open-reads.ts'
 import { openStore } from '#server/database/open-store.ts'
@@ -31,7 +31,7 @@ export interface TestAppOptions {
   readonly trustProxy?: readonly string[]
   readonly timeZone?: string | null
   /** How the figures count; as a new workspace does by default. */
-  readonly rules?: CountingRules
+  readonly rules?: CalculationRules
   readonly openSnapshot?: typeof snapshotsOf
   /** Hears of every statement that the app reads by. */
   readonly plugin?: KyselyPlugin
@@ -63,7 +63,14 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks, where the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy, logLevel } = options
+  const {
+    rules = DEFAULT_CALCULATION_RULES,
+    openSnapshot = snapshotsOf,
+    patience,
+    limits,
+    trustProxy,
+    logLevel,
+  } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
   const { importLimits = {}, shutdownGraceMs = 8000, plugin } = options
   const dataDir = makeFolder()

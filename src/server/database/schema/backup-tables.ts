@@ -1,10 +1,10 @@
 import type { SelectType } from 'kysely'
-import { COUNTED_DATES } from '#contract/counted-day.ts'
 import { ImportMappingSchema } from '#contract/import-mapping.ts'
 import { ImportReportSchema } from '#contract/import-schema.ts'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import { CountingSchema } from '#contract/settings-schema.ts'
+import { REPORTING_DATE_BASES } from '#contract/reporting-date.ts'
+import { CalculationRulesSchema } from '#contract/settings-schema.ts'
 import { MAX_TARGET, TARGET_MONTH } from '#contract/target-schema.ts'
 import {
   type ColumnRule,
@@ -80,8 +80,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
       slug: filled,
       name: text(),
       time_zone: optional(timeZone),
-      excluded_statuses: json(CountingSchema.properties.excludedStatuses),
-      counted_date: oneOf(COUNTED_DATES),
+      excluded_statuses: json(CalculationRulesSchema.properties.excludedStatuses),
+      counted_date: oneOf(REPORTING_DATE_BASES),
       settings_version: version,
       orders_version: count,
     },

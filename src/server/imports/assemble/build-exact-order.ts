@@ -1,4 +1,4 @@
-import { ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
+import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
 import { readDate } from '#server/imports/parse/read-date.ts'
 import { readPaidDay, readStoreDay } from '#server/imports/parse/store-day.ts'
@@ -11,7 +11,7 @@ import type { ExactHead, LineTexts } from './order-reading.ts'
 import { currencyOf, PartsReader, UnreadableNumber } from './read-amounts.ts'
 import { longText } from './text-limits.ts'
 
-const heading = (name: OrderColumnName) => ORDER_COLUMNS[name].heading
+const heading = (name: ExportColumnName) => EXPORT_COLUMNS[name].heading
 
 /** An order out of our own export, to the letter; its rows may have been sorted anew, but none may be missing. */
 export function buildExactOrder(
@@ -22,10 +22,10 @@ export function buildExactOrder(
 ): BuiltOrder {
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
-  const refuse = (name: OrderColumnName, reason: string, row = first): BuiltOrder => {
+  const refuse = (name: ExportColumnName, reason: string, row = first): BuiltOrder => {
     return { fault: { row, field: 'lines', reason, column: heading(name) } }
   }
-  const unreadable = (name: OrderColumnName, text: string, kind: string) =>
+  const unreadable = (name: ExportColumnName, text: string, kind: string) =>
     refuse(name, text === '' ? `There is no ${kind}.` : `"${text.slice(0, 60)}" is no ${kind} that exists.`)
 
   const placed = readDate(head.date, reading.dates.placed, reading.zone)
@@ -48,7 +48,7 @@ export function buildExactOrder(
 
   const parts = new PartsReader()
   let row = total
-  let column: OrderColumnName = 'amount'
+  let column: ExportColumnName = 'amount'
   try {
     const currency = currencyOf(head.currency, [])
     const amount = parts.money(exactNumber(total.total, reading.numbers.total, 'total'), currency, 'total')

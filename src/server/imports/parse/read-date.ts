@@ -1,4 +1,5 @@
-import { clockIn, dayText, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from './calendar.ts'
+import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+import { clockIn, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from './calendar.ts'
 import type { DateReading } from './date-evidence.ts'
 import { dateParts } from './date-parts.ts'
 
@@ -9,7 +10,6 @@ export interface PlacedAt {
   readonly day: string
 }
 
-const DAY = 86_400_000
 /** Day 0 of Excel's count that is right for every day after February 1900. */
 const EXCEL_START = Date.UTC(1899, 11, 30)
 
@@ -29,7 +29,7 @@ export function readDate(value: string, reading: DateReading, zone: string | nul
   if (start === undefined) return undefined
   if (parts.offset === undefined) return local(start + (parts.time ?? 0), start, zone)
   const instant = start + (parts.time ?? 0) - parts.offset * 60_000
-  return { instant, day: zone === null ? dayText(start) : dayText(clockIn(zone, instant)) }
+  return { instant, day: zone === null ? utcDay(start) : utcDay(clockIn(zone, instant)) }
 }
 
 /** Why a text that `readDate` did not read is no date, as a sentence. */
@@ -43,18 +43,18 @@ export function whyNoDate(value: string): string {
 }
 
 function local(clock: number, start: number, zone: string | null): PlacedAt {
-  return { instant: zone === null ? clock : instantIn(zone, clock), day: dayText(start) }
+  return { instant: zone === null ? clock : instantIn(zone, clock), day: utcDay(start) }
 }
 
 function plainNumber(text: string, reading: DateReading, zone: string | null): PlacedAt | undefined {
   const number = Number(text.replace(',', '.'))
   if (reading.numbers === 'excel' && /^\d{5}(?:[.,]\d+)?$/.test(text)) {
-    const clock = EXCEL_START + Math.round((number * DAY) / 1000) * 1000
-    return local(clock, Math.floor(clock / DAY) * DAY, zone)
+    const clock = EXCEL_START + Math.round((number * MS_PER_DAY) / 1000) * 1000
+    return local(clock, Math.floor(clock / MS_PER_DAY) * MS_PER_DAY, zone)
   }
   const seconds = reading.numbers === 'unix seconds' && /^\d{10}(?:[.,]\d{1,9})?$/.test(text)
   const milliseconds = reading.numbers === 'unix milliseconds' && /^\d{13}$/.test(text)
   if (!seconds && !milliseconds) return undefined
   const instant = seconds ? Math.floor(number * 1000) : number
-  return { instant, day: dayText(zone === null ? instant : clockIn(zone, instant)) }
+  return { instant, day: utcDay(zone === null ? instant : clockIn(zone, instant)) }
 }

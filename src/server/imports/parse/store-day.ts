@@ -1,8 +1,7 @@
 import { isDay } from '#contract/period.ts'
-import { clockIn, dayText, midnight } from './calendar.ts'
+import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+import { clockIn, midnight } from './calendar.ts'
 import { dateParts } from './date-parts.ts'
-
-const DAY = 86_400_000
 
 /**
  * The store day of an instant, as our own export writes it. In a workspace with a time zone the zone decides. A
@@ -10,10 +9,10 @@ const DAY = 86_400_000
  * half of the instant counts. `undefined` where no reading does.
  */
 export function readStoreDay(text: string, instant: number, zone: string | null): string | undefined {
-  const days = readings(text).filter((day) => Math.abs(Date.parse(day) + DAY / 2 - instant) <= 1.5 * DAY)
+  const days = readings(text).filter((day) => Math.abs(Date.parse(day) + MS_PER_DAY / 2 - instant) <= 1.5 * MS_PER_DAY)
   const [day, other] = days
   if (day === undefined || other !== undefined) return undefined
-  return zone === null ? day : dayText(clockIn(zone, instant))
+  return zone === null ? day : utcDay(clockIn(zone, instant))
 }
 
 /** The store day of a payment, '' where there is none; `undefined` where it can be read in two ways or in none. */
@@ -32,5 +31,5 @@ function readings(text: string): string[] {
   const { kind, year, first, second } = parts
   const both = [midnight(year, first, second)]
   if (kind === 'numbers' || kind === 'dots') both.push(midnight(year, second, first))
-  return [...new Set(both.filter((start) => start !== undefined).map(dayText))]
+  return [...new Set(both.filter((start) => start !== undefined).map(utcDay))]
 }

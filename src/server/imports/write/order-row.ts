@@ -1,11 +1,11 @@
-import { type CountingRules, countedDay } from '#contract/counted-day.ts'
 import { orderIdKey } from '#contract/order-id.ts'
+import { type CalculationRules, reportingDate } from '#contract/reporting-date.ts'
 import { fold, PART_SEPARATOR } from '#contract/text.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
 
 /** The stored columns of an order that follow from the order alone, under the names of the table. */
-export function orderRow(order: ImportOrder, counting: CountingRules) {
+export function orderRow(order: ImportOrder, counting: CalculationRules) {
   const [name, project, address] = [clean(order.customerName), clean(order.project), clean(order.address)]
   const keys = { name: fold(name), project: fold(project), address: fold(address), status: fold(order.status) }
   return {
@@ -14,7 +14,7 @@ export function orderRow(order: ImportOrder, counting: CountingRules) {
     placed_at: order.placedAt,
     day: order.day,
     paid_day: order.paidDay,
-    counted_day: countedDay(order, counting),
+    counted_day: reportingDate(order, counting),
     status: order.status,
     status_key: keys.status,
     customer_name: name,

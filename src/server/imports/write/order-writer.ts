@@ -1,4 +1,4 @@
-import type { CountingRules } from '#contract/counted-day.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
 import { DerivedKeeper, type Keeping } from '#server/aggregates/update.ts'
 import type { Value, WriteTransaction } from '#server/database/ports.ts'
 import { cleanLines } from '#server/imports/assemble/clean-order.ts'
@@ -24,7 +24,7 @@ export interface OrderWrite extends OrderContent {
 export class OrderWriter {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
-  readonly #counting: CountingRules
+  readonly #counting: CalculationRules
   readonly #derived: DerivedKeeper
   /** Of the next new order; undefined where orders have none. */
   #nextNumber: number | undefined
@@ -33,7 +33,7 @@ export class OrderWriter {
   private constructor(
     transaction: WriteTransaction,
     workspaceId: number,
-    counting: CountingRules,
+    counting: CalculationRules,
     nextNumber: number | undefined,
     keeping: Keeping,
   ) {

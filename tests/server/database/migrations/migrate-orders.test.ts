@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { verifyDerived } from '#server/aggregates/verify.ts'
 import { MIGRATIONS } from '#server/database/migrations/sqlite-migrations.ts'
 import { openDatabase, schemaVersion } from '#server/database/sqlite/open.ts'
@@ -23,7 +23,7 @@ function firstRelease(file: string): void {
   database.exec(`${MIGRATIONS[0]}; pragma user_version = 1; insert into workspaces values (1, 'main', 'Main', null)`)
   for (const order of ORDERS ?? []) {
     const made = importOrder(order)
-    const { paid_day, counted_day, ...first } = orderRow(made, DEFAULT_COUNTING)
+    const { paid_day, counted_day, ...first } = orderRow(made, DEFAULT_CALCULATION_RULES)
     const row = { workspace_id: 1, content_hash: order.id, version: 3, import_id: 'old', ...first }
     const places = Object.keys(row).map(() => '?')
     database.prepare(`insert into orders (${Object.keys(row)}) values (${places})`).run(...Object.values(row))

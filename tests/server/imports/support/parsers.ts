@@ -3,8 +3,8 @@ import { takeCells } from '#client/dashboard/target-paste.ts'
 import { inOrder } from '#client/imports/in-order.ts'
 import { mendableName } from '#client/imports/report-csv.ts'
 import { csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
 import { parseDate } from '#contract/order-date.ts'
-import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'
 import { isDay } from '#contract/period.ts'
 import { exactNumber } from '#server/imports/assemble/exact-number.ts'
 import { currencyOf, UnreadableNumber } from '#server/imports/assemble/read-amounts.ts'
@@ -127,7 +127,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The headings of every format of tables. */
 export const TABLES = {
-  'Orderboard’s own': ORDER_COLUMN_NAMES.map((name) => ORDER_COLUMNS[name].heading),
+  'Orderboard’s own': EXPORT_COLUMN_NAMES.map((name) => EXPORT_COLUMNS[name].heading),
   Shopify: [
     ...['Name', 'Created at', 'Total', 'Lineitem name', 'Lineitem quantity', 'Lineitem price', 'Financial Status'],
     ...['Fulfillment Status', 'Email', 'Shipping Name', 'Shipping Street', 'Shipping City', 'Shipping Zip', 'Currency'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
+import { type CalculationRules, DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { KnownPlaces } from '#server/orders/list/known-places.ts'
 import { readList } from '#server/orders/list/read-list.ts'
@@ -53,8 +53,8 @@ const filters: fc.Arbitrary<OrderFilters> = fc.oneof(
 )
 const asked = fc.record({ filters, descending: fc.boolean(), per: fc.constantFrom(3, 10) })
 
-const RULES: readonly (readonly [string, CountingRules])[] = [
-  ['all orders count on the day they were placed', DEFAULT_COUNTING],
+const RULES: readonly (readonly [string, CalculationRules])[] = [
+  ['all orders count on the day they were placed', DEFAULT_CALCULATION_RULES],
   ['some statuses do not count', { excludedStatuses: ['Cancelled'], countedDate: 'placed' }],
   ['orders count on the day they were paid', { excludedStatuses: [], countedDate: 'paid' }],
 ]

@@ -1,4 +1,4 @@
-import type { OrderColumnName } from '#contract/order-table.ts'
+import type { ExportColumnName } from '#contract/export-columns.ts'
 import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
 import { isObject } from '#server/imports/formats/json-cells.ts'
 import { exactReading } from './orderboard-reading.ts'
@@ -16,7 +16,7 @@ export function orderboardOrder(order: object): OrderReading | undefined {
   const lines = values.get('lines')
   if (!isObject(customer) || !Array.isArray(lines) || !lines.every(isObject)) return undefined
   const person = new Map<string, unknown>(Object.entries(customer))
-  const texts: Partial<Record<OrderColumnName, unknown>> = {
+  const texts: Partial<Record<ExportColumnName, unknown>> = {
     customerName: person.get('name'),
     customerKey: person.get('key'),
     lines: lines.length,

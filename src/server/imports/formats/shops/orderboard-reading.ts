@@ -1,10 +1,10 @@
+import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import { ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
 import type { LineTexts, OrderReading } from '#server/imports/assemble/order-reading.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/assemble/status-map.ts'
 
 /** An order, or one line of it, as our own export says it. `text` answers '' for what does not stand there. */
-export function exactReading(text: (name: OrderColumnName) => string): OrderReading {
+export function exactReading(text: (name: ExportColumnName) => string): OrderReading {
   const place = text('line')
   const line: LineTexts = {
     place,
@@ -19,7 +19,7 @@ export function exactReading(text: (name: OrderColumnName) => string): OrderRead
   return {
     id: text('id'),
     begins: false,
-    ...(status.trim() === '' && { fault: { column: ORDER_COLUMNS.status.heading, reason: 'There is no status.' } }),
+    ...(status.trim() === '' && { fault: { column: EXPORT_COLUMNS.status.heading, reason: 'There is no status.' } }),
     head: {
       date: text('placedAt'),
       paid: text('paidDay'),

@@ -1,12 +1,12 @@
 import { unguarded } from '#contract/csv-cell.ts'
-import { ORDER_COLUMN_NAMES, ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import type { OrderReading } from '#server/imports/assemble/order-reading.ts'
 import type { Field } from '#server/imports/formats/fields.ts'
 import type { Layout } from '#server/imports/formats/layout.ts'
 import { exactReading } from './orderboard-reading.ts'
 
 /** What a rejection calls the column of a field. */
-const FIELDS: Partial<Record<OrderColumnName, Field>> = {
+const FIELDS: Partial<Record<ExportColumnName, Field>> = {
   id: 'id',
   placedAt: 'date',
   paidDay: 'paidAt',
@@ -36,11 +36,11 @@ export function orderboardLayout(headings: readonly string[]): Layout | undefine
     const name = heading.trim()
     if (!places.has(name)) places.set(name, i)
   })
-  const own = new Map<OrderColumnName, number>()
+  const own = new Map<ExportColumnName, number>()
   const columns = new Map<Field, readonly number[]>()
   const found = new Map<Field, string>()
-  for (const name of ORDER_COLUMN_NAMES) {
-    const { heading } = ORDER_COLUMNS[name]
+  for (const name of EXPORT_COLUMN_NAMES) {
+    const { heading } = EXPORT_COLUMNS[name]
     const place = places.get(heading)
     if (place === undefined) return undefined
     own.set(name, place)
@@ -52,7 +52,7 @@ export function orderboardLayout(headings: readonly string[]): Layout | undefine
   const read = (cells: readonly string[]): OrderReading =>
     exactReading((name) => {
       const cell = cells[own.get(name) ?? -1] ?? ''
-      return ORDER_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
+      return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
     })
   return {
     name: 'orderboard',

@@ -10,7 +10,7 @@ interface TargetProps extends Pick<SVGProps<SVGElement>, 'x' | 'y' | 'width' | '
 }
 
 /** What is pointed at and focused in a drawing: a link, else a small picture with a name that screen readers say. */
-export function Target({ shape: Shape, label, href, pointProps, ...geometry }: TargetProps) {
+export function HitArea({ shape: Shape, label, href, pointProps, ...geometry }: TargetProps) {
   if (!href)
     return (
       <Shape {...geometry} {...pointProps} role="img" aria-label={label} className="chart-point fill-transparent" />

@@ -14,7 +14,7 @@ interface OrderRowProps {
 }
 
 /** One order: a row of at least 40 px, or a small card where the list is too narrow for columns. */
-export const OrderRow = memo(function OrderRow({ order, isTicked, dispatch }: OrderRowProps) {
+export const OrderListRow = memo(function OrderListRow({ order, isTicked, dispatch }: OrderRowProps) {
   const toggle = () => dispatch({ type: 'toggleRow', id: order.id })
   const pressed = useRef<Point>({ clientX: 0, clientY: 0 })
   const clicked = (event: MouseEvent) => {

@@ -13,12 +13,12 @@ const instants = new Intl.DateTimeFormat('en', {
  * 'Jan 3, 2014' for the store day '2014-01-03' (locale en, specification §9). A store day is no instant: read and
  * written in UTC, it stays the day it is on every machine.
  */
-export function dayText(day: string): string {
+export function formatDay(day: string): string {
   return written(days, `${day}T00:00:00Z`, day)
 }
 
 /** 'Nov 21, 2026, 06:30 UTC'. */
-export function instantText(instant: string): string {
+export function formatInstant(instant: string): string {
   const text = written(instants, instant, '')
   return text === '' ? instant : `${text} UTC`
 }

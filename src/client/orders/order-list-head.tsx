@@ -3,7 +3,7 @@ import { COLUMNS, type ColumnField } from './columns.ts'
 import { type ListAction, type ListState, tickMark } from './list-state.ts'
 import { TickBox } from './tick-box.tsx'
 
-interface OrderTableHeadProps {
+interface OrderListHeadProps {
   readonly state: ListState
   /** Whether the rows cannot be selected. */
   readonly isInactive: boolean
@@ -11,7 +11,7 @@ interface OrderTableHeadProps {
 }
 
 /** The headings, each a button that sorts; a strip that scrolls by itself where the rows are cards. */
-export function OrderTableHead({ state, isInactive, dispatch }: OrderTableHeadProps) {
+export function OrderListHead({ state, isInactive, dispatch }: OrderListHeadProps) {
   const { sort } = state
   const ariaSort = (field: ColumnField) => {
     if (field !== sort.field) return undefined

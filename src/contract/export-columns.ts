@@ -6,7 +6,7 @@ interface OrderColumn {
 }
 
 /** The columns of an exported order file, in their order; one row a line, an order without lines has one row. */
-export const ORDER_COLUMNS = {
+export const EXPORT_COLUMNS = {
   id: { heading: 'Order ID', kind: 'text', says: 'The id, as the shop wrote it' },
   placedAt: { heading: 'Placed At', kind: 'text', says: 'The instant in UTC, ISO 8601 with milliseconds' },
   day: { heading: 'Store Day', kind: 'text', says: 'The day it counts on, YYYY-MM-DD in the store’s calendar' },
@@ -38,8 +38,8 @@ export const ORDER_COLUMNS = {
   lineAmount: { heading: 'Line Amount', kind: 'number', says: 'Of the line; empty where the shop did not say' },
 } as const satisfies Record<string, OrderColumn>
 
-export type OrderColumnName = keyof typeof ORDER_COLUMNS
-export const ORDER_COLUMN_NAMES = Object.keys(ORDER_COLUMNS) as readonly OrderColumnName[]
+export type ExportColumnName = keyof typeof EXPORT_COLUMNS
+export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as readonly ExportColumnName[]
 
 /** How a CSV export is written down. */
 export const CSV_DELIMITERS = { comma: ',', semicolon: ';' } as const

@@ -16,7 +16,7 @@ const BUTTON =
   'flex min-h-8 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
 
 /** The error state of a card or a list: what happened, what to do, a way to try again. */
-export function Problem({ what, advice, onRetry, action = 'Try again', onClose }: ProblemProps) {
+export function ProblemMessage({ what, advice, onRetry, action = 'Try again', onClose }: ProblemProps) {
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
       <span className="text-down">

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { ListAction, ListState } from './list-state.ts'
-import { OrderRow } from './order-row.tsx'
-import { OrderTableHead } from './order-table-head.tsx'
+import { OrderListHead } from './order-list-head.tsx'
+import { OrderListRow } from './order-list-row.tsx'
 
 interface OrderTableProps {
   readonly state: ListState
@@ -16,7 +16,7 @@ interface OrderTableProps {
 }
 
 /** The orders of one page; keeps the room of ten rows, so that nothing below it moves from page to page. */
-export function OrderTable({ state, orders, isBusy, isInactive, dispatch, children }: OrderTableProps) {
+export function OrderListTable({ state, orders, isBusy, isInactive, dispatch, children }: OrderTableProps) {
   return (
     <div className="@container">
       {/* A message over a single row covers nothing below the table. */}
@@ -27,13 +27,13 @@ export function OrderTable({ state, orders, isBusy, isInactive, dispatch, childr
           onKeyDown={moveBetweenBoxes}
           className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm @4xl:leading-[1.125rem]"
         >
-          <OrderTableHead state={state} isInactive={isInactive} dispatch={dispatch} />
+          <OrderListHead state={state} isInactive={isInactive} dispatch={dispatch} />
           <tbody
             inert={isInactive}
             className={`block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}
           >
             {orders.map((order) => (
-              <OrderRow key={order.id} order={order} isTicked={state.ticked.has(order.id)} dispatch={dispatch} />
+              <OrderListRow key={order.id} order={order} isTicked={state.ticked.has(order.id)} dispatch={dispatch} />
             ))}
           </tbody>
         </table>
