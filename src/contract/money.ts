@@ -1,10 +1,9 @@
-/** Stands for "no currency named" (ISO 4217). */
+/** The code for "no currency" (ISO 4217). */
 export const NO_CURRENCY = 'XXX'
 
 /**
- * How many parts of a minor unit amounts are kept in. Some shops export line amounts finer than a cent (957.5775);
- * rounded one by one their sum is wrong, so the database keeps ten-thousandths of a minor unit, and only a figure that
- * is shown is rounded, once.
+ * Amounts are stored in this fraction of a minor unit. Some shops export line amounts finer than a cent (957.5775), and
+ * rounding each of them would make their sum wrong; only the figure on screen is rounded, once.
  */
 export const PARTS_PER_MINOR = 10_000
 
@@ -36,7 +35,7 @@ function currencyFormat(currency: string): Intl.NumberFormat {
   return made
 }
 
-/** Where money stands in a sentence: 'in USD', or 'without a currency' where none is named. */
-export function inCurrency(currency: string): string {
-  return currency === NO_CURRENCY ? 'without a currency' : `in ${currency}`
+/** 'USD', or 'No currency' for orders without one. */
+export function currencyName(currency: string): string {
+  return currency === NO_CURRENCY ? 'No currency' : currency
 }

@@ -1,4 +1,5 @@
-import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
+import { cardDefinition } from '#contract/card-definitions.ts'
+import type { CardId } from '#contract/cards.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvRow } from '#contract/csv-cell.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { CSV_DELIMITERS, type CsvDelimiterName } from '#contract/export-columns.ts'

@@ -1,4 +1,4 @@
-import type { CardId } from '#contract/card-definitions.ts'
+import type { CardId } from '#contract/cards.ts'
 import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
 import { exactAmount } from '#contract/exact-number.ts'
 import { PARTS_PER_MINOR } from '#contract/money.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
-import type { CardId } from '#contract/card-definitions.ts'
+import type { CardId } from '#contract/cards.ts'
 import { Card } from './card.tsx'
 import { CurrencyLinks } from './currency-links.tsx'
 import { DefinitionButton } from './definition-button.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { Popover } from '#client/ui/popover.tsx'
-import type { CardId } from '#contract/card-definitions.ts'
+import type { CardId } from '#contract/cards.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 
 const Definition = lazy(() => import('./definition.tsx'))
