@@ -108,7 +108,7 @@ test('ticks stay while the same rows stay, whatever is typed', async ({ page }) 
   await list.expectTicked(['#CM9811'])
 })
 
-test('a row that comes back comes back unticked', async ({ page }) => {
+test('a row that comes back comes back unselected', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.box(FIRST).click()

@@ -1,7 +1,8 @@
 import { Icon } from '#client/ui/icon.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { COLUMNS, type ColumnField } from './columns.ts'
-import { type ListAction, type ListState, tickMark } from './list-state.ts'
-import { TickBox } from './tick-box.tsx'
+import { type ListAction, type ListState, selectionOf } from './list-state.ts'
+import { listMessages } from './messages.ts'
 
 interface OrderListHeadProps {
   readonly state: ListState
@@ -10,7 +11,7 @@ interface OrderListHeadProps {
   readonly dispatch: (action: ListAction) => void
 }
 
-/** The headings, each a button that sorts; a strip that scrolls by itself where the rows are cards. */
+/** The headings, which are buttons that sort; they scroll horizontally if the rows are cards. */
 export function OrderListHead({ state, isInactive, dispatch }: OrderListHeadProps) {
   const { sort } = state
   const ariaSort = (field: ColumnField) => {
@@ -21,9 +22,9 @@ export function OrderListHead({ state, isInactive, dispatch }: OrderListHeadProp
     <thead className="block @2xl:table-header-group">
       <tr className="flex h-10 items-center overflow-x-auto border-hairline border-b text-quiet text-xs @2xl:table-row @2xl:text-[length:inherit] @2xl:*:border-hairline @2xl:*:border-b">
         <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2">
-          <TickBox
-            label="Select all orders on this page"
-            mark={tickMark(state)}
+          <Checkbox
+            label={listMessages.selectAll}
+            state={selectionOf(state)}
             disabled={isInactive || state.rows.length === 0}
             onToggle={() => dispatch({ type: 'togglePage' })}
           />
@@ -48,7 +49,7 @@ export function OrderListHead({ state, isInactive, dispatch }: OrderListHeadProp
           </th>
         ))}
         <th scope="col" className="hidden @2xl:table-cell @2xl:w-11">
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{listMessages.actions}</span>
         </th>
       </tr>
     </thead>

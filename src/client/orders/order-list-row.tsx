@@ -3,24 +3,25 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Order, StatusColor } from '#contract/order.ts'
+import { Checkbox } from './checkbox.tsx'
 import type { ListAction } from './list-state.ts'
+import { listMessages } from './messages.ts'
 import { orderActions } from './order-actions.ts'
-import { TickBox } from './tick-box.tsx'
 
 interface OrderRowProps {
   readonly order: Order
-  readonly isTicked: boolean
+  readonly isSelected: boolean
   readonly dispatch: (action: ListAction) => void
 }
 
-/** One order: a row of at least 40 px, or a small card where the list is too narrow for columns. */
-export const OrderListRow = memo(function OrderListRow({ order, isTicked, dispatch }: OrderRowProps) {
+/** One order: a row of at least 40 px, or a small card if the list is too narrow for columns. */
+export const OrderListRow = memo(function OrderListRow({ order, isSelected, dispatch }: OrderRowProps) {
   const toggle = () => dispatch({ type: 'toggleRow', id: order.id })
   const pressed = useRef<Point>({ clientX: 0, clientY: 0 })
   const clicked = (event: MouseEvent) => {
     if (!isOnControl(event.target) && !hasSelectedText(pressed.current, event)) toggle()
   }
-  // The checkbox is the keyboard's way; the row only enlarges its target.
+  // Keyboards use the checkbox; the row only enlarges its target.
   return (
     <tr
       onMouseDown={(event) => {
@@ -30,7 +31,7 @@ export const OrderListRow = memo(function OrderListRow({ order, isTicked, dispat
       className="group grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 hover:bg-hover has-checked:bg-active @2xl:table-row @2xl:*:border-hairline @2xl:*:border-b"
     >
       <td className="@2xl:h-10 @2xl:py-px @2xl:pl-2">
-        <TickBox label={`Select order ${order.id}`} mark={isTicked ? 'all' : 'none'} onToggle={toggle} />
+        <Checkbox label={listMessages.select(order.id)} state={isSelected ? 'all' : 'none'} onToggle={toggle} />
       </td>
       <td className="flex h-10 items-center tabular-nums @2xl:table-cell @2xl:px-1.5">
         <Clamped text={order.id} />
@@ -64,7 +65,7 @@ export const OrderListRow = memo(function OrderListRow({ order, isTicked, dispat
       <td className="col-start-4 row-start-1 justify-self-end @2xl:pr-1.5">
         <IconButton
           icon="more"
-          label={`Actions for order ${order.id}`}
+          label={listMessages.actionsFor(order.id)}
           onClick={() => orderActions.openActions?.(order)}
           className="ml-auto text-quiet"
         />
@@ -73,7 +74,7 @@ export const OrderListRow = memo(function OrderListRow({ order, isTicked, dispat
   )
 })
 
-/** Up to three lines, so that one endless text does not push the list away; whole while the row has the focus, or on hover. */
+/** Up to three lines, so that a very long text does not push the list away; in full while the row has the focus. */
 function Clamped({ text }: { text: string }): ReactNode {
   return (
     <span title={text} className="wrap-anywhere line-clamp-3 group-focus-within:line-clamp-none">
@@ -96,7 +97,7 @@ function isOnControl(target: EventTarget): boolean {
 
 type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 
-/** Whether the click ends a drag over text: the browser may still hold an older selection when a plain click comes. */
+/** Whether the click ends a drag over text. The selection alone is no evidence: it may be older than the click. */
 function hasSelectedText(from: Point, to: Point): boolean {
   const hasMoved = Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > 4
   return hasMoved && getSelection()?.isCollapsed === false

@@ -70,7 +70,7 @@ export class OrderListScreen {
     })
   }
 
-  /** The ids whose boxes are ticked, in the order of the rows. */
+  /** The ids that are selected, in the order of the rows. */
   async expectTicked(ids: readonly string[]): Promise<void> {
     await expect(this.table.locator('tbody input:checked')).toHaveCount(ids.length)
     for (const id of ids) await expect(this.box(id)).toBeChecked()

@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef } from 'react'
 
-interface TickBoxProps {
+interface CheckboxProps {
   readonly label: string
-  readonly mark: 'none' | 'some' | 'all'
+  readonly state: 'none' | 'some' | 'all'
   readonly disabled?: boolean
   readonly onToggle: () => void
 }
 
 /**
- * A checkbox whose target is 24 px, 40 px where fingers point, around a box of 16 px. The focus ring stays inside the
- * target: the headings' strip would cut it off.
+ * A checkbox of 16 px in a target of 24 px, 40 px on touch screens. The focus ring is inside the target, because the
+ * scrolling headings would cut it off.
  */
-export function TickBox({ label, mark, disabled = false, onToggle }: TickBoxProps) {
+export function Checkbox({ label, state, disabled = false, onToggle }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    if (input.current) input.current.indeterminate = mark === 'some'
-  }, [mark])
+    if (input.current) input.current.indeterminate = state === 'some'
+  }, [state])
   return (
     <span className="relative grid size-6 place-items-center pointer-coarse:size-10">
       <input
         ref={input}
         type="checkbox"
         aria-label={label}
-        checked={mark === 'all'}
+        checked={state === 'all'}
         disabled={disabled}
         onChange={onToggle}
         className="peer absolute inset-0 size-full -outline-offset-2 cursor-pointer appearance-none rounded-md disabled:cursor-default"
@@ -37,7 +37,7 @@ export function TickBox({ label, mark, disabled = false, onToggle }: TickBoxProp
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {mark !== 'none' && <path d={mark === 'all' ? 'm4 8.3 2.7 2.7L12 5.5' : 'M4.5 8h7'} />}
+        {state !== 'none' && <path d={state === 'all' ? 'm4 8.3 2.7 2.7L12 5.5' : 'M4.5 8h7'} />}
       </svg>
     </span>
   )
