@@ -51,6 +51,7 @@ function loseNetworkAndFindIt() {
 /** A list over a server that answers with what `answers` holds for the search, or fails with it. */
 async function openList(answers: Record<string, OrderPage<Order> | Error | Promise<never>>) {
   const asked: string[] = []
+  const totals: string[] = []
   const source: RemoteSource = {
     listOrders: async ({ search }) => {
       asked.push(search)
@@ -60,8 +61,14 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
       return structuredClone(answer)
     },
     readDashboard: () => Promise.reject(AWAY),
-    countOrders: () => Promise.reject(AWAY),
-    readSummary: () => Promise.reject(AWAY),
+    countOrders: async ({ search }) => {
+      totals.push(`count ${search}`)
+      return 42
+    },
+    readSummary: async ({ search }) => {
+      totals.push(`summary ${search}`)
+      return { orders: 42, amounts: [] }
+    },
     readNames: () => Promise.reject(AWAY),
   }
   const client = createQueryClient()
@@ -78,7 +85,15 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
     rerender({ query })
     await pass(0)
   }
-  return { asked, ask, list: () => result.current, ids: () => result.current.data?.orders.map(({ id }) => id) }
+  return {
+    asked,
+    totals,
+    hooks,
+    wrapper,
+    ask,
+    list: () => result.current,
+    ids: () => result.current.data?.orders.map(({ id }) => id),
+  }
 }
 
 describe('an answer and its question', () => {
@@ -211,5 +226,41 @@ describe('an answer that changes in the background', () => {
     answers[''] = pageOf('#1')
     await pass(10_001)
     expect([ids(), list().error]).toEqual([['#1'], undefined])
+  })
+})
+
+describe('requests while typing', () => {
+  const counting = (...ids: string[]): OrderPage<Order> => ({ ...pageOf(...ids), pages: 2, isCounting: true })
+
+  it('sends one request per answered keystroke, and prefetches the next page only once typing has stopped', async () => {
+    const page = { ...pageOf('#1'), total: 25, pages: 3 }
+    const { asked, totals, ask } = await openList({ '': page, a: page, ad: page, ada: page })
+    for (const search of ['a', 'ad', 'ada']) {
+      await pass(1000)
+      await ask({ ...DEFAULT_QUERY, search })
+    }
+    expect(asked).toEqual(['', 'a', 'ad', 'ada'])
+    await pass(2000)
+    expect(asked).toEqual(['', 'a', 'ad', 'ada', 'ada'])
+    expect(totals).toEqual([])
+  })
+
+  it('sends one more request for a total that arrives later', async () => {
+    const { asked, totals, ask, list } = await openList({ '': pageOf('#1'), ada: counting('#1') })
+    await ask(BY_TERM)
+    await pass(0)
+    expect([asked, totals, list().data?.total]).toEqual([['', 'ada'], ['count ada'], 42])
+  })
+
+  it('takes that total from the totals of the filters, so that both share a request', async () => {
+    const { asked, totals, hooks, wrapper } = await openList({ '': pageOf('#1'), ada: counting('#1') })
+    const matching = { search: 'ada', statuses: ['Pending' as const] }
+    const { result } = renderHook(
+      () => [hooks.useOrderPage({ ...DEFAULT_QUERY, ...matching }), hooks.useOrderSummary?.(matching)] as const,
+      { wrapper },
+    )
+    await pass(0)
+    expect([asked, totals]).toEqual([['', 'ada'], ['summary ada']])
+    expect([result.current[0].data?.total, result.current[1]?.data?.orders]).toEqual([42, 42])
   })
 })
