@@ -88,7 +88,7 @@ for (const theme of THEMES) {
       } as unknown as typeof ResizeObserver
     })
     await openScreen(page, '/default', theme)
-    await expect(page.getByText('Projections vs Actuals could not be shown.')).toBeVisible()
+    await expect(page.getByText('Projections vs Actuals could not be displayed.')).toBeVisible()
     await expectAccessible(page, `failed card, ${theme}`)
   })
 }

@@ -121,7 +121,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expect(sales.getByRole('listitem')).toHaveText(shares.map(([name, amount]) => `${name}${dollars(amount)}`))
     for (const [name, amount] of shares) {
       const share = ((100 * amount) / revenueOf(now)).toFixed(1)
-      const slice = `Orders of ${name}, ${share}%, ${dollars(amount)}`
+      const slice = `Show orders: ${name}, ${share}%, ${dollars(amount)}`
       await expect(sales.getByRole('link', { name: slice, exact: true })).toHaveCount(1)
     }
     await expect(figure(page, 'Revenue by Location')).toContainText(/no cit/i)

@@ -44,7 +44,7 @@ test.describe('the orders behind a figure @live', () => {
     const opened: [name: string, list: string, says: string][] = [
       ['Orders behind Customers:', lists.customers, 'customers.'],
       [`Orders with ${product}`, lists.products[0] ?? '', `Of these ${product} alone:`],
-      ['Orders of Complete:', lists.channels[0] ?? '', 'together $'],
+      ['Show orders: Complete:', lists.channels[0] ?? '', 'together $'],
     ]
     for (const [name, list, says] of opened) {
       await page.getByRole('main').getByRole('link', { name }).first().click()

@@ -87,13 +87,13 @@ ownServerTest.describe('a server that goes away @live', () => {
       await server.stop()
       const top = await table(page).boundingBox()
       await page.getByRole('button', { name: 'Import orders…' }).click()
-      await expect(alert).toContainText('The import could not be shown.')
+      await expect(alert).toContainText('The import could not be displayed.')
       await expectShown(page, '/order-list')
       // It floats: the list is where it was.
       expect(await table(page).boundingBox()).toEqual(top)
       await alert.getByRole('button', { name: 'Close' }).click()
       await link('Default').click()
-      await expect(alert.filter({ hasText: 'This screen could not be shown.' })).toBeVisible()
+      await expect(alert.filter({ hasText: 'This page could not be displayed.' })).toBeVisible()
       // The other screen is there already, and does not stay behind the failure of this one.
       await link('Order List').click()
       await expectShown(page, '/order-list')
@@ -159,7 +159,7 @@ test.describe('a part of the page that is gone after an update @live', () => {
     allowed.push(/assets\/(export-menu|list-filters|period-bar)/)
     let loads = 0
     page.on('load', () => loads++)
-    const alert = (name: string) => page.getByRole('alert').filter({ hasText: `${name} could not be shown.` })
+    const alert = (name: string) => page.getByRole('alert').filter({ hasText: `${name} could not be displayed.` })
     await page.route(/assets\/(export-menu|list-filters|period-bar)-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/order-list?status=Pending')
     await expect.poll(() => loads).toBe(2)
@@ -300,15 +300,15 @@ test('a card that fails leaves the others alive, and trying again brings it back
   })
   await page.goto('/default')
   const main = page.getByRole('main')
-  await expect(main.getByText('Projections vs Actuals could not be shown.')).toBeVisible()
-  await expect(main.getByText('Revenue could not be shown.')).toBeVisible()
+  await expect(main.getByText('Projections vs Actuals could not be displayed.')).toBeVisible()
+  await expect(main.getByText('Revenue could not be displayed.')).toBeVisible()
   await expect(main.getByRole('alert')).toHaveCount(2)
   await expect(page.getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('region', { name: 'Top Selling Products' }).locator('tbody tr')).toHaveCount(5)
   await expect(page.getByRole('figure', { name: 'Total Sales' }).locator('[data-point]')).toHaveCount(4)
   await page.evaluate(() => Object.assign(window, { isMended: true }))
   for (const name of ['Projections vs Actuals', 'Revenue']) {
-    const alert = main.getByRole('alert').filter({ hasText: `${name} could not be shown.` })
+    const alert = main.getByRole('alert').filter({ hasText: `${name} could not be displayed.` })
     await alert.getByRole('button', { name: 'Try again' }).click()
     // Six months; where marks lead to orders, each of a month's is a point of its own.
     await expect(page.getByRole('figure', { name, exact: true }).locator('[data-point]').nth(5)).toBeVisible()

@@ -81,7 +81,7 @@ test('the current page’s button looks different from every other', async ({ pa
 test('routes take no parameters: what stands behind a screen’s path is not found', async ({ page }) => {
   for (const path of ['/default/2025', '/order-list/CM9801', '/order-list/CM9801/edit']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }
 })
 

@@ -10,21 +10,21 @@ import './charts.css'
 export interface Slice {
   readonly name: string
   readonly value: number
-  /** What stands beside the name in the tooltip. */
+  /** Shown after the name in the tooltip. */
   readonly share: string
   readonly amount: string
   /** A colour token of the theme (`--color-…`). */
   readonly color: string
-  /** Where it leads; null or none: nowhere. */
+  /** Its link, if any. */
   readonly href?: string | null
 }
 
 const SIZE = 2 * OUTER_RADIUS + 8
 const CENTRE = SIZE / 2
-// A ring of 18 px is thin for a finger, so it can be touched a little beside it too.
+// A ring of 18 px is thin for a finger, so its hit area is wider.
 const REACH = { inner: INNER_RADIUS - 10, outer: CENTRE }
 
-/** A ring of slices; values that are not above zero have none. Radii and padding are the specification's (§9). */
+/** A ring of slices for values above zero. Radii and padding are the specification's (§9). */
 export function DonutChart({ slices, animated }: { slices: readonly Slice[]; animated: boolean }) {
   const area = useRef<HTMLDivElement>(null)
   const angles = donutAngles(slices.map(({ value }) => value))

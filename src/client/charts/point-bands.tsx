@@ -11,7 +11,7 @@ interface PointBandsProps {
   readonly pointProps: (index: number) => PointProps
 }
 
-/** The parts of the points' bands, from the top of the plot to its bottom: for the mouse, a finger and the keyboard. */
+/** The hit areas of the points, for mouse, touch and keyboard. */
 export function PointBands({ targets, count, plot, pointProps }: PointBandsProps) {
   const width = bandWidth(plot, count)
   return targets.map(({ point, label, href, top, bottom }, index) => (

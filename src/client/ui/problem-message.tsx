@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { uiMessages } from './messages.ts'
 
 interface ProblemProps {
   /** What happened, in a sentence. */
@@ -8,15 +9,15 @@ interface ProblemProps {
   readonly advice: string
   readonly onRetry: () => void
   readonly action?: string
-  /** Where it can be closed. */
+  /** Adds a Close button. */
   readonly onClose?: (() => void) | undefined
 }
 
 const BUTTON =
   'flex min-h-8 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
 
-/** The error state of a card or a list: what happened, what to do, a way to try again. */
-export function ProblemMessage({ what, advice, onRetry, action = 'Try again', onClose }: ProblemProps) {
+/** The error state of a card or a list: what happened, what to do, and a button to try again. */
+export function ProblemMessage({ what, advice, onRetry, action = uiMessages.tryAgain, onClose }: ProblemProps) {
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
       <span className="text-down">
@@ -33,7 +34,7 @@ export function ProblemMessage({ what, advice, onRetry, action = 'Try again', on
         </button>
         {onClose && (
           <button type="button" onClick={onClose} className={BUTTON}>
-            Close
+            {uiMessages.close}
           </button>
         )}
       </div>
@@ -43,7 +44,7 @@ export function ProblemMessage({ what, advice, onRetry, action = 'Try again', on
 
 export const FLOATING = 'mx-auto max-w-96 rounded-card border border-hairline bg-float shadow-lg'
 
-/** Floats over content that is left from an earlier question, within the nearest positioned box; nothing moves for it. */
+/** Floats over the content of an earlier query, within the nearest positioned box, without moving anything. */
 export function OverStale({ children }: { children: ReactNode }) {
   return (
     <div className="pointer-events-none absolute inset-0 z-1 px-4 pt-12">

@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...sample, products: { rows: null } } as unknown as DashboardView
     show({ data: { ...broken, projections: sample.projections } })
-    expect(screen.getByRole('alert').textContent).toContain('Top Selling Products could not be shown.')
+    expect(screen.getByRole('alert').textContent).toContain('Top Selling Products could not be displayed.')
     for (const name of FIGURES) expect(screen.getByRole('figure', { name })).toBeTruthy()
   })
 

@@ -51,30 +51,30 @@ it('every figure of the company’s orders leads to the orders behind it, and sa
   ])
   expect(linksIn('article', 'Revenue')[0]).toEqual(['Orders behind Revenue: $123,456.78', list(lists.period)])
   expect(linksIn('figure', 'Projections vs Actuals')).toEqual([
-    ['Orders of Jul, Projection: $1,000.00', list(lists.months[0]?.projection)],
-    ['Orders of Jul, Actual: $1,234.50', list(lists.months[0]?.current)],
-    ['Orders of Aug, Actual: $2,234.50', list(lists.months[1]?.current)],
+    ['Show orders: Jul, Projection: $1,000.00', list(lists.months[0]?.projection)],
+    ['Show orders: Jul, Actual: $1,234.50', list(lists.months[0]?.current)],
+    ['Show orders: Aug, Actual: $2,234.50', list(lists.months[1]?.current)],
   ])
   expect(linksIn('figure', 'Revenue')).toEqual([
-    ['Orders of Current: $123,456.78', list(lists.period)],
-    ['Orders of Previous: $100,000.00', list(lists.comparedPeriod)],
-    ['Orders of Jul, Current: $1,234.50', list(lists.months[0]?.current)],
-    ['Orders of Jul, Previous: $900.00', list(lists.months[0]?.previous)],
-    ['Orders of Aug, Current: $2,234.50', list(lists.months[1]?.current)],
+    ['Show orders: Current: $123,456.78', list(lists.period)],
+    ['Show orders: Previous: $100,000.00', list(lists.comparedPeriod)],
+    ['Show orders: Jul, Current: $1,234.50', list(lists.months[0]?.current)],
+    ['Show orders: Jul, Previous: $900.00', list(lists.months[0]?.previous)],
+    ['Show orders: Aug, Current: $2,234.50', list(lists.months[1]?.current)],
   ])
   expect(linksIn('figure', 'Revenue by Location')).toEqual([
-    ['Orders of Lyon', list(lists.locations[0])],
-    ['Orders of Lyon: $2,000.00', list(lists.locations[0])],
-    ['Orders of Nowhere: $500.00', list(lists.locations[1])],
+    ['Show orders: Lyon', list(lists.locations[0])],
+    ['Show orders: Lyon: $2,000.00', list(lists.locations[0])],
+    ['Show orders: Nowhere: $500.00', list(lists.locations[1])],
     ['The top 2 of 31 cities.', list(lists.cities)],
     ['$1.50 has no city.', list(lists.withoutCity)],
   ])
   expect(linksIn('region', 'Top Selling Products')).toEqual([['Orders with Chair', list(lists.products[0])]])
   expect(linksIn('figure', 'Total Sales')).toEqual([
-    ['Orders of Web, 75.0%, $3.00', list(lists.channels[0])],
-    ['Orders of Shop, 25.0%, $1.00', list(lists.channels[1])],
-    ['Orders of Web: $3.00', list(lists.channels[0])],
-    ['Orders of Shop: $1.00', list(lists.channels[1])],
+    ['Show orders: Web, 75.0%, $3.00', list(lists.channels[0])],
+    ['Show orders: Shop, 25.0%, $1.00', list(lists.channels[1])],
+    ['Show orders: Web: $3.00', list(lists.channels[0])],
+    ['Show orders: Shop: $1.00', list(lists.channels[1])],
   ])
 })
 
@@ -96,7 +96,7 @@ it('a press stays in the page, that on a mark too; a press with a key held is th
   const { history } = show(liveDashboardView(reply))
   await user.click(screen.getByRole('link', { name: 'Orders behind Orders: 2,000' }))
   expect(history?.at(-1)).toBe(list(lists.period))
-  await user.click(screen.getByRole('link', { name: 'Orders of Aug, Actual: $2,234.50' }))
+  await user.click(screen.getByRole('link', { name: 'Show orders: Aug, Actual: $2,234.50' }))
   expect(history?.at(-1)).toBe(list(lists.months[1]?.current))
   const pages = history?.length
   await user.keyboard('{Control>}')
@@ -108,11 +108,11 @@ it('a press stays in the page, that on a mark too; a press with a key held is th
 it('the marks are reached by the arrows', async () => {
   const user = userEvent.setup()
   show(liveDashboardView(reply))
-  screen.getByRole('link', { name: 'Orders of Jul, Projection: $1,000.00' }).focus()
+  screen.getByRole('link', { name: 'Show orders: Jul, Projection: $1,000.00' }).focus()
   await user.keyboard('{ArrowRight}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Orders of Jul, Actual: $1,234.50')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show orders: Jul, Actual: $1,234.50')
   await user.keyboard('{ArrowRight}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Orders of Aug, Actual: $2,234.50')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show orders: Aug, Actual: $2,234.50')
   expect(screen.getByRole('tooltip').textContent).toContain('Aug')
 })
 
