@@ -17,9 +17,9 @@ const GAP = 'gap-4 md:gap-7'
 
 /** The cards in the specification's order (§2): side by side on medium screens and wider, stacked on small ones. */
 export function DashboardRows({ view }: { view: DashboardView }) {
-  const { reply } = view
+  const { details } = view
   const info = (card: CardId, label: string, className = '') =>
-    reply && <DefinitionButton card={card} label={label} reply={reply} className={className} />
+    details && <DefinitionButton card={card} label={label} details={details} className={className} />
   const [, navigate] = useLocation()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, and Enter on a link is a click

@@ -12,7 +12,7 @@ import { countingWords, periodWords } from './period-words.ts'
 
 // Most people look at one period, so the others come when they are asked for.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
-const FiguresDialogs = lazy(() => import('./figures-dialogs.tsx'))
+const FiguresDialogs = lazy(() => import('./settings/figures-dialogs.tsx'))
 
 interface PeriodBarProps {
   readonly period: PeriodView
@@ -59,7 +59,7 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
             <Icon name="chevron-down" size={16} />
           </button>
           <IconButton icon="target" label="Monthly targets" onClick={() => show('targets')} />
-          <IconButton icon="settings" label="What counts" onClick={() => show('settings')} />
+          <IconButton icon="settings" label="Calculation settings" onClick={() => show('settings')} />
         </div>
       </div>
       {/* Within the gap below the bar, so that nothing moves for it. */}

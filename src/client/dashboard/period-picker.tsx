@@ -29,7 +29,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
     const text = (name: string) => String(fields.get(name) ?? '')
     const [from, to] = [text('from'), text('to')]
     const wrong = daysProblem(from, to)
-    setProblem(wrong && `${wrong}.`)
+    setProblem(wrong)
     if (wrong) return
     // Days that were not touched leave a named period its name, so that it goes on following the calendar.
     const isUnchanged = from === period.from && to === period.to

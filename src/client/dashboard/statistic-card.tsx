@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 import type { Href } from '#client/data/dashboard-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { capitalised, changeText, metricText } from './metric-format.ts'
+import { capitalised, changeText } from './metric-format.ts'
 
 export interface StatisticCardProps {
   /** The card's position, from 1; five are provided for, the first and the fourth are tinted (specification §3). */
   readonly keyIndex: number
   readonly title: string
-  readonly value: number | string | null
+  readonly value: string | null
   /** Percent; null where there is nothing to compare with. */
   readonly change: number | null
   readonly isPositive: boolean
@@ -30,7 +30,7 @@ export function StatisticCard(props: StatisticCardProps) {
   const { keyIndex, title, value, change, isPositive, href, changeHref, info, note, children } = props
   const id = useId()
   const tint = TINTS[keyIndex]
-  const text = metricText(title, value)
+  const text = value ?? '–'
   return (
     // What stands below a figure of the company's own differs from card to card; the figures stay in line all the same.
     <article
