@@ -183,9 +183,9 @@ test.describe('the dashboard of the loaded orders @live', () => {
 
   test('an impossible address is said, and the newest six months are shown', async ({ page }) => {
     for (const [address, sentence] of [
-      ['from=2026-02-30&to=2026-03-01', '“2026-02-30” is no day; the newest six months are shown.'],
-      ['from=2026-03-02&to=2026-03-01', 'The first day lies after the last; the newest six months are shown.'],
-      ['from=2026-03-02', 'A period needs its first and its last day; the newest six months are shown.'],
+      ['from=2026-02-30&to=2026-03-01', '“2026-02-30” is not a valid date. Showing the latest 6 months.'],
+      ['from=2026-03-02&to=2026-03-01', 'The start date is after the end date. Showing the latest 6 months.'],
+      ['from=2026-03-02', 'Enter a start date and an end date. Showing the latest 6 months.'],
       ['compare=yesterday', '“yesterday” is no comparison; the period before is compared with.'],
       ['currency=dollars', '“dollars” is no currency; the main one is shown.'],
     ] as const) {

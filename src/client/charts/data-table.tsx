@@ -14,11 +14,11 @@ interface DataTableProps {
 /** The numbers of a chart as an accessible table. */
 export function DataTable({ caption, columns, rows, hrefs, height }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are none
     <div
       role="group"
       aria-label={chartMessages.table(caption)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className="overflow-auto"
       style={{ height }}

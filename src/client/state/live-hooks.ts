@@ -2,7 +2,7 @@ import { hashKey, QueryClient, queryOptions, useQuery } from '@tanstack/react-qu
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
-import { mayRecover, retryDelay } from '#client/data/fetch-json.ts'
+import { mayRecover, retryDelay } from '#client/data/errors.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import { narrowsBeyond } from '#contract/order-filters.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
-import { mayRecover } from '#client/data/fetch-json.ts'
+import { mayRecover } from '#client/data/errors.ts'
 
 interface Shown<T> {
   readonly question: unknown

@@ -238,14 +238,14 @@ describe('the period', () => {
     const words =
       'Orders from Jul 1, 2017 to Aug 31, 2017, compared with the period before, May 1, 2017 to Jun 30, 2017.'
     expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByText(/^As of Nov 21, 2026, 06:30 UTC\. Days are as the file writes them\./)).toBeTruthy()
+    expect(screen.getByText(/^As of Nov 21, 2026, 06:30 UTC\. Days are as written in the file\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^Period: chosen days/ }))
     expect(await violations(container)).toEqual([])
   })
 
   it('says what in the address it could not use', async () => {
     show({ data: live }, 'from=2017-08-31&to=2017-07-01')
-    expect(await screen.findByText('The first day lies after the last; the newest six months are shown.')).toBeTruthy()
+    expect(await screen.findByText('The start date is after the end date. Showing the latest 6 months.')).toBeTruthy()
   })
 
   it('is chosen by preset at once', async () => {
@@ -264,7 +264,7 @@ describe('the period', () => {
     await user.clear(screen.getByLabelText('From'))
     await user.type(screen.getByLabelText('From'), '2017-09-01')
     await user.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(screen.getByText('The first day lies after the last.')).toBeTruthy()
+    expect(screen.getByText('The start date is after the end date.')).toBeTruthy()
     expect(asked()).toEqual({})
     await user.clear(screen.getByLabelText('From'))
     await user.type(screen.getByLabelText('From'), '2017-08-01')

@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { DashboardRows } from '#client/dashboard/dashboard-rows.tsx'
 import { LeftOutLinks } from '#client/dashboard/left-out-links.tsx'
+import { cardDetails } from '#client/data/card-details.ts'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
@@ -66,8 +67,8 @@ it('every figure of the company’s orders leads to the orders behind it, and sa
     ['Show orders: Lyon', list(lists.locations[0])],
     ['Show orders: Lyon: $2,000.00', list(lists.locations[0])],
     ['Show orders: Nowhere: $500.00', list(lists.locations[1])],
-    ['The top 2 of 31 cities.', list(lists.cities)],
-    ['$1.50 has no city.', list(lists.withoutCity)],
+    ['Top 2 of 31 cities', list(lists.cities)],
+    ['$1.50 from orders without a city', list(lists.withoutCity)],
   ])
   expect(linksIn('region', 'Top Selling Products')).toEqual([['Orders with Chair', list(lists.products[0])]])
   expect(linksIn('figure', 'Total Sales')).toEqual([
@@ -118,9 +119,9 @@ it('the marks are reached by the arrows', async () => {
 
 it('the orders that are in no figure are a press away from what a card counts', () => {
   const counting = { ...reply.counting, excluded: 1200, unpaid: 0 }
-  render(<LeftOutLinks reply={madeReply({ counting })} />)
+  render(<LeftOutLinks links={cardDetails(madeReply({ counting }), 'orders').leftOut} />)
   const links = screen.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])
-  expect(links).toEqual([['Show the 1,200 left out for their status', list(lists.excluded)]])
+  expect(links).toEqual([['Show 1,200 orders excluded by their status', list(lists.excluded)]])
 })
 
 it('an unknown figure leads nowhere', () => {

@@ -1,0 +1,76 @@
+import { formatDay, formatInstant } from '#contract/format-date.ts'
+import type { Comparison } from '#contract/period.ts'
+import type { PeriodPreset } from '#contract/period-presets.ts'
+
+const list = new Intl.ListFormat('en')
+
+export const dashboardMessages = {
+  title: 'eCommerce',
+  loading: 'Loading the dashboard',
+  loadingFigures: 'Loading figures…',
+  loadingText: 'Loading…',
+  notLoaded: 'The figures could not be loaded.',
+  notUpToDate: (reason: string) => `Not up to date. ${reason}`,
+  showLatest: 'Show the latest 6 months',
+  showAsChart: 'Show as chart',
+  showAsTable: 'Show as table',
+  noData: 'No data.',
+  month: 'Month',
+  up: 'up',
+  down: 'down',
+  noComparison: 'No comparison',
+  showOrders: 'Show these orders',
+  showCompared: (change: string) => `Show orders of the comparison period: ${change}`,
+  map: 'World map',
+  mapOf: (cities: readonly string[]) => `World map with ${list.format(cities)}`,
+  about: (card: string) => `About ${card}`,
+  aboutRevenueChart: 'About the Revenue chart',
+  openSettings: 'Calculation settings…',
+  openTargets: 'Targets…',
+  exportCsv: 'Export as CSV',
+  exportCsvWithSemicolons: 'CSV with semicolons',
+  /** The names of parts of the page, for when one of them fails. */
+  periodPart: 'The period',
+  pickerPart: 'The period selection',
+  dialogPart: 'The dialog',
+  definitionPart: 'The definition',
+}
+
+export const periodMessages = {
+  period: (name: string) => `Period: ${name}`,
+  form: 'Period',
+  from: 'From',
+  to: 'To',
+  compareWith: 'Compare with',
+  comparisons: { previous: 'Previous period', year: 'Same period last year' } satisfies Record<Comparison, string>,
+  currency: 'Currency',
+  apply: 'Apply',
+  settings: 'Calculation settings',
+  targets: 'Monthly targets',
+  /** The default period ends with the latest order, so that old orders appear as well. */
+  latest: 'Latest 6 months',
+  presets: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    'last-7-days': 'Last 7 days',
+    'last-30-days': 'Last 30 days',
+    'last-90-days': 'Last 90 days',
+    'this-month': 'This month',
+    'last-month': 'Last month',
+    'month-to-date': 'Month to date',
+    'year-to-date': 'Year to date',
+    'last-12-months': 'Last 12 months',
+    all: 'All',
+  } satisfies Record<PeriodPreset, string>,
+  compared: (days: string, other: string) => `${days} compared with ${other}`,
+  comparedSoFar: (days: string, other: string) => `${days}, so far compared with ${other}`,
+  notCompared: (days: string) => `${days}. This period covers all orders, so there is no comparison.`,
+  latestOrder: (day: string) => `Your latest order is from ${formatDay(day)}.`,
+  asOf: (instant: string) => `As of ${formatInstant(instant)}.`,
+  onlyIn: (currency: string) => `Only orders in ${currency}.`,
+  onlyWithoutCurrency: 'Only orders without a currency.',
+  alsoAvailable: (currencies: readonly string[]) => `Also available: ${list.format(currencies)}.`,
+  otherCurrencies: 'Also available:',
+  ordersIn: (currency: string) => `Orders in ${currency}.`,
+  ordersWithoutCurrency: 'Orders without a currency.',
+}
