@@ -53,9 +53,9 @@ describe('the address’s period', () => {
 describe('the presets', () => {
   const query = { from: '2017-01-01', to: '2017-06-30', compare: 'year', currency: 'EUR' } as const
 
-  it('are the eleven of the calendar, after the one that ends with the newest order', () => {
+  it('are the default period, which ends with the latest order, and eleven by the calendar', () => {
     expect(PRESET_CHOICES.map(({ name }) => name)).toEqual([
-      'Newest 6 months',
+      'Latest 6 months',
       'Today',
       'Yesterday',
       'Last 7 days',
@@ -70,7 +70,7 @@ describe('the presets', () => {
     ])
   })
 
-  it('take the place of days, keep comparison and currency, and stand in the address by their name', () => {
+  it('replace the days, keep comparison and currency, and are in the address by name', () => {
     for (const choice of PRESET_CHOICES) {
       const chosen = withPreset(choice, query)
       expect(chosen).toEqual({ ...(choice.period && { period: choice.period }), compare: 'year', currency: 'EUR' })
@@ -80,6 +80,6 @@ describe('the presets', () => {
       expect(periodName(chosen)).toBe(choice.name)
     }
     expect(PRESET_CHOICES.filter((other) => isChosen(other, query))).toEqual([])
-    expect(periodName(query)).toBe('chosen days')
+    expect(periodName(query)).toBe('Jan 1 – Jun 30, 2017')
   })
 })

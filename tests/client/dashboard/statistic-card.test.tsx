@@ -20,13 +20,13 @@ describe('a statistic card', () => {
     expect(within(card).getByRole('img', { name: 'up' })).toBeTruthy()
   })
 
-  it('says down in words too', () => {
+  it('also says down for screen readers', () => {
     render(<StatisticCard keyIndex={2} title="orders" value="1,219" change={-0.03} isPositive={false} />)
     expect(screen.getByText('-0.03%')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'down' })).toBeTruthy()
   })
 
-  it.each([0, -0.001, 0.0049])('points nowhere when the change is shown as 0.00%% (%s)', (change) => {
+  it.each([0, -0.001, 0.0049])('shows no direction if the change is displayed as 0.00%% (%s)', (change) => {
     render(<StatisticCard keyIndex={2} title="orders" value="1,219" change={change} isPositive={change >= 0} />)
     expect(screen.getByText('0.00%')).toBeTruthy()
     expect(screen.queryByRole('img')).toBeNull()
@@ -42,7 +42,7 @@ describe('a statistic card', () => {
     expect(tints[3]).toContain('bg-card-fourth')
   })
 
-  it('shows an en dash and why, where nothing is known', () => {
+  it('shows an en dash and the reason if the figure is unknown', () => {
     render(
       <StatisticCard
         keyIndex={3}
@@ -58,17 +58,25 @@ describe('a statistic card', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('has room for what says what is counted', () => {
+  it('shows the button for its definition', () => {
     render(
-      <StatisticCard keyIndex={3} title="revenue" value="€5.00" change={null} isPositive info={<i>Counted once.</i>} />,
+      <StatisticCard keyIndex={3} title="revenue" value="€5.00" change={null} isPositive info={<i>Definition</i>} />,
     )
-    expect(within(screen.getByRole('article', { name: 'Revenue' })).getByText('Counted once.')).toBeTruthy()
+    expect(within(screen.getByRole('article', { name: 'Revenue' })).getByText('Definition')).toBeTruthy()
     expect(screen.getByText('€5.00')).toBeTruthy()
   })
 })
 
 describe('figures', () => {
-  it('have a sign unless they are shown as zero', () => {
+  it('show a change of a percentage in percentage points', () => {
+    expect([changeText(2.14, true), changeText(-157.48, true), changeText(0.01, true)]).toEqual([
+      '+2.1 pp',
+      '-157.5 pp',
+      '0.0 pp',
+    ])
+  })
+
+  it('have a sign unless they are displayed as zero', () => {
     expect([changeText(0), changeText(-0.001), changeText(1234.5)]).toEqual(['0.00%', '0.00%', '+1,234.50%'])
   })
 })

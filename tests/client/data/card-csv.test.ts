@@ -28,7 +28,7 @@ describe('a card’s numbers as CSV', () => {
           From: '2017-07-01',
           To: '2017-08-31',
           'As Of': '2026-11-21T06:30:00.000Z',
-          Definition: expect.stringMatching(/^Counts: .*Statuses: .*Time zone: .*As of: /s),
+          Definition: expect.stringMatching(/^Shows: .*Statuses: .*Time zone: .*As of: /s),
         })
       }
     }

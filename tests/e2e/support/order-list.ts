@@ -71,7 +71,7 @@ export class OrderListScreen {
   }
 
   /** The ids that are selected, in the order of the rows. */
-  async expectTicked(ids: readonly string[]): Promise<void> {
+  async expectSelected(ids: readonly string[]): Promise<void> {
     await expect(this.table.locator('tbody input:checked')).toHaveCount(ids.length)
     for (const id of ids) await expect(this.box(id)).toBeChecked()
   }

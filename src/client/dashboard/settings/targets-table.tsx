@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { currencyName } from '#contract/money.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { monthName, targetMessages } from './messages.ts'
 import { type TargetDraft, targetKey } from './target-draft.ts'
