@@ -148,7 +148,7 @@ for (const theme of THEMES) {
     await expectAccessible(page, `refused, ${theme}`)
     await dialog.getByRole('button', { name: 'Choose another file' }).click()
     await choose('partly.csv', PARTLY_GOOD_CSV)
-    await heading('3 orders can be imported')
+    await heading('3 orders ready to import')
     await expectAccessible(page, `checked, ${theme}`)
     await server.stop()
     await dialog.getByRole('button', { name: 'Import 3 orders' }).click()

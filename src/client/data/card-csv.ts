@@ -6,16 +6,16 @@ import { CSV_DELIMITERS, type CsvDelimiterName } from '#contract/export-columns.
 import { type CardTable, cardTable } from './card-table.ts'
 
 /**
- * A card's numbers as a CSV file. What they mean stands in columns of its own behind them, the same in every row, so that
- * the file is one plain table: nothing above the headings, and two files can be put under each other.
+ * A card's numbers as a CSV file. Their definition is repeated in columns at the end of every row, so that the file is one
+ * plain table and two files can be appended.
  */
 export function cardCsv(reply: DashboardReply, card: CardId, delimiter: CsvDelimiterName): string {
   const { headings, rows } = cardTable(reply, card)
-  const meaning = meaningOf(reply, card)
+  const definition = definitionOf(reply, card)
   const mark = CSV_DELIMITERS[delimiter]
   const record = (cells: CardTable['rows'][number]) => csvRow(cells.map(written(delimiter)), mark)
-  const head = record([...headings, ...meaning.map(([heading]) => heading)])
-  const body = rows.map((row) => record([...row, ...meaning.map(([, text]) => text)]))
+  const head = record([...headings, ...definition.map(([heading]) => heading)])
+  const body = rows.map((row) => record([...row, ...definition.map(([, text]) => text)]))
   return BYTE_ORDER_MARK + head + body.join('')
 }
 
@@ -24,7 +24,7 @@ export function cardCsvName({ from, to }: DashboardReply, card: CardId): string 
   return `${card}-${from}-to-${to}.csv`
 }
 
-function meaningOf(reply: DashboardReply, card: CardId): readonly (readonly [string, string])[] {
+function definitionOf(reply: DashboardReply, card: CardId): readonly (readonly [string, string])[] {
   const { title, lines } = cardDefinition(reply, card)
   const { from, to, comparedFrom, comparedTo, currency, asOf } = reply
   return [

@@ -3,7 +3,7 @@ import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
 import { exactAmount } from '#contract/exact-number.ts'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 
-/** A text, a number with a decimal point, or nothing where the orders cannot tell. */
+/** A text, a number with a decimal point, or null if unknown. */
 export type TableCell = string | { readonly number: string } | null
 
 export interface CardTable {
@@ -11,7 +11,7 @@ export interface CardTable {
   readonly rows: readonly (readonly TableCell[])[]
 }
 
-/** The numbers of a card as they were answered, not rounded for the eye. Money in units of the reply's currency. */
+/** A card's numbers as the server sent them, not rounded for display. Money in units of the reply's currency. */
 export function cardTable(reply: DashboardReply, card: CardId): CardTable {
   const { metrics, months, currency } = reply
   const money = (minor: number | null) => moneyCell(minor, currency)
@@ -48,7 +48,7 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
         headings: ['City', 'Revenue', 'Share'],
         rows: [
           ...reply.locations.map(({ city, revenue, share }) => [city, money(revenue), number(share)]),
-          // Shown in the card's note: the orders that name no city.
+          // The card's note: orders without a city.
           ['', money(reply.revenueWithoutCity), null],
         ],
       }
@@ -79,7 +79,7 @@ function metricTable(card: string, { value, previous, change }: Metric, cell: ty
   }
 }
 
-/** Shares and percentages have no end of digits; ten of them are enough for any use. */
+/** Shares and percentages are cut after ten decimals. */
 function number(value: number | null): TableCell {
   return value === null ? null : { number: String(Number(value.toFixed(10))) }
 }

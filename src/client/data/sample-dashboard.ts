@@ -3,7 +3,7 @@ import type { DashboardData } from '#contract/dashboard.ts'
 
 const TICKS = [0, 10, 20, 30].map((value) => ({ value, label: `${value}M` }))
 
-/** The sample's figures as the specification words them (§9); the axis is fixed at 0 to 30 million. */
+/** The sample's figures as specified (§9); the axis is fixed at 0 to 30 million. */
 export function sampleDashboardView(data: DashboardData): DashboardView {
   return {
     metrics: data.metrics.map((metric) => ({ ...metric, value: metricText(metric.name, metric.value) })),

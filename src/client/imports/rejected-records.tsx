@@ -1,11 +1,11 @@
 import { useWorkspace } from '#client/state/workspace.ts'
 import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/save-text.ts'
-import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { isolateQuotes } from './isolate-quotes.ts'
 import { rejectedMessages } from './messages.ts'
+import { reasonsCsv, reasonsFileName, recordsFileName } from './rejected-files.ts'
 
 /** Rows in the dialog; the downloads have all of them. */
 const MAX_ROWS = 100
@@ -69,27 +69,4 @@ export function RejectedRecords({ importId, errors, rejected, fileName }: Reject
       </div>
     </section>
   )
-}
-
-/** The reasons as CSV (RFC 4180). They quote the file, so `csvRow` keeps cells from running as formulas. */
-export function reasonsCsv(errors: ImportReport['errors']): string {
-  const rows = errors.map(({ record, line, column, reason }) => [record, line, column, reason])
-  const records = [['Record', 'Line', 'Column', 'Reason'], ...rows].map((values) => csvRow(values))
-  return BYTE_ORDER_MARK + records.join('')
-}
-
-/** 'orders.csv' → 'orders-rejected.csv'. */
-export function reasonsFileName(fileName: string): string {
-  return `${withoutExtension(fileName) || 'import'}-rejected.csv`
-}
-
-/** 'orders.csv' → 'orders-to-correct.csv'; of a JSON file 'orders-to-correct.ndjson'. */
-export function recordsFileName(fileName: string): string {
-  const extension = /\.(?:json|ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv'
-  return `${withoutExtension(fileName) || 'import'}-to-correct.${extension}`
-}
-
-function withoutExtension(fileName: string): string {
-  const point = fileName.lastIndexOf('.')
-  return point < 0 ? fileName : fileName.slice(0, point)
 }

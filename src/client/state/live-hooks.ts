@@ -10,14 +10,14 @@ import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#
 import { useShown } from './use-shown.ts'
 
 /**
- * What failed is asked again by itself: after a delay that grows, when the tab is shown again, when the network comes
- * back. The query reports each failure at once, so that the screen can say it meanwhile.
+ * Failed queries are retried after a growing delay, when the tab becomes visible and when the network returns. Each
+ * failure is reported immediately, so that the screen can show it in the meantime.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The server may be on this machine: whether the browser is offline says nothing about it.
+        // The server may run on this machine, so the browser being offline does not matter.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: false,
@@ -35,7 +35,6 @@ const IDLE = 1500
 /** How often this page has changed what is stored. A part of every question, so that each is asked again after a change. */
 export const useWriteCount = create<number>(() => 0)
 
-/** One page of the list as the query cache knows it. */
 export function orderPageQuery(source: RemoteSource, query: OrderQuery, writes: number) {
   return queryOptions({
     queryKey: ['orders', query, writes],
@@ -79,7 +78,7 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
   }
 }
 
-/** An answer that is shown as it comes, also when it changes in the background. */
+/** An answer that background updates replace without asking. */
 function useAnswer<T>(question: readonly unknown[], read: (signal: AbortSignal) => T | Promise<T>): Loaded<T> {
   const queryKey = [...question, useWriteCount()]
   return useShown(hashKey(queryKey), useQuery({ queryKey, queryFn: async ({ signal }) => read(signal) }))
@@ -116,7 +115,7 @@ function useCount(
   return isFiltered ? summary : counted
 }
 
-/** Rows that come, go or move would take the place of those that a person reads or has selected. */
+/** Added, removed or moved rows would replace those that the user is reading or has selected. */
 function hasOtherRows({ orders: shown }: OrderPage<WithId>, { orders: answer }: OrderPage<WithId>): boolean {
   return shown.length !== answer.length || shown.some(({ id }, index) => id !== answer[index]?.id)
 }

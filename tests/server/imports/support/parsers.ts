@@ -1,7 +1,7 @@
 import { readTargetAmount } from '#client/dashboard/settings/target-amount.ts'
 import { fillFromCells } from '#client/dashboard/settings/target-draft.ts'
 import { isolateQuotes } from '#client/imports/isolate-quotes.ts'
-import { recordsFileName } from '#client/imports/rejected-records.tsx'
+import { recordsFileName } from '#client/imports/rejected-files.ts'
 import { csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
 import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
 import { parseDate } from '#contract/order-date.ts'

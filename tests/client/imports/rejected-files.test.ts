@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reasonsCsv, reasonsFileName } from '#client/imports/rejected-records.tsx'
+import { reasonsCsv, reasonsFileName } from '#client/imports/rejected-files.ts'
 
 describe('the reasons as CSV', () => {
   it('has headings, a byte order mark, CRLF and empty cells for unknown values', () => {
