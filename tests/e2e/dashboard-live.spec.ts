@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { formatDays } from '#contract/format-date.ts'
 import {
   customersOf,
-  dayWords,
   dollars,
   elapsedPart,
   growthOf,

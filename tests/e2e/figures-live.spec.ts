@@ -79,9 +79,9 @@ test.describe('the figures and what decides them @live', () => {
     await expect(page.getByRole('button', { name: 'Calculation settings', exact: true })).toBeFocused()
     // Ben's order was placed last month and paid this one; Dora's is not paid.
     await expect(page.getByRole('article', { name: 'Revenue' }).getByText('$75.00')).toBeVisible()
-    await card.getByRole('button', { name: 'What Orders counts' }).click()
-    await expect(page.getByRole('group', { name: 'What Orders counts' })).toContainText(
-      'The day an order was paid. 1 order tells no such day and is left out until it is known.',
+    await card.getByRole('button', { name: 'About Orders' }).click()
+    await expect(page.getByRole('group', { name: 'About Orders' })).toContainText(
+      'Orders count on the day they were paid. 1 order without a payment date is left out.',
     )
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Order List' }).first().click()
@@ -91,7 +91,7 @@ test.describe('the figures and what decides them @live', () => {
   test('targets are set by keyboard and appear in the chart', async ({ page }) => {
     const figure = page.getByRole('figure', { name: 'Projections vs Actuals' })
     await expect(figure).toContainText('No projection: no targets, and no orders in the same months last year.')
-    await figure.getByRole('button', { name: 'What Projections vs Actuals shows' }).click()
+    await figure.getByRole('button', { name: 'About Projections vs Actuals' }).click()
     await page.getByRole('button', { name: 'Targets…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Monthly targets' })
     const [year, month] = monthsAgo(0).split('-')

@@ -265,7 +265,7 @@ async function importAndCount(page: Page, file: Parameters<FileChooser['setFiles
   await button(page, `Import ${total} order${truth.orders === 1 ? '' : 's'}`).click()
   await expect(dialog(page).getByRole('heading', { name: `${total} orders imported` })).toBeVisible({ timeout: 30_000 })
   await button(page, 'Show my orders').click()
-  await expect(page.getByRole('status').filter({ hasText: `${total} matching orders` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${total} orders` })).toBeVisible()
   await page.goto('/default')
   await page.getByRole('button', { name: /^Period/ }).click()
   await page.getByRole('button', { name: 'All', exact: true }).click()

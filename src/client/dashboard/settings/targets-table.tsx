@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
-import { currencyName } from '#contract/money.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { currencyName } from '#contract/money.ts'
 import { monthName, targetMessages } from './messages.ts'
 import { type TargetDraft, targetKey } from './target-draft.ts'
 
