@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
-import { periodMessages } from './messages.ts'
+import { dashboardMessages } from './messages.ts'
 
 interface CurrencyLinksProps {
   readonly currency: string
@@ -20,8 +20,8 @@ export function CurrencyLinks({ currency, currencies }: CurrencyLinksProps) {
   return (
     <p className="flex flex-wrap gap-x-2 text-xs">
       <span>
-        {currency === NO_CURRENCY ? periodMessages.ordersWithoutCurrency : periodMessages.ordersIn(currency)}{' '}
-        {periodMessages.otherCurrencies}
+        {currency === NO_CURRENCY ? dashboardMessages.ordersWithoutCurrency : dashboardMessages.ordersIn(currency)}{' '}
+        {dashboardMessages.otherCurrencies}
       </span>
       {currencies
         .filter((other) => other !== currency)

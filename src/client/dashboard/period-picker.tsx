@@ -4,7 +4,7 @@ import type { DashboardQuery } from '#client/data/data-source.ts'
 import { daysProblem } from '#client/data/period-query.ts'
 import { currencyName } from '#contract/money.ts'
 import { COMPARISONS } from '#contract/period.ts'
-import { periodMessages } from './messages.ts'
+import { periodMessages } from './period-messages.ts'
 import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
 
 interface PeriodPickerProps {

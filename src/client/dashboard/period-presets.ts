@@ -1,7 +1,7 @@
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { formatDays } from '#contract/format-date.ts'
 import type { PeriodPreset } from '#contract/period-presets.ts'
-import { periodMessages } from './messages.ts'
+import { periodMessages } from './period-messages.ts'
 
 export interface PresetChoice {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import { formatDays } from '#contract/format-date.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
-import { periodMessages } from './messages.ts'
+import { periodMessages } from './period-messages.ts'
 
 /** The period and its comparison; also the latest order, if it is older than the period. */
 export function periodText({ from, to, isRunning, comparedFrom, comparedTo, lastDay }: PeriodView): string {

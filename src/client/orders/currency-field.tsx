@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NO_CURRENCY } from '#contract/money.ts'
+import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
-import { filterMessages } from './messages.ts'
 import { NoneBox } from './none-box.tsx'
 import { FIELD, noneField } from './panel-fields.ts'
 

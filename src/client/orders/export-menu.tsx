@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useStat
 import { Popover } from '#client/ui/popover.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { EXPORT_FORMATS, type ExportFormatName, exportAddress } from './export-address.ts'
-import { exportMessages } from './messages.ts'
+import { exportMessages } from './filter-messages.ts'
 
 interface ExportMenuProps {
   readonly query: OrderQuery

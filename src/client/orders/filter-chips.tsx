@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { filterLabels } from './filter-labels.ts'
-import { chipMessages } from './messages.ts'
+import { chipMessages } from './filter-messages.ts'
 
 interface FilterChipsProps {
   readonly filters: OrderFilters

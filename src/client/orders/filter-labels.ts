@@ -1,7 +1,7 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { isolated } from '#contract/text.ts'
-import { chipMessages } from './messages.ts'
+import { chipMessages } from './filter-messages.ts'
 
 export interface FilterLabel {
   readonly text: string

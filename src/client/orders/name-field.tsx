@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { useOrderNames } from '#client/state/data-hooks.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
+import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
-import { filterMessages } from './messages.ts'
 import { NoneBox } from './none-box.tsx'
 import { FIELD, isNoneIn, type NAMED, nameIn, noneField } from './panel-fields.ts'
 

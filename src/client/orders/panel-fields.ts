@@ -2,7 +2,7 @@ import { NO_CURRENCY } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { NameKind, OrderFilters } from '#contract/order-filters.ts'
 import { isDay } from '#contract/period.ts'
-import { filterMessages } from './messages.ts'
+import { filterMessages } from './filter-messages.ts'
 
 export const FIELD =
   'h-8 min-w-0 max-w-full rounded-lg border border-quiet bg-page px-2 text-text placeholder:text-quiet pointer-coarse:h-10 pointer-coarse:text-base'

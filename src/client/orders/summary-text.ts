@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { isolated } from '#contract/text.ts'
-import { summaryMessages } from './messages.ts'
+import { summaryMessages } from './filter-messages.ts'
 
 /** What the orders add up to: '3 orders · $30.00 total · 2 customers'. */
 export function summaryText({ orders, customers, amounts, product }: OrderSummary, productName = ''): string {
