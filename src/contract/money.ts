@@ -7,7 +7,7 @@ export const NO_CURRENCY = 'XXX'
  */
 export const PARTS_PER_MINOR = 10_000
 
-/** Decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD (from the Unicode data that every engine carries). */
+/** Decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD (from the engine's Unicode data). */
 export function minorDigits(currency: string): number {
   if (currency === NO_CURRENCY) return 2
   const known = digits.get(currency)
@@ -17,7 +17,7 @@ export function minorDigits(currency: string): number {
   return found
 }
 
-/** '$1,234.50', '¥1,235', or '1,234.50' where the currency is not known. Locale en (specification §9). */
+/** '$1,234.50', '¥1,235', or '1,234.50' without a currency. Locale en (specification §9). */
 export function formatMoney(minor: number, currency: string): string {
   const major = minor / 10 ** minorDigits(currency)
   return currency === NO_CURRENCY ? plain.format(major) : currencyFormat(currency).format(major)
