@@ -49,7 +49,7 @@ for (const width of [390, 1440])
       await expect(page.getByText('2 new orders', { exact: true })).toBeVisible()
       expect([await shownIds(page), await page.evaluate(() => scrollY)]).toEqual(before)
       await expect(page.getByRole('checkbox', { name: 'Select order A-2' })).toBeChecked()
-      await expect(page.getByRole('main').getByRole('status')).toContainText('1 selected. 2 new orders')
+      await expect(page.getByRole('main').getByRole('status')).toContainText('1 selected · 2 new orders')
       expect((await readShifts(page)).score).toBe(shifts)
       await expectAccessible(page, 'news of the list')
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
-test('a reload keeps search, sort and page, but no ticks', async ({ page }) => {
+test('a reload keeps search, sort and page, but no selection', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.search.fill('complete')
