@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
 import { openBulkWriter, type RowValues } from '#server/database/bulk-data.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -65,7 +65,7 @@ function* orderRows({ count, distribution }: DataSet): Generator<RowValues> {
       content_hash: contentHash(order),
       import_id: 'bench',
       version: 1,
-      ...orderValues(order, DEFAULT_COUNTING),
+      ...orderValues(order, DEFAULT_CALCULATION_RULES),
     }
     yield ORDERS.names.map((column) => row[column] ?? null)
   }

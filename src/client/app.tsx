@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
+import { shellMessages } from '#client/shell/messages.ts'
 import { useClock } from '#client/state/clock.ts'
 import { useDashboardData } from '#client/state/dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
@@ -16,7 +17,7 @@ const NotFound = lazy(() => import('#client/shell/not-found.tsx'))
 const LiveData = lazy(() => import('#client/state/live-data.tsx'))
 const ImportDialog = lazy(() => import('#client/imports/import-dialog.tsx'))
 
-/** Both screens in their frame, on the data set that is chosen. */
+/** Both screens in their frame, with the chosen data set. */
 export function App() {
   const [importing, setImporting] = useState(false)
   const sample = useDashboardData()
@@ -29,7 +30,7 @@ export function App() {
       {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: sample })}
     >
       {importing && (
-        <ErrorBoundary name="The import" onClose={() => setImporting(false)}>
+        <ErrorBoundary name={shellMessages.importPart} onClose={() => setImporting(false)}>
           <Suspense fallback={null}>
             <ImportDialog
               onClose={() => setImporting(false)}
@@ -40,7 +41,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       )}
-      <ErrorBoundary name="This screen" resetKey={`${dataSet} ${path}`}>
+      <ErrorBoundary name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         <Suspense fallback={null}>
           {dataSet === 'orders' ? (
             <LiveData>
@@ -55,7 +56,7 @@ export function App() {
   )
 }
 
-/** Orders were written: whatever is on the screen is asked for again. */
+/** Orders were written: reload what is on the screen. */
 function refresh() {
   useDataSet.getState().ordersArrived()
   void import('#client/state/live-data.tsx').then(({ refreshOrders }) => refreshOrders())

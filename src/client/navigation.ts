@@ -2,7 +2,7 @@ import type { IconName } from '#client/ui/icon.tsx'
 
 export const PRODUCT_NAME = 'Orderboard'
 
-/** Every path that is a screen, with the name its window carries (specification §2). */
+/** The paths of the screens and the names in their window titles (specification §2). */
 export const SCREENS = {
   '/default': 'eCommerce',
   '/order-list': 'Order List',
@@ -10,7 +10,7 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
-/** Where a menu entry points that is no real route (specification §2). */
+/** The target of menu entries without a route (specification §2). */
 export const PLACEHOLDER = '#'
 
 export interface MenuEntry {
@@ -43,24 +43,24 @@ export const PAGES: readonly MenuItem[] = [
   { label: 'Social', href: PLACEHOLDER, icon: 'social' },
 ]
 
-/** Stands under both tabs, 'Favorites' and 'Recently'. */
+/** Listed under both tabs, 'Favorites' and 'Recently'. */
 export const SHORTCUTS: readonly MenuEntry[] = [
   { label: 'Overview', href: PLACEHOLDER },
   { label: 'Projects', href: PLACEHOLDER },
 ]
 
-/** The order list searched for a text, taken as it was typed. */
+/** The order list with a search for the text as typed. */
 export function orderSearchPath(text: string): string {
   return text === '' ? '/order-list' : `/order-list?q=${encodeURIComponent(text)}`
 }
 
-/** Which screen an address shows, as the router sees it: letter case and a slash at the end make no difference. */
+/** The screen of a path. Like the router, it ignores letter case and a trailing slash. */
 export function screenAt(path: string): ScreenPath | undefined {
   const plain = path.toLowerCase().replace(/\/$/, '')
   return Object.keys(SCREENS).find((screen): screen is ScreenPath => screen === plain)
 }
 
-/** The window's title for a path; a path that is no screen is a not-found screen. */
+/** The window's title for a path; 'Not found' for an unknown one. */
 export function windowTitle(path: string): string {
   if (path === '/') return PRODUCT_NAME
   const screen = screenAt(path)

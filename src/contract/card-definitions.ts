@@ -1,139 +1,134 @@
+import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { dayText, instantText } from '#contract/day-text.ts'
-import { inCurrency } from '#contract/money.ts'
-
-/** The dashboard's cards by what they are called in addresses and files; two of them show the title 'Revenue'. */
-export const CARDS = [
-  'customers',
-  'orders',
-  'revenue',
-  'growth',
-  'projections',
-  'revenue-by-month',
-  'locations',
-  'products',
-  'sales',
-] as const
-export type CardId = (typeof CARDS)[number]
+import { formatDays, formatInstant } from '#contract/format-date.ts'
+import { currencyName, NO_CURRENCY } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 
 export interface CardDefinition {
   readonly card: CardId
-  /** As the card's heading. */
   readonly title: string
-  /** What the card shows, by which rules and as of when; one sentence or more each. */
+  /** What the card shows and by which rules; one or more sentences each. */
   readonly lines: readonly { readonly term: string; readonly text: string }[]
 }
 
-/** What every card of an answer counts: for the card itself and for the files made from it. */
-export function cardDefinitions(reply: DashboardReply): CardDefinition[] {
-  return CARDS.map((card) => cardDefinition(reply, card))
-}
+const COMPARED: ReadonlySet<CardId> = new Set(['customers', 'orders', 'revenue', 'growth', 'revenue-by-month'])
 
+/** What a card of this reply shows, for its popover and for the files made from it. */
 export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinition {
   const line = (term: string, text: string) => ({ term, text })
-  const comparison = COMPARED.has(card) ? [line('Compared with', comparedWith(reply))] : []
-  const projection = card === 'projections' ? [line('Projection', projectedFrom(reply))] : []
   return {
     card,
-    title: TITLES[card],
+    title: CARD_TITLES[card],
     lines: [
-      line('Counts', COUNTS[card](reply)),
+      line('Shows', card === 'sales' ? SALES_SHOWN[reply.channelsBy] : SHOWN[card]),
       line('Statuses', statuses(reply)),
       line('Date', date(reply)),
-      line('Refunds', REFUNDS),
-      line('Period', `${days(reply.from, reply.to)}.${reply.elapsedTo < reply.to ? ' It is still running.' : ''}`),
-      ...comparison,
-      ...projection,
+      line('Refunds', messages.refunds),
+      line('Period', period(reply)),
+      ...(COMPARED.has(card) ? [line('Compared with', comparison(reply))] : []),
+      ...(card === 'projections' ? [line('Projection', projection(reply))] : []),
       line('Currency', currency(reply)),
-      line('Time zone', timeZone(reply)),
-      line('As of', `${instantText(reply.asOf)}.`),
+      line('Time zone', reply.timeZone === null ? messages.fileDays : messages.zoneDays(reply.timeZone)),
+      line('As of', `${formatInstant(reply.asOf)}.`),
     ],
   }
 }
 
-const TITLES: Readonly<Record<CardId, string>> = {
-  customers: 'Customers',
-  orders: 'Orders',
-  revenue: 'Revenue',
-  growth: 'Growth',
-  projections: 'Projections vs Actuals',
-  'revenue-by-month': 'Revenue',
-  locations: 'Revenue by Location',
-  products: 'Top Selling Products',
-  sales: 'Total Sales',
+const SHOWN: Readonly<Record<Exclude<CardId, 'sales'>, string>> = {
+  customers: 'The number of different customers who ordered. Orders without customer data are not included.',
+  orders: 'The number of orders.',
+  revenue: 'The sum of all order amounts. Each order counts once.',
+  growth:
+    'The percentage by which revenue grew since the comparison period. Its own change is in percentage points. Without revenue in the comparison period there is no percentage, and the card shows “New”.',
+  projections: 'The sum of the order amounts for each month, and the projection for that month.',
+  'revenue-by-month':
+    'The sum of the order amounts for each month, and for the corresponding month of the comparison period.',
+  locations: 'The sum of the order amounts for each of the four cities with the highest revenue.',
+  products:
+    'The quantity and amount sold of the five products with the highest amount. The price is the average of all order lines that have both a quantity and an amount.',
 }
 
-const DIVIDED_BY = { channel: 'channel', payment: 'payment method', status: 'status' } as const
-
-const COUNTS: Readonly<Record<CardId, (reply: DashboardReply) => string>> = {
-  customers: () => 'How many different customers ordered. Orders that name no customer are not among them.',
-  orders: () => 'How many orders there are.',
-  revenue: () => 'The amounts of the orders added up, each order once.',
-  growth: () =>
-    'By how many percent revenue grew against the comparison period; its own change is in percentage points. From nothing there is no percentage: it is new.',
-  projections: () => 'The amounts of the orders added up by month, beside what was projected for the month.',
-  'revenue-by-month': () =>
-    'The amounts of the orders added up by month, beside the month at the same place in the comparison period.',
-  locations: () => 'The amounts of the orders added up by the city they name; the largest four.',
-  products: () =>
-    'The amounts and quantities of the order lines added up by product; the largest five by amount. The price is the average of the lines that tell amount and quantity.',
-  sales: ({ channelsBy }) => `The amounts of the orders added up by ${DIVIDED_BY[channelsBy]}.`,
+const SALES_SHOWN: Readonly<Record<DashboardReply['channelsBy'], string>> = {
+  channel: 'The sum of the order amounts for each sales channel.',
+  payment: 'The sum of the order amounts for each payment method.',
+  status: 'The sum of the order amounts for each order status.',
 }
 
-/** The cards that show how their figure went. */
-const COMPARED: ReadonlySet<CardId> = new Set(['customers', 'orders', 'revenue', 'growth', 'revenue-by-month'])
+const list = new Intl.ListFormat('en')
 
-const REFUNDS =
-  'Not subtracted from the orders they belong to. A return that is an order of its own counts with its negative amount.'
-
-const number = new Intl.NumberFormat('en')
+const messages = {
+  anyStatus: 'All statuses.',
+  statusesExcept: (statuses: readonly string[], excluded: number) => {
+    const names = list.format(statuses)
+    return plural(
+      excluded,
+      `All statuses except ${names}. # order is left out, counting all dates.`,
+      `All statuses except ${names}. # orders are left out, counting all dates.`,
+    )
+  },
+  placed: 'Orders count on the day they were placed.',
+  paid: 'Orders count on the day they were paid.',
+  paidExcept: (unpaid: number) =>
+    plural(
+      unpaid,
+      'Orders count on the day they were paid. # order without a payment date is left out.',
+      'Orders count on the day they were paid. # orders without a payment date are left out.',
+    ),
+  refunds:
+    'Refunds are not subtracted from the original order. A return recorded as a separate order counts with its negative amount.',
+  period: (days: string) => `${days}.`,
+  runningPeriod: (days: string) => `${days}. This period has not ended yet.`,
+  notCompared: 'Nothing, because the period covers all orders.',
+  previousPeriod: (days: string) => `The previous period, ${days}.`,
+  earlierYear: (days: string) => `The same period in an earlier year, ${days}.`,
+  previousPart: (days: string, elapsed: string) =>
+    `The same part of the previous period, ${days}. Of this period, only ${elapsed} is compared.`,
+  earlierYearPart: (days: string, elapsed: string) =>
+    `The same part of an earlier year, ${days}. Of this period, only ${elapsed} is compared.`,
+  target: 'The monthly target. A part of a month has the corresponding share of its target.',
+  targetElseYear:
+    'The monthly target. A part of a month has the corresponding share of its target. Months without a target use the same month of the previous year.',
+  year: 'The revenue of the same month of the previous year.',
+  someUnprojected: 'Months with neither a target nor orders in the previous year have no projection.',
+  currency: (name: string) => `Only orders in ${name}. Different currencies are never added together.`,
+  noCurrency: 'Only orders without a currency. Different currencies are never added together.',
+  otherCurrencies: (names: string) => `Also available for this period: ${names}.`,
+  fileDays: 'Days are as written in the imported files. “Today” is the current day in UTC.',
+  zoneDays: (timeZone: string) => `Days and months begin at midnight in ${timeZone}.`,
+}
 
 function statuses({ counting: { excludedStatuses, excluded } }: DashboardReply): string {
-  if (excludedStatuses.length === 0) return 'Every order, whatever its status.'
-  const left = excluded === 1 ? '1 order of any day is' : `${number.format(excluded)} orders of any day are`
-  return `Every order but ${listed(excludedStatuses)}: ${left} left out.`
+  return excludedStatuses.length === 0 ? messages.anyStatus : messages.statusesExcept(excludedStatuses, excluded)
 }
 
 function date({ counting: { countedDate, unpaid } }: DashboardReply): string {
-  if (countedDate === 'placed') return 'The day an order was placed.'
-  if (unpaid === 0) return 'The day an order was paid.'
-  const left = unpaid === 1 ? '1 order tells' : `${number.format(unpaid)} orders tell`
-  return `The day an order was paid. ${left} no such day and ${unpaid === 1 ? 'is' : 'are'} left out until it is known.`
+  if (countedDate === 'placed') return messages.placed
+  return unpaid === 0 ? messages.paid : messages.paidExcept(unpaid)
 }
 
-function comparedWith({ compare, comparedFrom, comparedTo, elapsedTo, to, from }: DashboardReply): string {
-  if (comparedFrom === null || comparedTo === null) return 'Nothing: every order is in the period.'
-  const part = elapsedTo < to ? ` Only as far as this period has come: ${days(from, elapsedTo)}.` : ''
-  const which = compare === 'year' ? 'The same days of an earlier year' : 'The period before'
-  return `${which}, ${days(comparedFrom, comparedTo)}.${part}`
+function period({ from, to, elapsedTo }: DashboardReply): string {
+  return elapsedTo < to ? messages.runningPeriod(formatDays(from, to)) : messages.period(formatDays(from, to))
 }
 
-function projectedFrom({ months }: DashboardReply): string {
+function comparison({ compare, comparedFrom, comparedTo, from, to, elapsedTo }: DashboardReply): string {
+  if (comparedFrom === null || comparedTo === null) return messages.notCompared
+  const compared = formatDays(comparedFrom, comparedTo)
+  if (elapsedTo === to) return compare === 'year' ? messages.earlierYear(compared) : messages.previousPeriod(compared)
+  const elapsed = formatDays(from, elapsedTo)
+  return compare === 'year' ? messages.earlierYearPart(compared, elapsed) : messages.previousPart(compared, elapsed)
+}
+
+function projection({ months }: DashboardReply): string {
   const by = new Set(months.map(({ projectedBy }) => projectedBy))
-  const parts = [
-    ...(by.has('target') ? ['The target where one is set; of a part of a month its share by days.'] : []),
-    ...(by.has('year') ? [`${by.has('target') ? 'Elsewhere the' : 'The'} same month of the year before.`] : []),
-    ...(by.has(null) ? ['None for a month that has neither a target nor orders a year before.'] : []),
-  ]
-  return parts.join(' ')
+  const source = by.has('target') ? (by.has('year') ? messages.targetElseYear : messages.target) : messages.year
+  return [
+    ...(by.has('target') || by.has('year') ? [source] : []),
+    ...(by.has(null) ? [messages.someUnprojected] : []),
+  ].join(' ')
 }
 
 function currency({ currency, currencies }: DashboardReply): string {
-  const others = currencies.filter((other) => other !== currency)
-  const only = `Only orders ${inCurrency(currency)}; no two currencies are ever added.`
-  return others.length === 0 ? only : `${only} The period has others ${listed(others.map(inCurrency))}.`
-}
-
-function timeZone({ timeZone }: DashboardReply): string {
-  return timeZone === null
-    ? 'Each day as the file writes it; today is the day in UTC.'
-    : `Days and months begin at midnight in ${timeZone}.`
-}
-
-function days(from: string, to: string): string {
-  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const others = currencies.filter((other) => other !== currency).map(currencyName)
+  const only = currency === NO_CURRENCY ? messages.noCurrency : messages.currency(currency)
+  return others.length === 0 ? only : `${only} ${messages.otherCurrencies(list.format(others))}`
 }

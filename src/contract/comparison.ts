@@ -12,21 +12,21 @@ import {
 } from '#contract/period.ts'
 import type { Step } from '#contract/period-presets.ts'
 
-/** A period as it is compared: how far away the period before lies, and how much of this one has gone by. */
+/** A period with its distance to the previous one and its elapsed part. */
 export interface ComparedBy extends Period {
   readonly step: Step
-  /** Whether today is one of its days. Store days are whole: today counts, and on its last day a period still runs. */
+  /** Whether it includes today. Store days are whole, so a period is still running on its last day. */
   readonly isRunning: boolean
-  /** Up to here its days have come: today while it is running, else its end. */
+  /** Its last elapsed day: today while it is running, otherwise its end. */
   readonly elapsedTo: string
 }
 
-/** Days chosen freely: whole months lie as many months apart, other days as many days. */
+/** The distance to the previous period: in months for whole months, otherwise in days. */
 export function stepOf(period: Period): Exclude<Step, null> {
   return isWholeMonths(period) ? { months: monthsOf(period).length } : { days: dayCount(period) }
 }
 
-/** The period with how much of it has gone by `today`: all of it, unless today is one of its days. */
+/** The period as of `today`. */
 export function asOf(period: Period & { readonly step?: Step }, today: string): ComparedBy {
   const isRunning = period.from <= today && today <= period.to
   const step = period.step === undefined ? stepOf(period) : period.step
@@ -34,11 +34,11 @@ export function asOf(period: Period & { readonly step?: Step }, today: string): 
 }
 
 /**
- * What a period is compared with, never overlapping it; null where nothing can lie before it.
- * `previous`: the period before, as far as this one has come: a month on its 12th stands against the 1st to 12th.
- * `year`: the same days a year before; of a period longer than a year, as many years before as it touches.
- * Whole months that are over stand against whole months, however long; elsewhere a day that a month lacks is its last.
- * `times` 2 is what the comparison period itself is compared with.
+ * The comparison period, which never overlaps the period; null if there is none.
+ * `previous`: the elapsed part of the period before: a month on its 12th is compared with the 1st to 12th.
+ * `year`: the same days one year earlier, or as many years earlier as are needed to avoid an overlap.
+ * Whole months that have ended are compared with whole months. Otherwise a day that a month does not have is its last day.
+ * With `times` 2, the comparison period of the comparison period.
  */
 export function comparedPeriod(period: ComparedBy, comparison: Comparison, times: 1 | 2 = 1): Period | null {
   const step = distance(period, comparison)
@@ -46,8 +46,8 @@ export function comparedPeriod(period: ComparedBy, comparison: Comparison, times
 }
 
 /**
- * The days of the comparison period that stand where one of the period's months stands in it; together they are all of it.
- * null where there is nothing to compare with, and for a month that is still to come.
+ * The part of the comparison period that corresponds to a month of the period; together the parts cover it.
+ * null without a comparison period, and for a month in the future.
  */
 export function comparedSlice(slice: Period, period: ComparedBy, comparison: Comparison): Period | null {
   const step = distance(period, comparison)
@@ -59,7 +59,7 @@ export function comparedSlice(slice: Period, period: ComparedBy, comparison: Com
   return clip({ from: monthsBefore(elapsed.from, step.months), to }, compared)
 }
 
-/** The same days of the year before, whole months against whole months; what a month's projection is read from. */
+/** The same days one year earlier, whole months for whole months; the source of a month's projection. */
 export function yearBefore(days: Period): Period {
   return shifted({ ...days, step: null, isRunning: false, elapsedTo: days.to }, { months: 12 }, 1)
 }

@@ -1,18 +1,18 @@
 /**
- * What a spreadsheet may take for a formula: a text that begins with an operator, or does so behind quotes, blank space
- * and invisible characters (programs strip them first); the wide forms too. Also a tab or a line break at the start.
+ * Texts that a spreadsheet may run as a formula: those that begin with an operator, also a full-width one, or have it after
+ * quotes, blanks and invisible characters, which programs strip first. Also a leading tab or line break.
  */
 const RUNS = [/^['"\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u, /^'*[\t\r\n]/]
-/** Any text of these characters is a number to a spreadsheet, or a text that it leaves alone. */
+/** Spreadsheets read texts of these characters as numbers or leave them unchanged. */
 const NUMBER = /^[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?$/
 const NEEDS_QUOTES = /["\r\n,;\t|]|^\s|\s$/
 
-/** A text as it may stand in a cell: with an apostrophe before what would run. `unguarded` gives back exactly the text. */
+/** A text that is safe in a cell: an apostrophe is put before a formula. `unguarded` restores exactly the text. */
 export function guarded(text: string): string {
   return runs(text) ? `'${text}` : text
 }
 
-/** The text that `guarded` was given. A cell that it cannot have made comes back as it is. */
+/** The original text of `guarded`. Any other cell is returned unchanged. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && runs(cell.slice(1)) ? cell.slice(1) : cell
 }
@@ -21,18 +21,18 @@ function runs(text: string): boolean {
   return RUNS.some((beginning) => beginning.test(text))
 }
 
-/** A text; a number, or one that is written already, '-1.5' or '-1,5'; null for what is not there. */
+/** A text; a number, or a formatted one ('-1.5', '-1,5'); null for an empty cell. */
 export type CsvValue = string | number | { readonly number: string } | null
 
 /**
- * A record of CSV (RFC 4180) with its end. Texts have quotes where any delimiter needs them, and are never a formula;
- * numbers stay numbers. What is given as a number and is none is written as a text.
+ * A CSV record (RFC 4180) with its line end. Texts are quoted if any delimiter requires it and are never formulas. A
+ * `number` that is not one is written as a text.
  */
 export function csvRow(values: readonly CsvValue[], delimiter = ','): string {
   return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
 }
 
-/** One value of such a record. */
+/** One value of a CSV record. */
 export function csvCell(value: CsvValue, delimiter = ','): string {
   if (value === null) return ''
   if (typeof value === 'string') return textCell(value, delimiter)
@@ -46,5 +46,5 @@ function textCell(text: string, delimiter: string): string {
   return NEEDS_QUOTES.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Without it Excel takes UTF-8 for the machine's own encoding and misreads accents. */
+/** Without it Excel reads UTF-8 in the machine's encoding and misreads accents. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { OrderStatusSchema } from '#contract/order-schema.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-presets.ts'
-import { CountedDateSchema, StatusSchema } from '#contract/settings-schema.ts'
+import { ReportingDateBasisSchema } from '#contract/settings-schema.ts'
 
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day.' })
 const Minor = Type.Integer({ description: 'Minor units of the reply’s currency.' })
@@ -18,56 +19,56 @@ const List = Type.String()
 const ListOrNull = Type.Union([List, Type.Null()])
 
 /**
- * For every figure the query of `/api/orders`, of `/api/orders/summary` and of the screen Order List that gives exactly
- * the orders behind it; null where no orders stand behind it. Lists of lists are in the order of the figures' own.
+ * For every figure, the query of `/api/orders`, `/api/orders/summary` and the Order List screen for exactly its orders; null
+ * if it has none. Lists of lists are in the order of the figures.
  */
 const ListsSchema = Type.Object({
   period: List,
   comparedPeriod: ListOrNull,
-  /** Of both periods, the orders that tell who ordered. */
+  /** The orders with customer data, of both periods. */
   customers: List,
   comparedCustomers: ListOrNull,
   months: Type.Array(Type.Object({ current: List, previous: ListOrNull, projection: ListOrNull })),
   locations: Type.Array(List),
-  /** The orders that name a city, and those that name none. */
+  /** The orders with and without a city. */
   cities: List,
   withoutCity: List,
   products: Type.Array(List),
   channels: Type.Array(List),
-  /** The orders of any day that `counting` tells of. */
+  /** The orders that `counting` counts, on any day. */
   excluded: ListOrNull,
   unpaid: ListOrNull,
 })
 
-/** What `GET /api/dashboard` answers. What the orders cannot tell is null, never 0. */
+/** The answer of `GET /api/dashboard`. An unknown figure is null, never 0. */
 export const DashboardSchema = Type.Object({
   asOf: Type.String({ format: 'date-time' }),
-  /** The name the period was asked for by; null for chosen days and for the six months that end with the newest order. */
+  /** The name of the period; null for custom dates and for the six months that end with the latest order. */
   period: Type.Union([Type.Unsafe<PeriodPreset>({ type: 'string', enum: [...PERIOD_PRESETS] }), Type.Null()]),
   /** The store day of `asOf`. */
   today: Day,
   from: Day,
   to: Day,
-  /** Up to here the period has gone by and is compared: `today` while it is running, else `to`. */
+  /** Last elapsed day, up to which the period is compared: `today` while it is running, otherwise `to`. */
   elapsedTo: Day,
   compare: Type.Union([Type.Literal('previous'), Type.Literal('year')]),
-  /** null where everything is in the period, so that nothing is left to compare with. */
+  /** null if the period covers all orders. */
   comparedFrom: Type.Union([Day, Type.Null()]),
   comparedTo: Type.Union([Day, Type.Null()]),
   /** The days of the oldest and the newest order there is, in any currency. */
   firstDay: Type.Union([Day, Type.Null()]),
   lastDay: Type.Union([Day, Type.Null()]),
   currency: Type.String(),
-  /** Every currency that orders of the period have, most orders first. */
+  /** The currencies of the period's orders, most orders first. */
   currencies: Type.Array(Type.String()),
   timeZone: Type.Union([Type.String(), Type.Null()], { description: 'null: each day as the file wrote it.' }),
-  /** How the workspace counts (its settings), and how many orders of the currency, of any day, that leaves out. */
+  /** The calculation settings, and how many orders of the currency they leave out, on any day. */
   counting: Type.Object({
     version: Type.Integer(),
-    excludedStatuses: Type.Array(StatusSchema),
-    countedDate: CountedDateSchema,
-    excluded: Type.Integer({ description: 'Left out for their status.' }),
-    unpaid: Type.Integer({ description: 'Left out because they tell no day of payment.' }),
+    excludedStatuses: Type.Array(OrderStatusSchema),
+    countedDate: ReportingDateBasisSchema,
+    excluded: Type.Integer({ description: 'Left out because of their status.' }),
+    unpaid: Type.Integer({ description: 'Left out because they have no payment date.' }),
   }),
   metrics: Type.Object({
     customers: MetricSchema,
@@ -81,17 +82,17 @@ export const DashboardSchema = Type.Object({
     Type.Object({
       month: Type.String({ pattern: String.raw`^\d{4}-\d{2}$` }),
       actual: Minor,
-      /** What was aimed at or, without a target, the revenue of a year before; null where neither is known. */
+      /** The target or, without one, the revenue one year earlier; null without either. */
       projection: orNull(Minor),
-      /** What the projection is: the target, of a part of the month its share by days; or the same days a year before. */
+      /** The source of the projection: the target, or its share for a part of a month; or the same days one year earlier. */
       projectedBy: Type.Union([Type.Literal('target'), Type.Literal('year'), Type.Null()]),
       current: Minor,
-      /** Revenue of the month that stands at the same place in the comparison period. */
+      /** Revenue of the corresponding month of the comparison period. */
       previous: orNull(Minor),
       orders: Type.Integer(),
     }),
   ),
-  /** Cities by revenue, largest first, the top four; empty where no order has a city. */
+  /** The four cities with the highest revenue; empty if no order has a city. */
   locations: Type.Array(
     Type.Object({
       city: Type.String(),
@@ -101,10 +102,10 @@ export const DashboardSchema = Type.Object({
       lon: orNull(Type.Number()),
     }),
   ),
-  /** How many cities there are, and the revenue of the orders that name none. */
+  /** The number of all cities, and the revenue of the orders without one. */
   cities: Type.Integer(),
   revenueWithoutCity: Minor,
-  /** By amount, largest first, the top five; by quantity where the orders carry no line amounts. */
+  /** The top five by amount, or by quantity if the orders have no line amounts. */
   products: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -114,7 +115,7 @@ export const DashboardSchema = Type.Object({
     }),
   ),
   channels: Type.Array(Type.Object({ name: Type.String(), amount: Minor, share: Type.Number() })),
-  /** What `channels` divides by: the order's channel, else its payment method, else its status. */
+  /** What `channels` groups by: the channel, otherwise the payment method, otherwise the status. */
   channelsBy: Type.Union([Type.Literal('channel'), Type.Literal('payment'), Type.Literal('status')]),
   lists: ListsSchema,
 })

@@ -2,15 +2,22 @@ import { minorDigits, PARTS_PER_MINOR } from '#contract/money.ts'
 
 const PART_DIGITS = String(PARTS_PER_MINOR).length - 1
 
-/** '1234.50' or '957.5775': an amount in parts of a minor unit, to the last digit, never in a float. */
+/** '1234.50' or '957.5775': an amount in parts of a minor unit as exact decimal text. */
 export function exactAmount(parts: bigint, currency: string): string {
   const digits = minorDigits(currency)
   return exactNumber(parts, digits + PART_DIGITS, digits)
 }
 
-/** '3' or '0.5': ten-thousandths of a piece. */
+/** '3' or '0.5': a quantity in ten-thousandths. */
 export function exactQuantity(quantity: bigint): string {
   return exactNumber(quantity, PART_DIGITS, 0)
+}
+
+/** The quotient, rounded half away from zero; the divisor is not 0. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const [above, below] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
+  const half = above < 0n ? -below : below
+  return (2n * above + half) / (2n * below)
 }
 
 /** Digits without the zeros at their end. */
@@ -26,6 +33,6 @@ function exactNumber(value: bigint, scale: number, least: number): string {
   const digits = String(value < 0n ? -value : value).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   const fraction = digits.slice(digits.length - scale)
-  const kept = fraction.slice(0, least) + withoutEndZeros(fraction.slice(least))
-  return kept === '' ? sign + whole : `${sign}${whole}.${kept}`
+  const decimals = fraction.slice(0, least) + withoutEndZeros(fraction.slice(least))
+  return decimals === '' ? sign + whole : `${sign}${whole}.${decimals}`
 }

@@ -4,31 +4,33 @@ import { ActiveImportSchema } from './import-schema.ts'
 /** Imports of one page; a list's `per` is at most this. */
 export const MAX_IMPORTS = 100
 
-/** An import that was taken. */
-export const TakenImportSchema = Type.Object({
+/** A completed import. */
+export const PastImportSchema = Type.Object({
   id: Type.String(),
   name: Type.String({ description: "The file's name." }),
   finishedAt: Type.Integer({ description: 'UTC milliseconds.' }),
   records: Type.Integer(),
   rejected: Type.Integer(),
   orders: Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() }),
-  undoneAt: Type.Union([Type.Integer(), Type.Null()], { description: 'UTC milliseconds; null: it stands.' }),
+  undoneAt: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'UTC milliseconds; null if it has not been undone.',
+  }),
 })
-export type TakenImport = Static<typeof TakenImportSchema>
+export type PastImport = Static<typeof PastImportSchema>
 
 export const ImportListSchema = Type.Object({
-  imports: Type.Array(TakenImportSchema, { description: 'Newest first.' }),
+  imports: Type.Array(PastImportSchema, { description: 'Newest first.' }),
   total: Type.Integer(),
   pages: Type.Integer(),
   page: Type.Integer(),
   per: Type.Integer(),
   active: Type.Array(ActiveImportSchema, {
-    description: 'Those that arrive, wait or run, whoever sent them, in the order in which they came.',
+    description: 'Uploading, waiting and running imports of all users, in order of arrival.',
   }),
 })
 export type ImportList = Static<typeof ImportListSchema>
 
-/** So many orders that stay are named; `keptCount` counts them all. */
+/** At most this many unchanged orders are listed; `keptCount` counts all of them. */
 export const MAX_KEPT_NAMED = 1000
 
 /** What undoing an import did, or would do (`checked`). */
@@ -36,11 +38,11 @@ export const UndoReportSchema = Type.Object({
   id: Type.String(),
   name: Type.String(),
   state: Type.Union([Type.Literal('undone'), Type.Literal('checked')]),
-  deleted: Type.Integer({ description: 'Orders that it had created: they are gone.' }),
-  restored: Type.Integer({ description: 'Orders that it had updated: they are again as they were.' }),
-  keptCount: Type.Integer({ description: 'Orders that were changed since: they stay as they are.' }),
+  deleted: Type.Integer({ description: 'Orders that the import had created, now deleted.' }),
+  restored: Type.Integer({ description: 'Orders that the import had updated, now restored.' }),
+  keptCount: Type.Integer({ description: 'Orders that were changed since and therefore stay unchanged.' }),
   kept: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
-    description: `Of those the first ${MAX_KEPT_NAMED}, by id.`,
+    description: `The first ${MAX_KEPT_NAMED} of them, by id.`,
   }),
 })
 export type UndoReport = Static<typeof UndoReportSchema>

@@ -11,7 +11,7 @@ const columns = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, Type.Opt
   ReturnType<typeof Type.Optional<typeof headings>>
 >
 
-/** How a file is to be read, said by a person. What is absent is recognised from the file. */
+/** How a person wants a file to be read. Whatever is absent is recognised from the file. */
 export const ImportMappingSchema = Type.Object(
   {
     encoding: Type.Optional(oneOf(IMPORT_ENCODINGS)),
@@ -20,8 +20,7 @@ export const ImportMappingSchema = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: MAX_HEADING_LINE,
-        description:
-          'The line of the file on which the headings stand, from 1, in its first 256 kB; what is above it is left out.',
+        description: 'The line of the headings, from 1, in the first 256 kB; the lines above are left out.',
       }),
     ),
     layout: Type.Optional(oneOf(IMPORT_LAYOUTS)),
@@ -30,12 +29,12 @@ export const ImportMappingSchema = Type.Object(
     columns: Type.Optional(
       Type.Object(columns, {
         additionalProperties: false,
-        description: 'For each field the headings it is read from; a field that is absent is not read.',
+        description: 'The headings of each field; an absent field is not read.',
       }),
     ),
     statuses: Type.Optional(
       Type.Record(Type.String({ maxLength: 200 }), oneOf(ORDER_STATUSES), {
-        description: "The file's words for a status, as it writes them, and what each means.",
+        description: "The file's words for a status and the status of each.",
       }),
     ),
   },

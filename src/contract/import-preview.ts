@@ -4,7 +4,7 @@ import { ImportMappingSchema } from '#contract/import-mapping.ts'
 const Text = Type.String()
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
 
-/** An order as it will look in the list. */
+/** An order as it will appear in the list. */
 const PreviewOrderSchema = Type.Object({
   /** Of the file, from 1. */
   line: Type.Integer(),
@@ -24,28 +24,28 @@ const PreviewOrderSchema = Type.Object({
   lines: Type.Integer(),
 })
 
-/** How a file is read, from its first part. */
+/** How a file would be read, based on its beginning. */
 export const ImportPreviewSchema = Type.Object({
-  /** Why the file cannot be read at all, as a sentence; then everything else is empty. */
+  /** Why the file cannot be read at all, as a sentence; everything else is then empty. */
   refusal: TextOrNull,
-  /** Orders can be read from it; else `missing` says what nobody has chosen yet. */
+  /** Whether orders can be read; otherwise `missing` lists the fields that need a column. */
   recognised: Type.Boolean(),
   missing: Type.Array(Text),
   /** The mapping is the one that was used for these headings before. */
   remembered: Type.Boolean(),
-  /** An export of ours, read to the letter: which column is what cannot be chosen. */
+  /** Whether it is an Orderboard export, whose columns cannot be mapped. */
   isExact: Type.Boolean(),
   format: TextOrNull,
   encoding: Type.String({ description: "In words: 'UTF-8 with BOM'." }),
   dateOrder: TextOrNull,
   decimalMark: TextOrNull,
-  /** The line of the file on which the headings stand, from 1; null: it has none, as JSON. */
+  /** The line of the headings, from 1; null for JSON. */
   headingLine: Type.Union([Type.Integer(), Type.Null()]),
   headingRows: Type.Array(Type.Object({ line: Type.Integer(), text: Text }), {
-    description: 'The first rows with something in them, one of which holds the headings; of each the first texts.',
+    description: 'The first rows that are not empty, one of which has the headings; the first texts of each.',
   }),
   question: Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark'), Type.Null()]),
-  /** All that was recognised, chosen or remembered; sent back changed, it is what counts. */
+  /** What was recognised, chosen or remembered; a changed copy can be sent back. */
   mapping: ImportMappingSchema,
   columns: Type.Array(
     Type.Object({

@@ -10,6 +10,9 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 export const DECIMAL_MARKS = ['point', 'comma'] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
+/** What a refusal asks for: the name of the query parameter that answers it. */
+export type ImportQuestion = 'dateOrder' | 'decimalMark'
+
 /** `accepted + rejected + repeated + blank = records`, always. */
 export const ImportReportSchema = Type.Object({
   id: Type.String(),

@@ -1,14 +1,13 @@
-/** Stands for "no currency named" (ISO 4217). */
+/** The code for "no currency" (ISO 4217). */
 export const NO_CURRENCY = 'XXX'
 
 /**
- * How many parts of a minor unit amounts are kept in. Some shops export line amounts finer than a cent (957.5775);
- * rounded one by one their sum is wrong, so the database keeps ten-thousandths of a minor unit, and only a figure that
- * is shown is rounded, once.
+ * Amounts are stored in this fraction of a minor unit. Some shops export line amounts finer than a cent (957.5775), and
+ * rounding each of them would make their sum wrong; only the figure on screen is rounded, once.
  */
 export const PARTS_PER_MINOR = 10_000
 
-/** Decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD (from the Unicode data that every engine carries). */
+/** Decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD (from the engine's Unicode data). */
 export function minorDigits(currency: string): number {
   if (currency === NO_CURRENCY) return 2
   const known = digits.get(currency)
@@ -18,7 +17,7 @@ export function minorDigits(currency: string): number {
   return found
 }
 
-/** '$1,234.50', '¥1,235', or '1,234.50' where the currency is not known. Locale en (specification §9). */
+/** '$1,234.50', '¥1,235', or '1,234.50' without a currency. Locale en (specification §9). */
 export function formatMoney(minor: number, currency: string): string {
   const major = minor / 10 ** minorDigits(currency)
   return currency === NO_CURRENCY ? plain.format(major) : currencyFormat(currency).format(major)
@@ -36,7 +35,7 @@ function currencyFormat(currency: string): Intl.NumberFormat {
   return made
 }
 
-/** Where money stands in a sentence: 'in USD', or 'without a currency' where none is named. */
-export function inCurrency(currency: string): string {
-  return currency === NO_CURRENCY ? 'without a currency' : `in ${currency}`
+/** 'USD', or 'No currency' for orders without one. */
+export function currencyName(currency: string): string {
+  return currency === NO_CURRENCY ? 'No currency' : currency
 }

@@ -1,3 +1,5 @@
+import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -7,7 +9,7 @@ const RELATIVE_LABELS: Readonly<Record<string, number>> = {
   'A minute ago': MINUTE,
   '1 hour ago': HOUR,
   '2 hour ago': 2 * HOUR,
-  Yesterday: 24 * HOUR,
+  Yesterday: MS_PER_DAY,
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -29,7 +31,7 @@ export function dateValue(text: string, now: number): number {
 
 /** The day `YYYY-MM-DD` that an order's date text falls on, in UTC; what is no date falls on 1970-01-01 (0). */
 export function dateDay(text: string, now: number): string {
-  return new Date(dateValue(text, now)).toISOString().slice(0, 10)
+  return utcDay(dateValue(text, now))
 }
 
 /**

@@ -1,18 +1,18 @@
 import type { OrderStatus } from '#contract/order.ts'
 
 /**
- * Which orders a list keeps to. Each field that is there narrows; the names in one list are alternatives. Among names ''
- * stands for the orders that name none, so `cities: ['']` are those without a city and `citiesNot: ['']` those with one.
+ * Filters of a list. Every field present narrows it; the names in one list are alternatives. The name '' means orders
+ * without a name: `cities: ['']` are those without a city, `citiesNot: ['']` those with one.
  */
 export interface OrderFilters {
   readonly statuses?: readonly OrderStatus[]
   /** Store days `YYYY-MM-DD` on which the orders were placed, inclusive. */
   readonly from?: string
   readonly to?: string
-  /** Days under which the dashboard counts the orders, inclusive; what it does not count lies in no such period. */
+  /** Reporting dates, inclusive; orders that the figures leave out have none. */
   readonly countedFrom?: string
   readonly countedTo?: string
-  /** Whether the dashboard counts them at all, on whichever day. */
+  /** Whether the figures include them, on any day. */
   readonly counted?: 'yes' | 'no'
   readonly cities?: readonly string[]
   readonly citiesNot?: readonly string[]
@@ -22,13 +22,13 @@ export interface OrderFilters {
   readonly paymentsNot?: readonly string[]
   /** Orders with a line of exactly this product. */
   readonly product?: string
-  /** ISO 4217; 'XXX' are the orders that name none. */
+  /** ISO 4217; 'XXX' for orders without a currency. */
   readonly currency?: string
-  /** Orders that tell who ordered, or those that do not. */
+  /** Orders with or without customer data. */
   readonly customer?: 'known' | 'unknown'
 }
 
-/** How the API's queries and the list's address call the filters that may be repeated. */
+/** Names in the API and in the list's address of the filters that can be repeated. */
 export const LIST_FILTERS = {
   status: 'statuses',
   city: 'cities',
@@ -39,7 +39,7 @@ export const LIST_FILTERS = {
   paymentNot: 'paymentsNot',
 } as const satisfies Record<string, keyof OrderFilters>
 
-/** Those that stand once, under their own names. */
+/** The filters that cannot be repeated, with the same names in the API. */
 export const TEXT_FILTERS = [
   'from',
   'to',
@@ -51,13 +51,13 @@ export const TEXT_FILTERS = [
   'customer',
 ] as const satisfies readonly (keyof OrderFilters)[]
 
-/** Whether the filters, or a question with more than filters in it, narrow by anything but these fields. */
+/** Whether there are filters other than these fields. */
 export function narrowsBeyond(filters: OrderFilters, fields: readonly (keyof OrderFilters)[]): boolean {
   const all: readonly (keyof OrderFilters)[] = [...TEXT_FILTERS, ...Object.values(LIST_FILTERS)]
   return all.some((field) => filters[field] !== undefined && !fields.includes(field))
 }
 
-/** The filters as the API's queries and the list's address spell them, always in this order. */
+/** The filters as query parameters of the API and of the list's address, always in this order. */
 export function filterParameters(filters: OrderFilters): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const name of TEXT_FILTERS) {
@@ -69,3 +69,7 @@ export function filterParameters(filters: OrderFilters): URLSearchParams {
   }
   return parameters
 }
+
+/** The parts of an order whose names a list can be filtered by. */
+export const NAME_KINDS = ['city', 'channel', 'payment', 'product'] as const
+export type NameKind = (typeof NAME_KINDS)[number]

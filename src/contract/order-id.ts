@@ -1,8 +1,8 @@
 import { compareText, fold } from '#contract/text.ts'
 
 /**
- * The key that ids are sorted by: '#999' before '#1001'. Each run of digits loses its leading zeros and carries its
- * length in front; the id itself stands at the end, so two ids never share a key.
+ * The sort key of an id, which puts '#999' before '#1001': each run of digits loses its leading zeros and gets its length as
+ * a prefix. The id at the end makes the key unique.
  */
 export function orderIdKey(id: string): string {
   const natural = fold(id).replace(/\d+/g, (digits) => {

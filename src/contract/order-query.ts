@@ -8,13 +8,13 @@ export interface Sort {
   readonly descending: boolean
 }
 
-/** Which orders: what the sums of a list are asked by. */
+/** A query without sort and page, for totals. */
 export interface SummaryQuery extends OrderFilters {
   /** As typed, untrimmed; '' matches every order. */
   readonly search: string
 }
 
-/** What a list is asked for. */
+/** The query of a list. */
 export interface OrderQuery extends SummaryQuery {
   readonly sort: Sort
   /** From 1. A page past the end is an empty page with the true total. */
@@ -29,14 +29,14 @@ export interface OrderPage<Row> {
   readonly pages: number
   readonly page: number
   readonly per: number
-  /** The total is still being counted: till then it is how far the list is seen, and the pages go one beyond. */
+  /** The total is still being counted; `total` is then the number of orders seen so far, and `pages` includes one more. */
   readonly isCounting?: true
 }
 
 /** The specification's page size (§9). */
 export const PAGE_SIZE = 10
 
-/** Characters that a search over the API may have; more is refused with a sentence, never cut. */
+/** Most characters of a search over the API; a longer one is rejected, never cut. */
 export const MAX_SEARCH = 1000
 
 export const DEFAULT_SORT: Sort = { field: 'date', descending: true }
@@ -52,7 +52,7 @@ export function nextSort(current: Sort, field: SortField): Sort {
   return { field, descending: current.field === field ? !current.descending : false }
 }
 
-/** `-date` and the like, as the address bar and the API spell it. */
+/** '-date', as in the address bar and the API. */
 export function sortText(sort: Sort): string {
   return `${sort.descending ? '-' : ''}${sort.field}`
 }

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox'
 
 const Minor = Type.Integer({ description: 'Minor units of the currency; the exact sum, rounded once.' })
 
-/** What `GET /api/orders/summary` answers: what all orders that match add up to. */
+/** The answer of `GET /api/orders/summary`: the totals of all matching orders. */
 export const OrderSummarySchema = Type.Object({
   orders: Type.Integer(),
-  /** Where the filters ask for orders that tell who ordered. */
+  /** Only with the filter for orders with customer data. */
   customers: Type.Optional(Type.Integer({ description: 'With customer=known: how many different customers ordered.' })),
   /** Most orders first, then by name. */
   amounts: Type.Array(Type.Object({ currency: Type.String(), minor: Minor, orders: Type.Integer() })),
-  /** Where the filters name a product: of its own lines alone, in each currency by name; null where no line tells. */
+  /** Only with a product filter: the sums of its lines per currency; null if no line has the figure. */
   product: Type.Optional(
     Type.Array(
       Type.Object({

@@ -17,7 +17,7 @@ export function statusColor(status: OrderStatus): StatusColor {
   return STATUS_COLORS[status]
 }
 
-/** Stands where an order does not tell who ordered. */
+/** Shown for an order without customer data. */
 export const UNKNOWN_CUSTOMER = 'Unknown customer'
 
 export interface OrderUser {

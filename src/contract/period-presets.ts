@@ -1,6 +1,6 @@
 import { addDays, addMonths, lastDayOf, monthsBefore, type Period } from '#contract/period.ts'
 
-/** The periods that have a name, as they stand in addresses: a bookmark of one follows the calendar. */
+/** The named periods, as in addresses: a bookmark of one follows the calendar. */
 export const PERIOD_PRESETS = [
   'today',
   'yesterday',
@@ -16,10 +16,10 @@ export const PERIOD_PRESETS = [
 ] as const
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
 
-/** How far away the period before lies; null where there is none, because everything is in the period. */
+/** The distance to the previous period; null if the period covers all orders. */
 export type Step = { readonly months: number } | { readonly days: number } | null
 
-/** The days of a preset and what the period before is away by. */
+/** The days of a preset and the distance to the previous period. */
 export interface PresetPeriod extends Period {
   readonly step: Step
 }
@@ -27,14 +27,14 @@ export interface PresetPeriod extends Period {
 /** The calendar that presets are read from; store days. */
 export interface PeriodCalendar {
   readonly today: string
-  /** The days of the oldest and the newest order; null where there is none. */
+  /** Reporting dates of the oldest and the newest order; null without orders. */
   readonly firstDay: string | null
   readonly lastDay: string | null
 }
 
 /**
- * The days that a preset means today. 'Last N days' end with today; 'last 12 months' are eleven calendar months and this
- * one so far; 'all' runs from the oldest order to the newest.
+ * The days of a preset as of today. 'Last N days' end today; 'last 12 months' are eleven calendar months and the present
+ * one so far; 'all' is from the oldest order to the newest.
  */
 export function presetPeriod(preset: PeriodPreset, { today, firstDay, lastDay }: PeriodCalendar): PresetPeriod {
   const month = today.slice(0, 7)

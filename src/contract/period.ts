@@ -1,3 +1,5 @@
+import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+
 /** A span of store days, both inclusive, `YYYY-MM-DD`. */
 export interface Period {
   readonly from: string
@@ -7,24 +9,22 @@ export interface Period {
 export const COMPARISONS = ['previous', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-const DAY = 86_400_000
-
 /** The day as milliseconds of its midnight in UTC; only for counting days, never for instants. `NaN` if impossible. */
 function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
 }
 
-function dayText(number: number): string {
-  return new Date(number * DAY).toISOString().slice(0, 10)
+function dayOf(number: number): string {
+  return utcDay(number * MS_PER_DAY)
 }
 
 /** Whether `text` is a day that exists, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dayText(dayNumber(text)) === text
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dayOf(dayNumber(text)) === text
 }
 
 export function addDays(day: string, days: number): string {
-  return dayText(dayNumber(day) + days)
+  return dayOf(dayNumber(day) + days)
 }
 
 /** How many days the period has; 1 when it starts and ends on the same day. */
@@ -32,7 +32,7 @@ export function dayCount({ from, to }: Period): number {
   return dayNumber(to) - dayNumber(from) + 1
 }
 
-/** The `YYYY-MM` that lies `months` after (before, when negative) the month of `day`. */
+/** The month `YYYY-MM` that is `months` after the month of `day`, or before it if negative. */
 export function addMonths(day: string, months: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const year = Math.floor(count / 12)
@@ -48,7 +48,7 @@ export function isLastOfMonth(day: string): boolean {
   return day === lastDayOf(day.slice(0, 7))
 }
 
-/** The same day of the month so many months before; the month's last day where it has no such day. */
+/** The same day `months` earlier, or the last day of a month that does not have it. */
 export function monthsBefore(day: string, months: number): string {
   const month = addMonths(day, -months)
   const shifted = `${month}-${day.slice(8)}`
@@ -62,7 +62,7 @@ export function monthsOf({ from, to }: Period): string[] {
   return months
 }
 
-/** What both spans share; its `from` lies after its `to` where they share nothing. */
+/** The overlap of two periods; without one, its `from` is after its `to`. */
 export function clip(span: Period, within: Period): Period {
   return {
     from: span.from > within.from ? span.from : within.from,
@@ -70,7 +70,7 @@ export function clip(span: Period, within: Period): Period {
   }
 }
 
-/** Six calendar months, the last of them the month of the newest order, so that an old file shows something. */
+/** The six calendar months that end with the month of the latest order, so that old orders appear as well. */
 export function defaultPeriod(newestDay: string): Period {
   return { from: `${addMonths(newestDay, -5)}-01`, to: lastDayOf(newestDay.slice(0, 7)) }
 }

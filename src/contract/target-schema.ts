@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 
-/** So that in ten-thousandths of a minor unit it still is a 64-bit integer. */
+/** In ten-thousandths of a minor unit it still fits a 64-bit integer. */
 export const MAX_TARGET = 900_000_000_000_000
 export const MAX_TARGETS = 5000
 export const TARGET_MONTH = String.raw`^[1-9]\d{3}-(0[1-9]|1[0-2])$`
 
-/** What a month is held against, in one currency. */
+/** The target of a month in one currency. */
 export const TargetSchema = Type.Object(
   {
     month: Type.String({ pattern: TARGET_MONTH, examples: ['2026-11'] }),
@@ -16,7 +16,7 @@ export const TargetSchema = Type.Object(
 )
 export type Target = Static<typeof TargetSchema>
 
-/** All targets of the workspace, by currency and month; what `PUT /api/targets` takes puts itself in their place. */
+/** All targets of the workspace, by currency and month; `PUT /api/targets` replaces all of them. */
 export const TargetsSchema = Type.Object(
   { targets: Type.Array(TargetSchema, { maxItems: MAX_TARGETS }) },
   { additionalProperties: false },

@@ -1,14 +1,13 @@
-/** Separates the parts of a search text, so that no match spans two of them; `fold` never lets it through. */
+/** Separates the parts of a search text, so that no match spans two of them; `fold` removes it from texts. */
 export const PART_SEPARATOR = '\u001f'
 
 /**
- * The one rule by which texts are compared and searched, in the sample, the writer and the query alike: width and
- * compatibility forms (NFKD), case, accents, and the letters whose lower case differs between engines (İ, ı, ß, ς).
- * Control characters become spaces. Unicode sorts a run of combining marks in quadratic time, so callers limit the length
- * of what they fold. Bump `FOLD_VERSION` when it changes: stored texts must then be folded again.
+ * The only rule for comparing and searching texts: it removes differences of width and compatibility forms (NFKD), case,
+ * accents, and letters whose lower case differs between engines (İ, ı, ß, ς). Control characters become spaces.
+ * Normalising combining marks takes quadratic time, so callers limit the length. Stored texts depend on `FOLD_VERSION`.
  */
 export function fold(text: string): string {
-  // Of plain letters, which most texts are made of, only the case changes.
+  // Most texts are ASCII, in which only the case changes.
   if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .replace(/[İı]/g, 'i')
@@ -36,7 +35,7 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length
 }
 
-// UTF-16 puts surrogates (astral letters) below U+E000 to U+FFFF; by code point they stand above.
+// UTF-16 sorts surrogates (astral characters) below U+E000 to U+FFFF; by code point they are above.
 function codePointRank(unit: number): number {
   if (unit < 0xd800) return unit
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000
@@ -45,8 +44,8 @@ function codePointRank(unit: number): number {
 const DIRECTED = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * A text of somebody else's for the middle of a sentence: where it is written from right to left, or turns the direction
- * by control characters, it is set between Unicode's isolates, so that the rest of the sentence keeps its order.
+ * A foreign text for use inside a sentence. If it is written from right to left or has direction characters, it is put between
+ * Unicode isolates, so that the rest of the sentence keeps its order.
  */
 export function isolated(text: string): string {
   return DIRECTED.test(text) ? `\u2068${text}\u2069` : text

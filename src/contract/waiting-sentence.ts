@@ -1,11 +1,18 @@
-/** The name of the file whose import is waited for, and how many imports come first, that one included. */
 interface Waiting {
+  /** The file name of the import that has to finish first; '' if it is another change of the orders. */
   readonly waitingFor?: string | undefined
+  /** How many imports come first, including that one. */
   readonly ahead?: number | undefined
 }
 
-/** What an import that waits is waiting for: 'Waiting for the import of orders.csv to finish'. */
+/** 'Waiting for the import of orders.csv to finish'. */
 export function waitingSentence({ waitingFor = '', ahead = 1 }: Waiting): string {
-  const more = ahead > 1 ? ` and ${ahead - 1} more` : ''
-  return `Waiting for ${waitingFor === '' ? 'another change of the orders' : `the import of ${waitingFor}`}${more} to finish`
+  const more = ahead - 1
+  if (waitingFor === '')
+    return more > 0
+      ? `Waiting for another change of the orders and ${more} more to finish`
+      : 'Waiting for another change of the orders to finish'
+  return more > 0
+    ? `Waiting for the import of ${waitingFor} and ${more} more to finish`
+    : `Waiting for the import of ${waitingFor} to finish`
 }

@@ -1,6 +1,7 @@
 // Covers: data Figures
 import { describe, expect, it } from 'vitest'
-import { CARDS, type CardId, cardDefinition, cardDefinitions } from '#contract/card-definitions.ts'
+import { cardDefinition } from '#contract/card-definitions.ts'
+import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { madeReply } from '#tests/client/dashboard/made-reply.ts'
 
@@ -9,60 +10,78 @@ const text = (card: CardId, term: string, change: Partial<DashboardReply> = {}) 
 const counting = madeReply().counting
 
 describe('the definition of a card', () => {
-  it('says of every card what, which statuses, which date, refunds, period, currency, time zone and when', () => {
-    const definitions = cardDefinitions(madeReply())
-    expect(definitions.map(({ card }) => card)).toEqual([...CARDS])
-    for (const { lines } of definitions) {
+  it.each(Object.keys(CARD_TITLES) as CardId[])(
+    'of %s gives content, statuses, date, refunds, period, currency, time zone and time of calculation',
+    (card) => {
+      const { title, lines } = cardDefinition(madeReply(), card)
+      expect(title).toBe(CARD_TITLES[card])
       expect(lines.map(({ term }) => term)).toEqual(
-        expect.arrayContaining(['Counts', 'Statuses', 'Date', 'Refunds', 'Period', 'Currency', 'Time zone', 'As of']),
+        expect.arrayContaining(['Shows', 'Statuses', 'Date', 'Refunds', 'Period', 'Currency', 'Time zone', 'As of']),
       )
       for (const line of lines) expect(line.text).toMatch(/^[A-Z\d].*\.$/)
-    }
-  })
+    },
+  )
 
-  it('says what a figure is compared with where the card shows it', () => {
-    expect(text('revenue', 'Compared with')).toBe('The period before, May 1, 2017 to Jun 30, 2017.')
+  it('gives the compared period on the cards that show a comparison', () => {
+    expect(text('revenue', 'Compared with')).toBe('The previous period, May 1 – Jun 30, 2017.')
     expect(text('orders', 'Compared with', { elapsedTo: '2017-08-12', comparedTo: '2017-06-12' })).toBe(
-      'The period before, May 1, 2017 to Jun 12, 2017. Only as far as this period has come: Jul 1, 2017 to Aug 12, 2017.',
+      'The same part of the previous period, May 1 – Jun 12, 2017. Of this period, only Jul 1 – Aug 12, 2017 is compared.',
     )
+    expect(
+      text('orders', 'Compared with', { compare: 'year', comparedFrom: '2016-07-01', comparedTo: '2016-08-31' }),
+    ).toBe('The same period in an earlier year, Jul 1 – Aug 31, 2016.')
     expect(text('growth', 'Compared with', { comparedFrom: null, comparedTo: null })).toBe(
-      'Nothing: every order is in the period.',
+      'Nothing, because the period covers all orders.',
     )
     expect(text('locations', 'Compared with')).toBeUndefined()
   })
 
-  it('follows the settings, and says how many orders they leave out', () => {
-    const excludedStatuses = ['Pending' as const, 'Cancelled' as const]
-    const settings = { ...counting, excludedStatuses, excluded: 1234 }
-    expect(text('orders', 'Statuses')).toBe('Every order, whatever its status.')
-    expect(text('orders', 'Statuses', { counting: settings })).toBe(
-      'Every order but Pending and Cancelled: 1,234 orders of any day are left out.',
-    )
-    expect(text('orders', 'Date')).toBe('The day an order was placed.')
-    expect(text('orders', 'Date', { counting: { ...counting, countedDate: 'paid' } })).toBe(
-      'The day an order was paid.',
-    )
-    expect(text('orders', 'Date', { counting: { ...counting, countedDate: 'paid', unpaid: 1 } })).toBe(
-      'The day an order was paid. 1 order tells no such day and is left out until it is known.',
+  it('marks a period that has not ended', () => {
+    expect(text('orders', 'Period')).toBe('Jul 1 – Aug 31, 2017.')
+    expect(text('orders', 'Period', { elapsedTo: '2017-08-12' })).toBe(
+      'Jul 1 – Aug 31, 2017. This period has not ended yet.',
     )
   })
 
-  it('says where a projection comes from', () => {
+  it('follows the calculation settings and counts the orders they leave out', () => {
+    const excludedStatuses = ['Pending' as const, 'Cancelled' as const]
+    const settings = { ...counting, excludedStatuses, excluded: 1234 }
+    expect(text('orders', 'Statuses')).toBe('All statuses.')
+    expect(text('orders', 'Statuses', { counting: settings })).toBe(
+      'All statuses except Pending and Cancelled. 1,234 orders are left out, counting all dates.',
+    )
+    expect(text('orders', 'Statuses', { counting: { ...settings, excluded: 1 } })).toBe(
+      'All statuses except Pending and Cancelled. 1 order is left out, counting all dates.',
+    )
+    expect(text('orders', 'Date')).toBe('Orders count on the day they were placed.')
+    expect(text('orders', 'Date', { counting: { ...counting, countedDate: 'paid' } })).toBe(
+      'Orders count on the day they were paid.',
+    )
+    expect(text('orders', 'Date', { counting: { ...counting, countedDate: 'paid', unpaid: 1 } })).toBe(
+      'Orders count on the day they were paid. 1 order without a payment date is left out.',
+    )
+  })
+
+  it('names the source of a projection', () => {
     const by = (...sources: ('target' | 'year' | null)[]) => {
       const [month] = madeReply().months
       if (!month) throw new Error('The made reply has months.')
       return text('projections', 'Projection', { months: sources.map((projectedBy) => ({ ...month, projectedBy })) })
     }
-    expect(by('year')).toBe('The same month of the year before.')
-    expect(by('target')).toBe('The target where one is set; of a part of a month its share by days.')
+    expect(by('year')).toBe('The revenue of the same month of the previous year.')
+    expect(by('target')).toBe('The monthly target. A part of a month has the corresponding share of its target.')
     expect(by('target', 'year', null)).toBe(
-      'The target where one is set; of a part of a month its share by days. Elsewhere the same month of the year before. None for a month that has neither a target nor orders a year before.',
+      'The monthly target. A part of a month has the corresponding share of its target. Months without a target use the same month of the previous year. Months with neither a target nor orders in the previous year have no projection.',
     )
+    expect(by(null)).toBe('Months with neither a target nor orders in the previous year have no projection.')
   })
 
-  it('names the other currencies and the calendar', () => {
+  it('names the other currencies and the time zone', () => {
     expect(text('sales', 'Currency', { currencies: ['USD', 'EUR', 'XXX'] })).toBe(
-      'Only orders in USD; no two currencies are ever added. The period has others in EUR and without a currency.',
+      'Only orders in USD. Different currencies are never added together. Also available for this period: EUR and No currency.',
+    )
+    expect(text('sales', 'Currency', { currency: 'XXX', currencies: ['XXX'] })).toBe(
+      'Only orders without a currency. Different currencies are never added together.',
     )
     expect(text('sales', 'Time zone', { timeZone: 'Europe/Berlin' })).toBe(
       'Days and months begin at midnight in Europe/Berlin.',

@@ -65,9 +65,9 @@ for (const theme of THEMES) {
     await openScreen(page, '/order-list', theme)
     const rows = page.getByRole('checkbox', { name: /^Select order/ })
     await rows.first().check()
-    await expectAccessible(page, `one row ticked, ${theme}`)
+    await expectAccessible(page, `one row selected, ${theme}`)
     await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
-    await expectAccessible(page, `all rows ticked, ${theme}`)
+    await expectAccessible(page, `all rows selected, ${theme}`)
     await page.goto('/order-list?page=9')
     await expect(page.getByRole('button', { name: 'Go to page 1' })).toBeVisible()
     await expectAccessible(page, `past the end, ${theme}`)
@@ -89,7 +89,7 @@ for (const theme of THEMES) {
       } as unknown as typeof ResizeObserver
     })
     await openScreen(page, '/default', theme)
-    await expect(page.getByText('Projections vs Actuals could not be shown.')).toBeVisible()
+    await expect(page.getByText('Projections vs Actuals could not be displayed.')).toBeVisible()
     await expectAccessible(page, `failed card, ${theme}`)
   })
 }
@@ -106,7 +106,7 @@ for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
       await expectAccessible(page, `period picker with a refusal, ${theme}, ${width}`)
     }
-    await page.getByRole('button', { name: 'What Revenue counts' }).click()
+    await page.getByRole('button', { name: 'About Revenue' }).click()
     await expectAccessible(page, `a definition, ${theme}`)
     await openScreen(page, '/default?from=2001-01-01&to=2001-06-30', theme)
     await expectAccessible(page, `a period without orders, ${theme}`)
@@ -149,7 +149,7 @@ for (const theme of THEMES) {
     await expectAccessible(page, `refused, ${theme}`)
     await dialog.getByRole('button', { name: 'Choose another file' }).click()
     await choose('partly.csv', PARTLY_GOOD_CSV)
-    await heading('3 orders can be imported')
+    await heading('3 orders ready to import')
     await expectAccessible(page, `checked, ${theme}`)
     await server.stop()
     await dialog.getByRole('button', { name: 'Import 3 orders' }).click()

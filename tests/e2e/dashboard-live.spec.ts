@@ -1,8 +1,8 @@
 // Covers: data Figures
 import type { Page } from '@playwright/test'
+import { formatDays } from '#contract/format-date.ts'
 import {
   customersOf,
-  dayWords,
   dollars,
   elapsedPart,
   growthOf,
@@ -58,32 +58,31 @@ test.describe('the dashboard of the loaded orders @live', () => {
     }
     const growth = growthOf(revenueOf(now), revenueOf(before))
     await expect(card(page, 'Growth')).toContainText(
-      growth === null ? (revenueOf(now) === 0 ? '–' : 'new') : `${growth.toFixed(1)}%`,
+      growth === null ? (revenueOf(now) === 0 ? '–' : 'New') : `${growth.toFixed(1)}%`,
     )
   }
 
-  test('six months that end with the newest order, against the six before', async ({ page }) => {
+  test('six months that end with the latest order, compared with the six before', async ({ page }) => {
     const period = monthsEnding(newest, 6)
     const compared = elapsedPart(period, monthsEnding(newest, 6, 6))
     const isRunning = period.from <= today() && today() < period.to
     await expect(
       page.getByText(
-        `Orders from ${dayWords(period.from)} to ${dayWords(period.to)}, compared with ${isRunning ? 'the same part of ' : ''}the period before, ` +
-          `${dayWords(compared.from)} to ${dayWords(compared.to)}.`,
+        `${formatDays(period.from, period.to)}${isRunning ? ', so far' : ''} compared with ${formatDays(compared.from, compared.to)}`,
       ),
     ).toBeVisible()
-    await expect(periodButton(page)).toHaveText('Period: Newest 6 months')
+    await expect(periodButton(page)).toHaveText('Period: Latest 6 months')
     expect(new URL(page.url()).search).toBe('')
     await expectCards(page, period, monthsEnding(newest, 6, 6))
   })
 
-  test('every card says what it counts', async ({ page }) => {
+  test('every card has a definition', async ({ page }) => {
     for (const name of ['Customers', 'Orders', 'Revenue', 'Growth']) {
       await card(page, name)
-        .getByRole('button', { name: `What ${name} counts` })
+        .getByRole('button', { name: `About ${name}` })
         .click()
-      const popover = page.getByRole('group', { name: `What ${name} counts` })
-      await expect(popover).toContainText(/Counts[A-Z].*Statuses.*Date.*Refunds.*As of/)
+      const popover = page.getByRole('group', { name: `About ${name}` })
+      await expect(popover).toContainText(/Shows[A-Z].*Statuses.*Date.*Refunds.*As of/)
       await page.keyboard.press('Escape')
       await expect(popover).toBeHidden()
     }
@@ -122,7 +121,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expect(sales.getByRole('listitem')).toHaveText(shares.map(([name, amount]) => `${name}${dollars(amount)}`))
     for (const [name, amount] of shares) {
       const share = ((100 * amount) / revenueOf(now)).toFixed(1)
-      const slice = `Orders of ${name}, ${share}%, ${dollars(amount)}`
+      const slice = `Show orders: ${name}, ${share}%, ${dollars(amount)}`
       await expect(sales.getByRole('link', { name: slice, exact: true })).toHaveCount(1)
     }
     await expect(figure(page, 'Revenue by Location')).toContainText(/no cit/i)
@@ -150,45 +149,43 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expectCards(page, monthsEnding(newest, 6), monthsEnding(newest, 6, 6))
   })
 
-  test('chosen days, compared with the year before', async ({ page }) => {
+  test('custom dates, compared with last year', async ({ page }) => {
     const period = monthsEnding(newest, 3, 2)
     const compared = monthsEnding(newest, 3, 14)
     await periodButton(page).click()
     await page.getByLabel('From').fill(period.from)
     await page.getByLabel('To', { exact: true }).fill(period.to)
-    await page.getByLabel('Compare with').selectOption('the year before')
-    // Nothing is asked for before Apply.
+    await page.getByLabel('Compare with').selectOption('Same period last year')
+    // Nothing is loaded before Apply.
     await expect(page).toHaveURL('/default')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(`/default?from=${period.from}&to=${period.to}&compare=year`)
-    await expect(periodButton(page)).toHaveText('Period: chosen days')
-    await expect(page.getByText(/compared with the same days a year before/)).toContainText(dayWords(compared.from))
+    await expect(periodButton(page)).toHaveText(`Period: ${formatDays(period.from, period.to)}`)
+    await expect(page.getByText(`compared with ${formatDays(compared.from, compared.to)}`)).toBeVisible()
     await expectCards(page, period, compared)
     await page.reload()
     await expectCards(page, period, compared)
   })
 
-  test('days that are no period are refused in the picker with a sentence', async ({ page }) => {
+  test('the picker rejects invalid dates with a message', async ({ page }) => {
     await periodButton(page).click()
     await page.getByLabel('From').fill('2026-03-02')
     await page.getByLabel('To', { exact: true }).fill('2026-03-01')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The first day lies after the last.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'The start date is after the end date.' })).toBeVisible()
     await page.getByLabel('From').fill('')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'A period needs its first and its last day.' }),
-    ).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter a start date and an end date.' })).toBeVisible()
     await expect(page).toHaveURL('/default')
   })
 
-  test('an impossible address is said, and the newest six months are shown', async ({ page }) => {
+  test('an unusable address is reported, and the latest six months are shown', async ({ page }) => {
     for (const [address, sentence] of [
-      ['from=2026-02-30&to=2026-03-01', '“2026-02-30” is no day; the newest six months are shown.'],
-      ['from=2026-03-02&to=2026-03-01', 'The first day lies after the last; the newest six months are shown.'],
-      ['from=2026-03-02', 'A period needs its first and its last day; the newest six months are shown.'],
-      ['compare=yesterday', '“yesterday” is no comparison; the period before is compared with.'],
-      ['currency=dollars', '“dollars” is no currency; the main one is shown.'],
+      ['from=2026-02-30&to=2026-03-01', '“2026-02-30” is not a valid date. Showing the latest 6 months.'],
+      ['from=2026-03-02&to=2026-03-01', 'The start date is after the end date. Showing the latest 6 months.'],
+      ['from=2026-03-02', 'Enter a start date and an end date. Showing the latest 6 months.'],
+      ['compare=yesterday', '“yesterday” is not a known comparison. Comparing with the previous period.'],
+      ['currency=dollars', '“dollars” is not a currency code. Showing the main currency.'],
     ] as const) {
       await page.goto(`/default?${address}`)
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()

@@ -166,7 +166,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
 
   test('each city has its dot where its coordinates say, on the land that is drawn', async ({ page }) => {
     const map = figure(page, PLACES).getByRole('img', { name: /World map/ })
-    await expect(map).toHaveAccessibleName('World map with New York, San Francisco, Sydney, Singapore')
+    await expect(map).toHaveAccessibleName('World map with New York, San Francisco, Sydney, and Singapore')
     const size = await map.boundingBox()
     if (!size) throw new Error('The map is not shown.')
     // The picture reaches from 180° west to 180° east on the equator and from 84° north downwards.

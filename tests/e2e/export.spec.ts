@@ -35,7 +35,7 @@ test.describe('taking the list along as a file @live', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('only the ticked ones, with semicolons', async ({ page }) => {
+  test('only the selected orders, with semicolons', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()
     const boxes = page.getByRole('checkbox', { name: /^Select order / })
@@ -45,7 +45,7 @@ test.describe('taking the list along as a file @live', () => {
       all.filter((box) => (box as HTMLInputElement).checked).map((box) => box.getAttribute('aria-label')),
     )
     await menuButton(page).click()
-    await menu(page).getByLabel('Only 2 ticked orders').check()
+    await menu(page).getByLabel('Selected orders (2)').check()
     await menu(page)
       .getByLabel(/semicolons/)
       .check()
@@ -88,9 +88,9 @@ for (const [width, scheme] of [
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/default')
-    await page.getByRole('button', { name: 'What Orders counts' }).click()
+    await page.getByRole('button', { name: 'About Orders' }).click()
     const figure = (await page.getByRole('article', { name: 'Orders' }).textContent()) ?? ''
-    const save = page.getByRole('button', { name: 'Numbers as CSV' })
+    const save = page.getByRole('button', { name: 'Export as CSV' })
     await expect(save).toBeVisible()
     await expectAccessible(page, `definition with export, ${width}, ${scheme}`)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/card-${width}-${scheme}.png` })

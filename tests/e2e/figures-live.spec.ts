@@ -55,15 +55,15 @@ test.describe('the figures and what decides them @live', () => {
     }
   })
 
-  test('what counts is changed by keyboard; figures and definitions follow, and the list does not', async ({
+  test('calculation settings are changed by keyboard; figures and definitions follow, the list does not change', async ({
     page,
   }) => {
     await page.goto('/default?period=month-to-date')
     const card = page.getByRole('article', { name: 'Orders' })
     await expect(card.getByText('2', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'What counts', exact: true }).focus()
+    await page.getByRole('button', { name: 'Calculation settings', exact: true }).focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'What counts' })
+    const dialog = page.getByRole('dialog', { name: 'Calculation settings' })
     await expect(dialog.getByRole('checkbox', { name: 'Complete (3)' })).toBeChecked()
     for (const theme of THEMES) {
       await page.evaluate((chosen) => {
@@ -71,38 +71,38 @@ test.describe('the figures and what decides them @live', () => {
       }, theme)
       await expectAccessible(page, `settings, ${theme}`)
     }
-    await dialog.getByRole('radio', { name: 'The day it was placed' }).focus()
+    await dialog.getByRole('radio', { name: 'Order date' }).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(dialog.getByRole('radio', { name: /^The day it was paid/ })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: /^Payment date/ })).toBeChecked()
     await dialog.getByRole('button', { name: 'Save' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'What counts', exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Calculation settings', exact: true })).toBeFocused()
     // Ben's order was placed last month and paid this one; Dora's is not paid.
     await expect(page.getByRole('article', { name: 'Revenue' }).getByText('$75.00')).toBeVisible()
-    await card.getByRole('button', { name: 'What Orders counts' }).click()
-    await expect(page.getByRole('group', { name: 'What Orders counts' })).toContainText(
-      'The day an order was paid. 1 order tells no such day and is left out until it is known.',
+    await card.getByRole('button', { name: 'About Orders' }).click()
+    await expect(page.getByRole('group', { name: 'About Orders' })).toContainText(
+      'Orders count on the day they were paid. 1 order without a payment date is left out.',
     )
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Order List' }).first().click()
     await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(4)
   })
 
-  test('targets are set by keyboard and stand in the chart', async ({ page }) => {
+  test('targets are set by keyboard and appear in the chart', async ({ page }) => {
     const figure = page.getByRole('figure', { name: 'Projections vs Actuals' })
-    await expect(figure).toContainText('No projection: no target, and no orders a year before.')
-    await figure.getByRole('button', { name: 'What Projections vs Actuals shows' }).click()
+    await expect(figure).toContainText('No projection: no targets, and no orders in the same months last year.')
+    await figure.getByRole('button', { name: 'About Projections vs Actuals' }).click()
     await page.getByRole('button', { name: 'Targets…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Monthly targets' })
     const [year, month] = monthsAgo(0).split('-')
     const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-    const field = dialog.getByRole('textbox', { name: `${names[Number(month) - 1]} ${year}, in USD` })
+    const field = dialog.getByRole('textbox', { name: `${names[Number(month) - 1]} ${year}, USD` })
     await field.focus()
     await page.keyboard.type('lots')
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('“lots” is no amount.')).toBeVisible()
+    await expect(dialog.getByText('“lots” isn’t an amount.')).toBeVisible()
     for (const theme of THEMES) {
       await page.evaluate((chosen) => {
         document.documentElement.className = chosen
@@ -112,20 +112,22 @@ test.describe('the figures and what decides them @live', () => {
     await field.fill('1,234.50')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
-    await expect(figure).toContainText('Projection: the target.')
+    await expect(figure).toContainText('Projection: monthly target.')
     await figure.getByRole('button', { name: 'Show as table' }).click()
     await expect(figure.getByRole('row').last()).toContainText('$1,234.50')
   })
 
-  test('targets come from a file, bad lines are named, and the download is the same again', async ({ page }) => {
+  test('targets are loaded from a file, invalid lines are reported, and the download is the same file', async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Monthly targets' }).click()
     const dialog = page.getByRole('dialog', { name: 'Monthly targets' })
     await expect(dialog.getByRole('table')).toBeVisible()
     const text = 'Month,Currency,Amount\r\n2026-01,EUR,10.00\r\n2026-02,EUR,20.50\r\n'
     const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
     await dialog.getByLabel('Load CSV…').setInputFiles(file('targets.csv', `${text}2026-14,EUR,1\r\n`))
-    await expect(dialog.getByRole('list', { name: 'Not taken' })).toHaveText(
-      'Line 4: “2026-14” is no month like 2026-11.',
+    await expect(dialog.getByRole('list', { name: 'Skipped lines' })).toHaveText(
+      'Line 4: “2026-14” isn’t a month. Write it like 2026-11.',
     )
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
@@ -173,9 +175,9 @@ test.describe('the figures and what decides them @live', () => {
     await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('$185.00')
     await page.goto('/default?period=last-month&compare=year')
     await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('$150.00')
-    // Nothing a year before is no percentage.
-    await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('new')
-    await expect(page.getByRole('article', { name: 'Growth' }).getByText('new', { exact: true })).toBeVisible()
+    // Growth from zero has no percentage.
+    await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('New')
+    await expect(page.getByRole('article', { name: 'Growth' }).getByText('New', { exact: true })).toBeVisible()
   })
 
   test('in a browser of any time zone the same days and figures are shown', async ({ browser, server }) => {

@@ -89,7 +89,7 @@ test("'Favorites' and 'Recently' are tabs, on very wide screens only", async ({ 
 test('an unknown path is a not-found screen inside the frame, with a way back', async ({ page }) => {
   await page.goto('/nowhere/far-off')
   await expect(page).toHaveTitle('Not found · Orderboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
@@ -103,7 +103,7 @@ test('an unknown path is a not-found screen inside the frame, with a way back', 
 })
 
 test('an address that cannot be decoded is a not-found screen too', async ({ page }) => {
-  const heading = page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Page not found' })
   // Whatever status the server gives it: the page that it sends.
   await page.route(
     ({ pathname }) => pathname.includes('%'),

@@ -99,7 +99,7 @@ test("'/' works from a box and from a button, until it is turned off, which a re
     await expect(box).toBeFocused()
   }
   await list.expectShown()
-  const shortcut = page.getByRole('button', { name: 'Shortcut / to the search' })
+  const shortcut = page.getByRole('button', { name: 'Keyboard shortcut / for search' })
   await shortcut.click()
   await expect(shortcut).toHaveAttribute('aria-pressed', 'false')
   await page.reload()

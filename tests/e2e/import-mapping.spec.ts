@@ -9,7 +9,7 @@ X-1;03.04.2025;Ada Quill;1.250,50;out
 X-2;05.04.2025;Bo Larsen;7,00;lost
 X-3;31.02.2025;Cleo Marsh;9,00;out
 `
-/** Line 3 reads like headings of orders, but only sums up; the orders stand under line 6. */
+/** Line 3 looks like headings of orders but belongs to a summary; the orders are below line 6. */
 const TWO_TABLES = `Summary of our shop
 
 Order ID,Date,Total
@@ -43,60 +43,62 @@ test.describe('mapping @live', () => {
   }) => {
     await openImport(page)
     await choose(page, 'odd.csv', UNKNOWN)
-    await expect(title(page, 'What do the columns of this file hold?')).toBeFocused()
-    await expect(dialog(page).getByText(/^Still to choose: the order id; the date; an amount/)).toBeVisible()
-    await expect(button(page, 'Check the file')).toBeDisabled()
+    await expect(title(page, 'Choose what each column contains')).toBeFocused()
+    await expect(dialog(page).getByText(/^Required: Order ID, Order date, and an amount/)).toBeVisible()
+    await expect(button(page, 'Check file')).toBeDisabled()
     await expectAccessible(page, 'unknown columns')
-    await select(page, 'Read Ref as').selectOption('Order id')
-    await select(page, 'Read When as').selectOption('Order date')
-    await select(page, 'Read Who as').selectOption('Customer name')
-    await select(page, 'Read Worth as').selectOption('Order total')
-    await select(page, 'Read State as').selectOption('Status')
+    await select(page, 'Field for Ref').selectOption('Order ID')
+    await select(page, 'Field for When').selectOption('Order date')
+    await select(page, 'Field for Who').selectOption('Customer name')
+    await select(page, 'Field for Worth').selectOption('Order total')
+    await select(page, 'Field for State').selectOption('Status')
     const first = dialog(page).getByRole('table').getByRole('row').nth(1)
-    await expect(first).toHaveText('X-12025-04-03Ada QuillPending1,250.50')
-    await select(page, 'Take out for').selectOption('Complete')
+    await expect(first).toHaveText('X-1Apr 3, 2025Ada QuillPending1,250.50')
+    await select(page, 'Status for out').selectOption('Complete')
     await expect(first).toContainText('Complete')
     await expectAccessible(page, 'chosen columns')
-    await button(page, 'Check the file').click()
-    await expect(title(page, '2 orders can be imported')).toBeVisible()
+    await button(page, 'Check file').click()
+    await expect(title(page, '2 orders ready to import')).toBeVisible()
     expect(await server.readOrders()).toEqual([])
     await button(page, 'Import 2 orders').click()
     await expect(title(page, '2 orders imported')).toBeVisible()
 
     const download = page.waitForEvent('download')
-    await dialog(page).getByRole('link', { name: 'Download the rejected records' }).click()
+    await dialog(page).getByRole('link', { name: 'Download rejected records' }).click()
     const file = await (await download).createReadStream()
     const text = Buffer.concat(await file.toArray()).toString('utf8')
-    expect((await download).suggestedFilename()).toBe('odd-to-mend.csv')
+    expect((await download).suggestedFilename()).toBe('odd-to-correct.csv')
     expect(text).toBe(
       '\ufeffRef;When;Who;Worth;State;Rejected because\r\nX-3;31.02.2025;Cleo Marsh;9,00;out;line 4: “31.02.2025” isn’t a valid date.\r\n',
     )
-    // The mended file has the same headings, so nothing has to be chosen again.
+    // The corrected file has the same headings, so its mapping is remembered.
     await button(page, 'Import another file').click()
-    await choose(page, 'odd-to-mend.csv', text.replace('31.02', '28.02'))
-    await expect(title(page, '1 order can be imported')).toBeVisible()
+    await choose(page, 'odd-to-correct.csv', text.replace('31.02', '28.02'))
+    await expect(title(page, '1 order ready to import')).toBeVisible()
     await button(page, 'Import 1 order').click()
     await expect(title(page, '1 order imported')).toBeVisible()
     expect((await server.readOrders()).map(({ id }) => id)).toEqual(['X-2', 'X-1', 'X-3'])
 
     await button(page, 'Import another file').click()
-    await button(page, 'Past imports').click()
+    await button(page, 'Show past imports').click()
     await expect(title(page, 'Past imports')).toBeFocused()
     await expect(dialog(page).getByRole('list', { name: 'Past imports' }).getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page, 'past imports')
     await button(page, 'Undo odd.csv').click()
-    await expect(title(page, 'Undo odd.csv?')).toBeFocused()
-    await expect(dialog(page).getByText('2 orders that it created are deleted.')).toBeVisible()
-    await expectAccessible(page, 'the question before undoing')
-    await button(page, 'Undo this import').click()
-    await expect(dialog(page).getByText(/^odd\.csv was undone: 2 orders that it created were deleted\./)).toBeVisible()
+    await expect(title(page, 'Undo the import of odd.csv?')).toBeFocused()
+    await expect(dialog(page).getByText('Deletes the 2 orders it created.')).toBeVisible()
+    await expectAccessible(page, 'the confirmation before undoing')
+    await button(page, 'Undo import').click()
+    await expect(
+      dialog(page).getByText(/^The import of odd\.csv was undone\. Deleted the 2 orders it created\./),
+    ).toBeVisible()
     expect((await server.readOrders()).map(({ id }) => id)).toEqual(['X-3'])
   })
 
   test('by keyboard alone', async ({ page, server }) => {
     await openImport(page)
     await choose(page, 'odd.csv', UNKNOWN)
-    await expect(title(page, 'What do the columns of this file hold?')).toBeFocused()
+    await expect(title(page, 'Choose what each column contains')).toBeFocused()
     const pick = async (name: string, letters: string) => {
       for (let presses = 0; presses < 20; presses++) {
         await page.keyboard.press('Tab')
@@ -104,30 +106,30 @@ test.describe('mapping @live', () => {
       }
       await page.keyboard.type(letters)
     }
-    await pick('Read Ref as', 'Order id')
-    await expect(select(page, 'Read Ref as')).toHaveValue('id')
-    await pick('Read When as', 'Order date')
-    await pick('Read Worth as', 'Order total')
-    await expect(select(page, 'Read Worth as')).toHaveValue('total')
-    await expect(button(page, 'Check the file')).toBeEnabled()
+    await pick('Field for Ref', 'Order ID')
+    await expect(select(page, 'Field for Ref')).toHaveValue('id')
+    await pick('Field for When', 'Order date')
+    await pick('Field for Worth', 'Order total')
+    await expect(select(page, 'Field for Worth')).toHaveValue('total')
+    await expect(button(page, 'Check file')).toBeEnabled()
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press('Tab')
-      if (await button(page, 'Check the file').evaluate((element) => element === document.activeElement)) break
+      if (await button(page, 'Check file').evaluate((element) => element === document.activeElement)) break
     }
     await page.keyboard.press('Enter')
-    await expect(title(page, '2 orders can be imported')).toBeFocused()
+    await expect(title(page, '2 orders ready to import')).toBeFocused()
     expect(await server.readOrders()).toEqual([])
   })
 
-  test('the line of the headings is chosen by keyboard, and remembered for the next file with them', async ({
+  test('the heading line is chosen by keyboard and remembered for the next file with these headings', async ({
     page,
     server,
   }) => {
     await openImport(page)
     await choose(page, 'two-tables.csv', TWO_TABLES)
-    await button(page, 'Change how it is read').click()
-    await expect(title(page, 'How this file is read')).toBeFocused()
-    await expect(select(page, 'Headings')).toHaveText(/^Line 3, as found/)
+    await button(page, 'Edit mapping').click()
+    await expect(title(page, 'Mapping')).toBeFocused()
+    await expect(select(page, 'Headings')).toHaveText(/^Line 3 \(detected\)/)
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press('Tab')
       if (await select(page, 'Headings').evaluate((element) => element === document.activeElement)) break
@@ -136,37 +138,37 @@ test.describe('mapping @live', () => {
     await expect(select(page, 'Headings')).toHaveValue('6')
     const first = dialog(page).getByRole('table').getByRole('row').nth(1)
     await expect(first).toContainText('T-1')
-    await expect(select(page, 'Read Note as')).toBeVisible()
-    await expectAccessible(page, 'a chosen line of headings')
-    await button(page, 'Check the file').click()
+    await expect(select(page, 'Field for Note')).toBeVisible()
+    await expectAccessible(page, 'a chosen heading line')
+    await button(page, 'Check file').click()
     await button(page, 'Import 2 orders').click()
     await expect(title(page, '2 orders imported')).toBeVisible()
     expect((await server.readOrders()).map(({ id }) => id)).toEqual(['T-2', 'T-1'])
     await button(page, 'Import another file').click()
     await choose(page, 'next.csv', `A line more\n${TWO_TABLES.replaceAll('T-', 'U-')}`)
-    await expect(title(page, '2 orders can be imported')).toBeVisible()
+    await expect(title(page, '2 orders ready to import')).toBeVisible()
     await button(page, 'Import 2 orders').click()
     await expect(title(page, '2 orders imported')).toBeVisible()
     expect(await server.readOrders()).toHaveLength(4)
   })
 
-  test('a recognised file shows its first orders before anything is written, and its reading can be changed', async ({
+  test('a recognised file shows its first orders before anything is written, and its mapping can be edited', async ({
     page,
   }) => {
     await openImport(page)
     await choose(page, 'june.csv', SMALL_CSV)
-    await expect(title(page, '4 orders can be imported')).toBeVisible()
+    await expect(title(page, '4 orders ready to import')).toBeVisible()
     await expect(dialog(page).getByRole('table').getByRole('row').nth(1)).toContainText('A-1')
     await expectAccessible(page, 'a checked file with its first orders')
-    await button(page, 'Change how it is read').click()
-    await select(page, 'Read Customer Name as').selectOption('Not read')
+    await button(page, 'Edit mapping').click()
+    await select(page, 'Field for Customer Name').selectOption('Ignore')
     await expect(dialog(page).getByRole('table').getByRole('row').nth(1)).toContainText('Unknown customer')
     await select(page, 'Delimiter').selectOption('Semicolon')
-    await expect(dialog(page).getByText(/^Still to choose/)).toBeVisible()
+    await expect(dialog(page).getByText(/^Required: /)).toBeVisible()
     await select(page, 'Delimiter').selectOption('Comma')
-    await expect(button(page, 'Check the file')).toBeEnabled()
-    await button(page, 'Check the file').click()
-    await expect(title(page, '4 orders can be imported')).toBeVisible()
+    await expect(button(page, 'Check file')).toBeEnabled()
+    await button(page, 'Check file').click()
+    await expect(title(page, '4 orders ready to import')).toBeVisible()
   })
 
   for (const theme of ['light', 'dark'] as const) {
@@ -177,7 +179,7 @@ test.describe('mapping @live', () => {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('button', { name: 'Import orders…' }).click()
       await choose(page, 'odd.csv', UNKNOWN)
-      await expect(title(page, 'What do the columns of this file hold?')).toBeVisible()
+      await expect(title(page, 'Choose what each column contains')).toBeVisible()
       await expectAccessible(page, `mapping on a phone, ${theme}`)
       const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)
       expect(overflow).toBeLessThanOrEqual(0)

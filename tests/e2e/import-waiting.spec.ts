@@ -7,8 +7,8 @@ import { expect, test } from './support/own-server.ts'
 import { openScreen } from './support/screens.ts'
 
 test.describe('an import that waits @live', () => {
-  test('says for whose, can be cancelled meanwhile, and begins by itself', async ({ page, server }, info) => {
-    // As another import's process has it.
+  test('names the other import, can be cancelled, and starts automatically', async ({ page, server }, info) => {
+    // As another process leaves it during an import.
     const file = join(server.dataDir, 'orderboard.db')
     writeFileSync(`${file}-writer`, JSON.stringify({ name: 'year end.csv', workspaceId: 1, pid: process.pid }))
     const writer = new DatabaseSync(file)
@@ -27,7 +27,7 @@ test.describe('an import that waits @live', () => {
     }
     try {
       await importFile()
-      await expect(dialog).toContainText('The import begins by itself. You can close this dialog.')
+      await expect(dialog).toContainText('The import starts automatically. You can close this dialog,')
       await expectAccessible(page, 'an import that waits, light')
       await page.screenshot({ path: info.outputPath('waiting.png') })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -46,12 +46,12 @@ test.describe('an import that waits @live', () => {
     expect((await server.readOrders()).length).toBeGreaterThan(0)
   })
 
-  test('goes on without its dialog, is cancelled under past imports, and ends with its page', async ({
+  test('continues without its dialog, can be cancelled under past imports, and ends with its page', async ({
     page,
     server,
     allowed,
   }, info) => {
-    // The request of the import that is cancelled under past imports.
+    // The response to the import that is cancelled under past imports.
     allowed.push(/status of 409/)
     const writer = new DatabaseSync(join(server.dataDir, 'orderboard.db'))
     writer.exec('begin immediate')
@@ -68,7 +68,7 @@ test.describe('an import that waits @live', () => {
     }
     const openHistory = async () => {
       await page.getByRole('button', { name: 'Import orders…' }).click()
-      await dialog.getByRole('button', { name: 'Past imports' }).click()
+      await dialog.getByRole('button', { name: 'Show past imports' }).click()
     }
     try {
       await waitInLine('june.csv')
@@ -83,7 +83,7 @@ test.describe('an import that waits @live', () => {
       await waitInLine('july.csv')
       await page.reload()
       await openHistory()
-      await expect(dialog.getByText('Nothing has been imported yet.')).toBeVisible()
+      await expect(dialog.getByText('No imports yet.')).toBeVisible()
       await expect(item).toHaveCount(0)
     } finally {
       writer.exec('rollback')

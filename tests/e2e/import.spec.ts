@@ -45,7 +45,7 @@ test.describe('import @live', () => {
     await expect(page.getByRole('article', { name: 'Customers' })).toContainText('3,781')
     await expect(page.getByRole('button', { name: 'Sample data' })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('button', { name: 'Import orders…' })).toBeVisible()
-    // There are none to show yet, so the switch leads to the import too.
+    // Without orders the switch opens the import, too.
     await page.getByRole('button', { name: 'Your orders' }).click()
     await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -60,7 +60,7 @@ test.describe('import @live', () => {
     await page.goto('/order-list')
     await openImport(page)
     await choose(page, 'june.csv', SMALL_CSV)
-    await expect(dialog(page).getByRole('heading', { name: '4 orders can be imported' })).toBeVisible()
+    await expect(dialog(page).getByRole('heading', { name: '4 orders ready to import' })).toBeVisible()
     await expect(figure(page, 'To create')).toHaveText('4')
     expect(await server.readOrders()).toEqual([])
     await button(page, 'Import 4 orders').click()
@@ -95,7 +95,7 @@ test.describe('import @live', () => {
     await expect(page.getByRole('article', { name: 'Revenue', exact: true })).toContainText('€460.50')
   })
 
-  test('a dropped file is taken like a chosen one', async ({ page, server }) => {
+  test('a dropped file is imported like a chosen one', async ({ page, server }) => {
     await page.goto('/default')
     await openImport(page)
     const data = await page.evaluateHandle((text) => {
@@ -104,7 +104,7 @@ test.describe('import @live', () => {
       return transfer
     }, SMALL_CSV)
     await dialog(page).dispatchEvent('dragover', { dataTransfer: data })
-    await expect(dialog(page).getByText('Let go to check the file')).toBeVisible()
+    await expect(dialog(page).getByText('Release to check the file')).toBeVisible()
     await dialog(page).dispatchEvent('drop', { dataTransfer: data })
     await button(page, 'Import 4 orders').click()
     await expect(dialog(page).getByRole('heading', { name: '4 orders imported' })).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('import @live', () => {
     expect(await server.readOrders()).toEqual(before)
   })
 
-  test('what is no order file is refused with a sentence and changes nothing', async ({ page, server, allowed }) => {
+  test('a file without orders is refused with a sentence and changes nothing', async ({ page, server, allowed }) => {
     allowed.push(REFUSED)
     await server.load('june.csv', SMALL_CSV)
     const before = await server.readOrders()
@@ -159,7 +159,7 @@ test.describe('import @live', () => {
     const rejected = dialog(page).getByRole('table', { name: '2 rejected records' })
     await expect(rejected.locator('tbody tr')).toHaveText([/^23Order Date.*the day before/, /^45Quantity.*many/])
     const download = page.waitForEvent('download')
-    await button(page, 'Download the whole list (CSV)').click()
+    await button(page, 'Download all reasons (CSV)').click()
     const file = await download
     expect(file.suggestedFilename()).toBe('partly-rejected.csv')
     const text = readFileSync(await file.path(), 'utf8')
@@ -167,7 +167,7 @@ test.describe('import @live', () => {
     expect((await server.readOrders()).map(({ id }) => id).sort()).toEqual(['B-1', 'B-3', 'B-5'])
   })
 
-  test('dates that can be read both ways are asked about, and the answer holds', async ({ page, server, allowed }) => {
+  test('ambiguous dates lead to a question, and the answer is applied', async ({ page, server, allowed }) => {
     allowed.push(REFUSED)
     await page.goto('/default')
     await openImport(page)
@@ -182,7 +182,7 @@ test.describe('import @live', () => {
   })
 
   test('the keyboard alone imports a file', async ({ page, server }) => {
-    // Asked for early: a key is quicker than the browser's being told to hand its chooser over.
+    // Awaited early: the file chooser may open before the test waits for it.
     const chooser = page.waitForEvent('filechooser')
     await page.goto('/default')
     await page.getByRole('button', { name: 'Import orders…' }).focus()
@@ -190,8 +190,8 @@ test.describe('import @live', () => {
     await expect(dialog(page).getByLabel('Choose files')).toBeFocused()
     await page.keyboard.press('Enter')
     await (await chooser).setFiles({ name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(SMALL_CSV) })
-    // Each step's heading takes the focus, so that it is read out; the way on is behind it.
-    await expect(dialog(page).getByRole('heading', { name: '4 orders can be imported' })).toBeFocused()
+    // Each step's heading is focused; its buttons follow.
+    await expect(dialog(page).getByRole('heading', { name: '4 orders ready to import' })).toBeFocused()
     await tabTo(page, button(page, 'Import 4 orders'))
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByRole('heading', { name: '4 orders imported' })).toBeFocused()
@@ -266,7 +266,7 @@ async function importAndCount(page: Page, file: Parameters<FileChooser['setFiles
   await button(page, `Import ${total} order${truth.orders === 1 ? '' : 's'}`).click()
   await expect(dialog(page).getByRole('heading', { name: `${total} orders imported` })).toBeVisible({ timeout: 30_000 })
   await button(page, 'Show my orders').click()
-  await expect(page.getByRole('status').filter({ hasText: `${total} matching orders` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${total} orders` })).toBeVisible()
   await page.goto('/default')
   await page.getByRole('button', { name: /^Period/ }).click()
   await page.getByRole('button', { name: 'All', exact: true }).click()
@@ -286,7 +286,7 @@ async function expectSmallFile(page: Page): Promise<void> {
   ])
 }
 
-/** Presses Tab until the control has the focus; the dialog keeps the focus, so it comes round. */
+/** Presses Tab until the control is focused; the focus cycles within the dialog. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')

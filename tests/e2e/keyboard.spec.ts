@@ -37,7 +37,7 @@ test('from the skip link to the second page of a searched, sorted list with tick
   await tabTo(page, list.button('Next page'))
   await press(page, 'Enter')
   await list.expectShown({ ...view, page: 2 })
-  await list.expectTicked([])
+  await list.expectSelected([])
   // The arrow that was pressed is disabled now.
   await expect(list.button('Page 2')).toBeFocused()
   await press(page, 'Shift+Tab')

@@ -2,7 +2,7 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
-test('a reload keeps search, sort and page, but no ticks', async ({ page }) => {
+test('a reload keeps search, sort and page, but no selection', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.search.fill('complete')
@@ -16,7 +16,7 @@ test('a reload keeps search, sort and page, but no ticks', async ({ page }) => {
   await page.reload()
   await list.expectShown(view)
   await expect(list.search).toHaveValue('complete')
-  await list.expectTicked([])
+  await list.expectSelected([])
 })
 
 test('a reload right after a change keeps it, though the address was not written yet', async ({ page }) => {
@@ -59,7 +59,7 @@ test('what an address says wrongly is as at the start', async ({ page }) => {
   }
   await list.open('?page=999')
   await list.expectShown({ page: 999 })
-  await expect(page.getByText('50 matching orders, starting on page 1')).toBeVisible()
+  await expect(page.getByText('The 50 orders found start on page 1.')).toBeVisible()
 })
 
 test('Back from another screen brings the view back; Forward leaves again', async ({ page }) => {
@@ -108,38 +108,38 @@ test('a search is text and nothing else', async ({ page }) => {
   await expect(list.search).toHaveValue(hostile)
 })
 
-test('parameters that the list does not have are named, and the list is as without them', async ({ page }) => {
+test('unknown parameters are reported and change nothing', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?min=100&view=x&sort=price&page=0')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([
-    '“price” is not a sort order; the list is sorted by date.',
-    '“0” is not a page; page 1 is shown.',
-    '“min” and “view” are not parameters of the order list and are ignored.',
+    '“price” is not a sort order. The list is sorted by date.',
+    '“0” is not a page number. Showing page 1.',
+    'The address has parameters that the order list does not know: “min” and “view”.',
   ])
   await list.expectShown()
   await expectAccessible(page, 'parameters that are not used')
 })
 
-test('the sample names the filters that it does not have @sample', async ({ page }) => {
+test('the sample reports filters that it cannot use @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?customer=known&city=Berlin&sort=-amount')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([
-    'The sample data has no amounts; the list is sorted by date.',
-    'The sample data cannot be filtered; “customer” and “city” are ignored.',
+    'The sample data has no amounts. The list is sorted by date.',
+    'The sample data cannot be filtered. These filters are ignored: “customer” and “city”.',
   ])
   await list.expectShown()
 })
 
-test('the filters stay in the address when the sample is shown, and are named there @live', async ({ page }) => {
+test('the filters stay in the address when the sample is shown, and are reported there @live', async ({ page }) => {
   const list = new OrderListScreen(page)
   await page.goto('/order-list?customer=known')
-  await expect(page.getByText('Customer known')).toBeVisible()
+  await expect(page.getByText('Customer: known')).toBeVisible()
   await page.getByRole('button', { name: 'Sample data' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'The sample data cannot be filtered; “customer” is ignored.',
+    'The sample data cannot be filtered. This filter is ignored: “customer”.',
   )
   await list.expectShown()
   await page.getByRole('button', { name: 'Your orders' }).click()
-  await expect(page.getByText('Customer known')).toBeVisible()
+  await expect(page.getByText('Customer: known')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })

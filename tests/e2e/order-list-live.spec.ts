@@ -87,3 +87,27 @@ test.describe('the list while the server is slow or gone @live', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 })
+
+test('typing sends one request per answered keystroke; the next page is prefetched once typing stops @live', async ({
+  page,
+}) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  // The first page's own prefetch.
+  await page.waitForTimeout(2500)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/api/')) sent.push(`${pathname} ${searchParams.get('q')} ${searchParams.get('page')}`)
+  })
+  await list.search.focus()
+  let typed = ''
+  for (const letter of 'com') {
+    typed += letter
+    await page.keyboard.type(letter)
+    await list.expectShown({ search: typed })
+  }
+  expect(sent).toEqual(['c', 'co', 'com'].map((search) => `/api/orders ${search} 1`))
+  await expect.poll(() => sent.at(-1)).toBe('/api/orders com 2')
+  expect(sent).toHaveLength(4)
+})

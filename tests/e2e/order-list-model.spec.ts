@@ -30,11 +30,11 @@ async function act(list: OrderListScreen, model: ListModel, command: ListCommand
       return screen.canGoBack ? list.button('Previous page').click() : undefined
     case 'pressPage':
       return command.page <= screen.pages ? list.button(`Page ${command.page}`).click() : undefined
-    case 'tick':
+    case 'select':
       return command.row < screen.rows.length ? list.rows.nth(command.row).getByRole('checkbox').click() : undefined
     case 'clickRow':
       return command.row < screen.rows.length ? list.rows.nth(command.row).locator('td').nth(4).click() : undefined
-    case 'tickAll':
+    case 'selectAll':
       return screen.rows.length > 0 ? list.selectAll.click() : undefined
     case 'reload':
       return reload(list, model)

@@ -10,15 +10,15 @@ test('the header box selects and clears all rows of the page, and is mixed in be
   await list.open()
   await expect(list.selectAll).toBeChecked({ checked: false })
   await list.selectAll.click()
-  await list.expectTicked(FIRST_PAGE)
+  await list.expectSelected(FIRST_PAGE)
   await expect(list.selectAll).toBeChecked()
   await list.selectAll.click()
-  await list.expectTicked([])
+  await list.expectSelected([])
   await expect(list.selectAll).not.toBeChecked()
   await list.box(SECOND).click()
   await expect(list.selectAll).toBeChecked({ indeterminate: true })
   await list.selectAll.click()
-  await list.expectTicked(FIRST_PAGE)
+  await list.expectSelected(FIRST_PAGE)
   await expect(list.selectAll).toBeChecked()
 })
 
@@ -39,16 +39,16 @@ test('a click anywhere in a row toggles its box, once', async ({ page }) => {
   await list.open()
   const row = list.row(FIRST)
   await row.getByText('Rafael Montebranco').click()
-  await list.expectTicked([FIRST])
+  await list.expectSelected([FIRST])
   await row.getByRole('cell').nth(6).click()
-  await list.expectTicked([])
+  await list.expectSelected([])
   await row
     .getByRole('cell')
     .nth(5)
     .click({ position: { x: 3, y: 3 } })
-  await list.expectTicked([FIRST])
+  await list.expectSelected([FIRST])
   await list.box(FIRST).click()
-  await list.expectTicked([])
+  await list.expectSelected([])
 })
 
 test('the row button does not toggle the box', async ({ page }) => {
@@ -56,7 +56,7 @@ test('the row button does not toggle the box', async ({ page }) => {
   await list.open()
   await list.button(`Actions for order ${FIRST}`).click()
   await list.box(SECOND).click()
-  await list.expectTicked([SECOND])
+  await list.expectSelected([SECOND])
 })
 
 test('dragging to select text does not toggle the box', async ({ page }) => {
@@ -71,9 +71,9 @@ test('dragging to select text does not toggle the box', async ({ page }) => {
   await page.mouse.up()
   expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(2)
   await list.box(THIRD).click()
-  await list.expectTicked([THIRD])
+  await list.expectSelected([THIRD])
   await address.click()
-  await list.expectTicked([SECOND, THIRD])
+  await list.expectSelected([SECOND, THIRD])
 })
 
 for (const way of ['search', 'sort', 'page', 'address'] as const) {
@@ -82,7 +82,7 @@ for (const way of ['search', 'sort', 'page', 'address'] as const) {
     await list.open()
     await list.box(FIRST).click()
     await list.box(SECOND).click()
-    await list.expectTicked([FIRST, SECOND])
+    await list.expectSelected([FIRST, SECOND])
     if (way === 'search') await list.search.fill('#CM980')
     if (way === 'sort') await list.sortBy('Order ID')
     if (way === 'page') await list.button('Page 2').click()
@@ -92,11 +92,11 @@ for (const way of ['search', 'sort', 'page', 'address'] as const) {
       await box.press('Enter')
     }
     await expect(list.rows.locator('td:nth-child(2)')).not.toHaveText(FIRST_PAGE)
-    await list.expectTicked([])
+    await list.expectSelected([])
     await expect(list.selectAll).not.toBeChecked()
     await expect(list.summary).not.toContainText('selected')
     await list.open()
-    await list.expectTicked([])
+    await list.expectSelected([])
   })
 }
 
@@ -106,10 +106,10 @@ test('ticks stay while the same rows stay, whatever is typed', async ({ page }) 
   await list.box('#CM9811').click()
   await list.search.fill('#cm9811')
   await list.expectShown({ search: '#cm9811' })
-  await list.expectTicked(['#CM9811'])
+  await list.expectSelected(['#CM9811'])
 })
 
-test('a row that comes back comes back unticked', async ({ page }) => {
+test('a row that comes back comes back unselected', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.box(FIRST).click()
@@ -117,7 +117,7 @@ test('a row that comes back comes back unticked', async ({ page }) => {
   await list.expectShown({ page: 2 })
   await list.button('Page 1').click()
   await list.expectShown()
-  await list.expectTicked([])
+  await list.expectSelected([])
 })
 
 test('how many are selected is said in the live region', async ({ page }) => {

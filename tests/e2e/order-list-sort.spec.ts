@@ -12,7 +12,7 @@ const HEADINGS: Readonly<Record<Exclude<SortField, 'amount'>, string>> = {
   status: 'Status',
 }
 
-/** aria-sort stands on the one column that is sorted by, and on no other. */
+/** Only the sorted column has aria-sort. */
 async function expectSorted(list: OrderListScreen, field: keyof typeof HEADINGS, descending: boolean): Promise<void> {
   await expect(list.table.locator('[aria-sort]')).toHaveCount(1)
   await expect(list.header(HEADINGS[field])).toHaveAttribute('aria-sort', descending ? 'descending' : 'ascending')
@@ -78,7 +78,7 @@ for (const [field, heading] of Object.entries(HEADINGS) as [keyof typeof HEADING
   })
 }
 
-test('the first press on Date flips, for it is sorted by date already', async ({ page }) => {
+test('the first press on Date reverses the order, because the list is already sorted by date', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.sortBy('Date')
@@ -98,5 +98,5 @@ test('the sort is said in the live region', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.sortBy('Order ID')
-  await expect(list.summary).toHaveText('50 matching orders, sorted by order ID, ascending')
+  await expect(list.summary).toHaveText('50 orders · Sorted by order ID, ascending')
 })

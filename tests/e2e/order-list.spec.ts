@@ -139,7 +139,7 @@ test('add and filter stand from 640 px on and do nothing; sort stands always', a
     await expect(page).toHaveURL('/order-list')
   }
   await list.button('Actions for order #CM9806').click()
-  await list.expectTicked([])
+  await list.expectSelected([])
   await page.setViewportSize({ width: 639, height: 900 })
   await expect(list.button('Add order')).toBeHidden()
   // A company's own orders are filtered, on a phone too.

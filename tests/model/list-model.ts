@@ -6,9 +6,9 @@ import { type ReferenceAnswer, referenceList } from './reference-list.ts'
 export type ListCommand =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'sortByHeading'; readonly field: ModelField }
-  | { readonly kind: 'pressSortOrders' | 'pressNext' | 'pressPrevious' | 'tickAll' | 'reload' }
+  | { readonly kind: 'pressSortOrders' | 'pressNext' | 'pressPrevious' | 'selectAll' | 'reload' }
   | { readonly kind: 'pressPage'; readonly page: number }
-  | { readonly kind: 'tick' | 'clickRow'; readonly row: number }
+  | { readonly kind: 'select' | 'clickRow'; readonly row: number }
 
 export const MODEL_FIELDS = ['id', 'user', 'project', 'address', 'date', 'status'] as const
 export type ModelField = (typeof MODEL_FIELDS)[number]
@@ -21,7 +21,7 @@ export interface ListModel {
   readonly field: ModelField
   readonly descending: boolean
   readonly page: number
-  readonly ticked: readonly string[]
+  readonly selected: readonly string[]
 }
 
 /** What the screen must show. */
@@ -29,7 +29,7 @@ export interface ExpectedScreen {
   readonly search: string
   readonly rows: readonly string[]
   /** Of the rows shown, in their order. */
-  readonly ticked: readonly string[]
+  readonly selected: readonly string[]
   readonly headerBox: 'none' | 'some' | 'all'
   readonly sort: { readonly field: ModelField; readonly descending: boolean }
   readonly page: number
@@ -40,17 +40,17 @@ export interface ExpectedScreen {
 }
 
 export function startModel(orders: readonly Order[], now: number): ListModel {
-  return { orders, now, search: '', field: 'date', descending: true, page: 1, ticked: [] }
+  return { orders, now, search: '', field: 'date', descending: true, page: 1, selected: [] }
 }
 
 export function expectedScreen(model: ListModel): ExpectedScreen {
   const { ids, total, pages } = shown(model)
-  const ticked = ids.filter((id) => model.ticked.includes(id))
+  const selected = ids.filter((id) => model.selected.includes(id))
   return {
     search: model.search,
     rows: ids,
-    ticked,
-    headerBox: ticked.length === 0 ? 'none' : ticked.length === ids.length ? 'all' : 'some',
+    selected,
+    headerBox: selected.length === 0 ? 'none' : selected.length === ids.length ? 'all' : 'some',
     sort: { field: model.field, descending: model.descending },
     page: model.page,
     pages,
@@ -76,13 +76,13 @@ export function perform(model: ListModel, command: ListCommand): ListModel {
       return screen.canGoBack ? moved(model, { page: model.page - 1 }) : model
     case 'pressPage':
       return command.page <= screen.pages ? moved(model, { page: command.page }) : model
-    case 'tick':
+    case 'select':
     case 'clickRow':
       return flipped(model, screen.rows[command.row])
-    case 'tickAll':
-      return { ...model, ticked: screen.headerBox === 'all' ? [] : screen.rows }
+    case 'selectAll':
+      return { ...model, selected: screen.headerBox === 'all' ? [] : screen.rows }
     case 'reload':
-      return { ...model, ticked: [] }
+      return { ...model, selected: [] }
   }
 }
 
@@ -95,9 +95,9 @@ export const listCommands: fc.Arbitrary<ListCommand[]> = fc.array(
       arbitrary: fc.record({ kind: fc.constant('sortByHeading'), field: fc.constantFrom(...MODEL_FIELDS) }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pressSortOrders', 'reload') }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('pressNext', 'pressPrevious', 'tickAll') }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('pressNext', 'pressPrevious', 'selectAll') }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('pressPage'), page: fc.integer({ min: 1, max: 6 }) }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('tick', 'clickRow'), row: fc.nat({ max: 9 }) }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('select', 'clickRow'), row: fc.nat({ max: 9 }) }) },
   ),
   { minLength: 1, maxLength: 25, size: 'max' },
 ) as fc.Arbitrary<ListCommand[]>
@@ -132,11 +132,11 @@ function shown({ orders, now, search, field, descending, page }: ListModel): Ref
   return answer
 }
 
-/** Ticks leave when the rows shown are no longer the same in the same order. */
+/** The selection is reset when the rows or their order change. */
 function moved(model: ListModel, change: Partial<ListModel>): ListModel {
   const next = { ...model, ...change }
   const isSame = shown(next).ids.join() === shown(model).ids.join()
-  return isSame ? next : { ...next, ticked: [] }
+  return isSame ? next : { ...next, selected: [] }
 }
 
 function sorted(model: ListModel, field: ModelField): ListModel {
@@ -145,6 +145,6 @@ function sorted(model: ListModel, field: ModelField): ListModel {
 
 function flipped(model: ListModel, id: string | undefined): ListModel {
   if (id === undefined) return model
-  const others = model.ticked.filter((ticked) => ticked !== id)
-  return { ...model, ticked: others.length < model.ticked.length ? others : [...others, id] }
+  const others = model.selected.filter((selected) => selected !== id)
+  return { ...model, selected: others.length < model.selected.length ? others : [...others, id] }
 }

@@ -8,7 +8,7 @@ interface AxesProps {
   readonly y: (value: number) => number
 }
 
-/** Tick labels, hairlines and the points' names. Hidden from assistive technology: every point says its own name. */
+/** Tick labels, grid lines and the points' names. Hidden from screen readers, since every point has its own label. */
 export function Axes({ plot, ticks, labels, y }: AxesProps) {
   const step = labelStep(labels, bandWidth(plot, labels.length))
   return (
@@ -25,7 +25,7 @@ export function Axes({ plot, ticks, labels, y }: AxesProps) {
       {labels.map((label, index) => {
         const x = bandCentre(plot, labels.length, index)
         const half = labelWidth(label) / 2
-        // Where only some are shown, none hangs over an end.
+        // If only some labels are shown, none may overhang the plot.
         const isShown = index % step === 0 && (step === 1 || (x - half >= 0 && x + half <= plot.right))
         return (
           isShown && (

@@ -61,7 +61,7 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
 
 interface StackProps {
   readonly bars: readonly Bar[]
-  /** Where the value 0 lies. */
+  /** The y of the value 0. */
   readonly zero: number
   readonly colors: readonly string[]
   readonly isFaded: boolean
@@ -69,7 +69,7 @@ interface StackProps {
 
 function Stack({ bars, zero, colors, isFaded }: StackProps) {
   const drawn = bars.filter(({ height }) => height > 0)
-  // The line between two parts, in the card's colour, so that they are told apart without their colours.
+  // A line in the card's colour separates the parts for people who cannot distinguish their colours.
   const seams = drawn.slice(1).map(({ x, width }, index) => ({ x, width, y: drawn[index]?.y ?? 0 }))
   return (
     <g className={`chart-stack ${isFaded ? 'opacity-50' : ''}`} style={{ clipPath: roundedEnds(drawn, zero) }}>

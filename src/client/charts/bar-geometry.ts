@@ -11,7 +11,7 @@ export interface Bar {
   readonly height: number
 }
 
-/** Exactly 20 px where a band leaves room for it, otherwise five sixths of the band. */
+/** Exactly 20 px if the band is wide enough, otherwise five sixths of the band. */
 export function barWidth(band: number): number {
   return band >= BAR_WIDTH + GAP ? BAR_WIDTH : Math.max(0, (band * BAR_WIDTH) / (BAR_WIDTH + GAP))
 }
@@ -28,7 +28,7 @@ export function stackedBars(
   const width = barWidth(bandWidth(plot, rows.length))
   return rows.map((row, index) => {
     const x = bandCentre(plot, rows.length, index) - width / 2
-    // How high the values above zero are stacked by now, and how low those below.
+    // The top of the positive stack so far, and the bottom of the negative one.
     let [high, low] = [0, 0]
     return row.map((cell) => {
       const value = finite(cell)

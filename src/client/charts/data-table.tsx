@@ -1,20 +1,28 @@
+import { chartMessages } from './messages.ts'
+
 interface DataTableProps {
   readonly caption: string
   /** The first column names the row; the others are figures. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Where each row's figures lead; null or none: nowhere. */
+  /** The links of each row's figures, if any. */
   readonly hrefs?: readonly (readonly (string | null | undefined)[] | undefined)[]
-  /** In px; longer tables scroll inside. */
+  /** In px; longer tables scroll. */
   readonly height: number
 }
 
-/** A chart's twin: the same numbers without sight of the marks and without a mouse. */
+/** The numbers of a chart as an accessible table. */
 export function DataTable({ caption, columns, rows, hrefs, height }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are none
-    <div role="group" aria-label={`${caption}, table`} tabIndex={0} className="overflow-auto" style={{ height }}>
+    <div
+      role="group"
+      aria-label={chartMessages.table(caption)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className="overflow-auto"
+      style={{ height }}
+    >
       <table className="w-full text-xs tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { arcMiddle, arcPath, donutAngles, INNER_RADIUS, OUTER_RADIUS } from './donut-geometry.ts'
 import { Drawing } from './drawing.tsx'
+import { HitArea } from './hit-area.tsx'
 import { markStyle } from './mark-style.ts'
-import { Target } from './target.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { usePoints } from './use-points.ts'
 import './charts.css'
@@ -10,21 +10,21 @@ import './charts.css'
 export interface Slice {
   readonly name: string
   readonly value: number
-  /** What stands beside the name in the tooltip. */
+  /** Shown after the name in the tooltip. */
   readonly share: string
   readonly amount: string
   /** A colour token of the theme (`--color-…`). */
   readonly color: string
-  /** Where it leads; null or none: nowhere. */
+  /** Its link, if any. */
   readonly href?: string | null
 }
 
 const SIZE = 2 * OUTER_RADIUS + 8
 const CENTRE = SIZE / 2
-// A ring of 18 px is thin for a finger, so it can be touched a little beside it too.
+// A ring of 18 px is thin for a finger, so its hit area is wider.
 const REACH = { inner: INNER_RADIUS - 10, outer: CENTRE }
 
-/** A ring of slices; values that are not above zero have none. Radii and padding are the specification's (§9). */
+/** A ring of slices for values above zero. Radii and padding are the specification's (§9). */
 export function DonutChart({ slices, animated }: { slices: readonly Slice[]; animated: boolean }) {
   const area = useRef<HTMLDivElement>(null)
   const angles = donutAngles(slices.map(({ value }) => value))
@@ -50,7 +50,7 @@ export function DonutChart({ slices, animated }: { slices: readonly Slice[]; ani
           ))}
         </g>
         {drawn.map(({ name, share, amount, href, at }, index) => (
-          <Target
+          <HitArea
             key={name}
             shape="path"
             d={arcPath(at, REACH.inner, REACH.outer)}

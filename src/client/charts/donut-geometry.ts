@@ -10,15 +10,15 @@ export interface Angles {
 }
 
 /**
- * The angles of each value, with the padding angle between any two. What is not above zero has no arc (null); one
- * value alone is the whole ring.
+ * The angles of each value, with the padding angle between neighbours. A value that is not above zero has no arc (null); a
+ * single value is the whole ring.
  */
 export function donutAngles(values: readonly number[]): (Angles | null)[] {
   const drawn = values.map((value) => (Number.isFinite(value) && value > 0 ? value : 0))
   const total = drawn.reduce((sum, value) => sum + value, 0)
   const count = drawn.filter((value) => value > 0).length
   const turn = 2 * Math.PI
-  // Half of the ring at most is gaps, however many slices there are.
+  // Gaps take at most half of the ring, however many slices there are.
   const gap = count > 1 ? Math.min((PADDING_ANGLE * Math.PI) / 180, turn / 2 / count) : 0
   let start = 0
   return drawn.map((value) => {
@@ -35,7 +35,7 @@ export function arcPath({ start, end }: Angles, inner = INNER_RADIUS, outer = OU
   const at = (radius: number, angle: number) => `${radius * Math.sin(angle)},${-radius * Math.cos(angle)}`
   const isWhole = end - start > 2 * Math.PI - 1e-9
   const along = (radius: number, from: number, to: number) => {
-    // An arc cannot lead back to where it began: a whole circle is two.
+    // An SVG arc cannot end where it started, so a full circle needs two.
     const stops = isWhole ? [(from + to) / 2, to] : [to]
     const isLarge = !isWhole && end - start > Math.PI
     return stops

@@ -1,6 +1,6 @@
 export interface Spot {
   readonly x: number
-  /** null where there is no value: the line has a gap there. */
+  /** null for a missing value, which leaves a gap in the line. */
   readonly y: number | null
 }
 
@@ -9,7 +9,7 @@ interface Dot {
   readonly y: number
 }
 
-/** A smooth path that never overshoots its points; '' when there is nothing to draw. The spots stand from left to right. */
+/** A smooth path that never overshoots its points; '' without points. The spots are ordered from left to right. */
 export function linePath(spots: readonly Spot[]): string {
   return runs(spots).map(runPath).join('')
 }
@@ -24,7 +24,7 @@ function runs(spots: readonly Spot[]): Dot[][] {
   return all.filter((run) => run.length > 0)
 }
 
-/** Cubic curves from dot to dot that are as steep at each dot as `steepness` says. */
+/** Cubic curves between the dots, with the slopes of `steepness`. */
 function runPath(dots: readonly Dot[]): string {
   const steep = steepness(dots)
   return dots
@@ -40,7 +40,7 @@ function runPath(dots: readonly Dot[]): string {
 }
 
 /**
- * How steep the curve is at each dot so that it rises and falls only where the dots do (M. Steffen, A simple method for
+ * The slope at each dot that lets the curve rise and fall only where the dots do (M. Steffen, A simple method for
  * monotonic interpolation in one dimension, 1990): level at a peak, and never more than twice as steep as either side.
  */
 function steepness(dots: readonly Dot[]): number[] {
@@ -60,7 +60,7 @@ function steepness(dots: readonly Dot[]): number[] {
   return [(3 * first - (inner[0] ?? 0)) / 2, ...inner, (3 * last - (inner.at(-1) ?? 0)) / 2]
 }
 
-/** Points without a neighbour: a line cannot show them, so they are drawn as dots. */
+/** Points without a neighbour, which a line cannot show; they are drawn as dots. */
 export function lonelySpots(spots: readonly Spot[]): Spot[] {
   const has = (index: number) => typeof spots[index]?.y === 'number'
   return spots.filter((_, index) => has(index) && !has(index - 1) && !has(index + 1))

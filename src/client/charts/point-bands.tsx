@@ -1,6 +1,6 @@
+import { HitArea } from './hit-area.tsx'
 import { bandWidth, type Plot } from './plot.ts'
 import type { PointTarget } from './point-zones.ts'
-import { Target } from './target.tsx'
 import type { PointProps } from './use-points.ts'
 
 interface PointBandsProps {
@@ -11,11 +11,11 @@ interface PointBandsProps {
   readonly pointProps: (index: number) => PointProps
 }
 
-/** The parts of the points' bands, from the top of the plot to its bottom: for the mouse, a finger and the keyboard. */
+/** The hit areas of the points, for mouse, touch and keyboard. */
 export function PointBands({ targets, count, plot, pointProps }: PointBandsProps) {
   const width = bandWidth(plot, count)
   return targets.map(({ point, label, href, top, bottom }, index) => (
-    <Target
+    <HitArea
       key={label}
       shape="rect"
       x={plot.left + width * point}

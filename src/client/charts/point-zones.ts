@@ -1,7 +1,7 @@
 import type { Plot } from './plot.ts'
 import type { Point } from './series.ts'
 
-/** Where a mark stands, in px from the drawing's top; null: it is not drawn. */
+/** The position of a mark, in px from the drawing's top; null if it is not drawn. */
 export interface Extent {
   readonly y: number | null
   readonly height?: number
@@ -14,15 +14,15 @@ export interface Zone {
   readonly bottom: number
 }
 
-/** How high a target is at least, in px: for a mouse (WCAG 2.5.8) and for a finger. */
+/** Least height of a hit area in px, for a mouse (WCAG 2.5.8) and for a finger. */
 const LEAST = { fine: 24, coarse: 40 }
 
-/** A zone and the place of its point. */
+/** A zone and the index of its point. */
 export interface PointTarget extends Zone {
   readonly point: number
 }
 
-/** The zones of all points, from left to right; `marks` are where each point's marks stand, in the order of the series. */
+/** The zones of all points, from left to right. `marks` are the positions of each point's marks, in the order of the series. */
 export function pointTargets(
   points: readonly Point[],
   marks: readonly (readonly (Extent | undefined)[])[],
@@ -34,7 +34,7 @@ export function pointTargets(
   )
 }
 
-/** The parts of a point's band: one for each mark that leads somewhere, parted half-way between them; else the whole. */
+/** The zones of a point: one per mark with a link, split half-way between the marks; without links, one. */
 export function pointZones(
   point: Point,
   marks: readonly (Extent | undefined)[],
@@ -47,24 +47,24 @@ export function pointZones(
       return href ? [{ href, series, high: y ?? bottom, low: (y ?? bottom) + height }] : []
     })
     .sort((a, b) => a.high + a.low - b.high - b.low)
-  if (leading.length === 0) return [{ label: spoken(point), href: null, top, bottom }]
+  if (leading.length === 0) return [{ label: pointLabel(point), href: null, top, bottom }]
   let from = top
   return leading.map(({ href, series, low }, index) => {
     const next = leading[index + 1]
     const room = bottom - least * (leading.length - 1 - index)
     const to = next ? Math.min(room, Math.max(from + least, (low + next.high) / 2)) : bottom
-    const zone = { label: spokenMark(point, series), href, top: from, bottom: to }
+    const zone = { label: markLabel(point, series), href, top: from, bottom: to }
     from = to
     return zone
   })
 }
 
-/** The tooltip in one line, with the point's name in front where the tooltip leaves it out. */
-function spoken(point: Point): string {
+/** The tooltip in one line, with the point's name first. */
+function pointLabel(point: Point): string {
   return `${point.label}, ${lines(point).join(', ')}`
 }
 
-function spokenMark(point: Point, series: number): string {
+function markLabel(point: Point, series: number): string {
   return `${point.label}, ${lines(point)[series]}`
 }
 

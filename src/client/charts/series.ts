@@ -1,4 +1,4 @@
-/** A point along the axis; a chart knows its numbers and names, never what they count. */
+/** A point along the axis. */
 export interface Point {
   readonly label: string
   /** In the unit of the axis, in the order of the series; null leaves a gap. */
@@ -7,7 +7,7 @@ export interface Point {
   readonly texts: readonly string[]
   /** The tooltip, line by line. */
   readonly tooltip: readonly string[]
-  /** Where each value leads, in the order of the series; null: nowhere. */
+  /** The link of each value, in the order of the series. */
   readonly hrefs?: readonly (string | null)[]
 }
 
@@ -21,6 +21,6 @@ export interface SeriesChartProps {
   readonly colors: readonly string[]
   /** In px; the width is the card's. */
   readonly height: number
-  /** Whether the marks make their entrance; only on the first display (specification §2). */
+  /** Whether the marks animate; only on the first display (specification §2). */
   readonly animated: boolean
 }

@@ -1,7 +1,7 @@
 import { markStyle } from './mark-style.ts'
 import './charts.css'
 
-/** The mark of a series beside its name; drawn, because a background would vanish under forced colours. */
+/** The mark of a series next to its name. An SVG, because forced colours would remove a background. */
 export function Swatch({ color, series }: { color: string; series: number }) {
   return (
     <svg aria-hidden="true" width={8} height={8} viewBox="0 0 8 8" className="shrink-0">

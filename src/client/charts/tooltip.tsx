@@ -7,7 +7,7 @@ interface TooltipProps {
   readonly height: number
 }
 
-/** Stands above its point and never past the drawing's sides, wherever the point is. */
+/** Placed above its point, within the drawing's sides. */
 export function Tooltip({ lines, x, y, width, height }: TooltipProps) {
   return (
     <div

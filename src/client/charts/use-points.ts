@@ -6,8 +6,8 @@ export type PointProps = Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onFocu
 }
 
 /**
- * Which point's tooltip is shown, and how one gets there: hover, touch, or one tab stop and the arrow keys. Escape
- * puts the tooltip away wherever the focus is, and it stays while the pointer is on it (WCAG 1.4.13).
+ * The point with a visible tooltip, reached by hover, touch, or one tab stop and the arrow keys. Escape hides the tooltip
+ * wherever the focus is, and it stays while the pointer is on it (WCAG 1.4.13).
  */
 export function usePoints(area: RefObject<HTMLElement | null>, count: number) {
   const [active, setActive] = useState<number | null>(null)
@@ -40,7 +40,7 @@ export function usePoints(area: RefObject<HTMLElement | null>, count: number) {
   return {
     active: isShown ? active : null,
     areaProps: {
-      // A finger that lifts leaves too, but what it touched is to be read.
+      // Lifting a finger is also a leave, but the tooltip has to stay readable.
       onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && setActive(null),
     },
     pointProps: (index: number): PointProps => ({

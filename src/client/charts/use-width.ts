@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The element's width in px, followed as it changes; 0 until it is measured, before the first paint. */
+/** The element's current width in px; 0 before the first measurement. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -1,30 +1,31 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { dashboardMessages } from './messages.ts'
 
 interface ChartCardProps {
   readonly title: string
-  /** Stands beside the title and is no part of the figure's name. */
+  /** Next to the title; not part of the figure's name. */
   readonly legend?: ReactNode
   readonly note?: ReactNode
-  /** Stands beside the title: what says what is shown. */
+  /** Next to the title: the button for the card's definition. */
   readonly info?: ReactNode
-  /** Nothing to draw: the note stands in the chart's place. */
+  /** Shows the note instead of a chart. */
   readonly isEmpty: boolean
   readonly chart: (animated: boolean) => ReactNode
   readonly table: ReactNode
 }
 
-/** A figure with its two faces, chart and table. The chart makes its entrance once, not at every return. */
+/** A figure as a chart or a table. The chart animates only the first time. */
 export function ChartCard({ title, legend, note, info, isEmpty, chart, table }: ChartCardProps) {
   const id = useId()
   const [isTable, setIsTable] = useState(false)
   const [animated, setAnimated] = useState(true)
   const body = useRef<HTMLDivElement>(null)
-  // The table takes the room that the chart had, so that turning the card moves nothing around it.
-  const [room, setRoom] = useState<number>()
-  function turn() {
+  // The table is as high as the chart, so that switching moves nothing around it.
+  const [height, setHeight] = useState<number>()
+  function toggle() {
     setAnimated(false)
-    setRoom(isTable ? undefined : body.current?.offsetHeight)
+    setHeight(isTable ? undefined : body.current?.offsetHeight)
     setIsTable(!isTable)
   }
   return (
@@ -40,8 +41,8 @@ export function ChartCard({ title, legend, note, info, isEmpty, chart, table }: 
         {!isEmpty && (
           <IconButton
             icon={isTable ? 'chart' : 'table'}
-            label={isTable ? 'Show as chart' : 'Show as table'}
-            onClick={turn}
+            label={isTable ? dashboardMessages.showAsChart : dashboardMessages.showAsTable}
+            onClick={toggle}
             className="-mr-1"
           />
         )}
@@ -49,7 +50,7 @@ export function ChartCard({ title, legend, note, info, isEmpty, chart, table }: 
       <div
         ref={body}
         className="flex grow flex-col justify-center"
-        style={{ minHeight: room }}
+        style={{ minHeight: height }}
         onAnimationEnd={() => setAnimated(false)}
       >
         {isEmpty ? <EmptyNote>{note}</EmptyNote> : isTable ? table : chart(animated)}
@@ -59,11 +60,11 @@ export function ChartCard({ title, legend, note, info, isEmpty, chart, table }: 
   )
 }
 
-/** Says in the card what the orders cannot tell. */
+/** Says in a card why it has no figures. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return (
     <p className="grid min-h-40 grow place-items-center text-center text-balance text-quiet">
-      {children ?? 'No data.'}
+      {children ?? dashboardMessages.noData}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { inCurrency } from '#contract/money.ts'
+import { currencyName, NO_CURRENCY } from '#contract/money.ts'
+import { dashboardMessages } from './messages.ts'
 
 interface CurrencyLinksProps {
   readonly currency: string
@@ -7,7 +8,7 @@ interface CurrencyLinksProps {
   readonly currencies: readonly string[]
 }
 
-/** Money of several currencies is never added: the figures are of one, and the others are a press away. */
+/** Currencies are never added together: the figures are in one currency, with links to the others. */
 export function CurrencyLinks({ currency, currencies }: CurrencyLinksProps) {
   const [path] = useLocation()
   const [params] = useSearchParams()
@@ -18,12 +19,15 @@ export function CurrencyLinks({ currency, currencies }: CurrencyLinksProps) {
   }
   return (
     <p className="flex flex-wrap gap-x-2 text-xs">
-      <span>Only {inCurrency(currency)}. Also:</span>
+      <span>
+        {currency === NO_CURRENCY ? dashboardMessages.ordersWithoutCurrency : dashboardMessages.ordersIn(currency)}{' '}
+        {dashboardMessages.otherCurrencies}
+      </span>
       {currencies
         .filter((other) => other !== currency)
         .map((other) => (
           <Link key={other} href={address(other)} className="min-h-6 underline pointer-coarse:min-h-10">
-            {inCurrency(other)}
+            {currencyName(other)}
           </Link>
         ))}
     </p>

@@ -2,40 +2,41 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDashboard } from '#client/state/data-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
-import { OverStale, Problem } from '#client/ui/problem.tsx'
+import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DashboardRows } from './dashboard-rows.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { dashboardMessages } from './messages.ts'
 
-// The sample has no period, so it does not pay for the picker.
+// The sample has no period, so it does not load the picker.
 const PeriodBar = lazy(() => import('./period-bar.tsx'))
 
-/** The screen 'eCommerce' (specification §2), on whichever data set is shown. */
+/** The screen 'eCommerce' (specification §2), for either data set. */
 export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
   const { data, asked, error, isStale, retry } = useDashboard(params.toString())
-  const barRoom = <Skeleton className="min-h-36 md:min-h-24 2xl:min-h-19" />
+  const barPlaceholder = <Skeleton className="min-h-36 md:min-h-24 2xl:min-h-19" />
   const problem = error && (!data || isStale) && (
     <div className="flex flex-col items-center">
-      <Problem what="The figures could not be read." advice={error.message} onRetry={retry} />
+      <ProblemMessage what={dashboardMessages.notLoaded} advice={error.message} onRetry={retry} />
       {asked && Object.keys(asked.query).length > 0 && (
         <button type="button" className="mb-2 min-h-10 underline" onClick={() => setParams({})}>
-          Show the newest six months
+          {dashboardMessages.showLatest}
         </button>
       )}
     </div>
   )
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <h1 className="text-lg font-semibold">eCommerce</h1>
+      <h1 className="text-lg font-semibold">{dashboardMessages.title}</h1>
       {data?.period && asked ? (
-        <ErrorBoundary name="The period">
-          <Suspense fallback={barRoom}>
+        <ErrorBoundary name={dashboardMessages.periodPart}>
+          <Suspense fallback={barPlaceholder}>
             <PeriodBar period={data.period} isStale={isStale} error={error} {...asked} />
           </Suspense>
         </ErrorBoundary>
       ) : (
-        !data && !error && barRoom
+        !data && !error && barPlaceholder
       )}
       {data ? (
         <div className="relative">

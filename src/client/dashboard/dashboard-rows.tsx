@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
-import type { CardId } from '#contract/card-definitions.ts'
+import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import { Card } from './card.tsx'
 import { CurrencyLinks } from './currency-links.tsx'
 import { DefinitionButton } from './definition-button.tsx'
 import { followLinks } from './follow-links.ts'
 import { LocationsCard } from './locations-card.tsx'
+import { dashboardMessages } from './messages.ts'
 import { capitalised } from './metric-format.ts'
 import { ProductsCard } from './products-card.tsx'
 import { SalesCard } from './sales-card.tsx'
@@ -17,9 +18,10 @@ const GAP = 'gap-4 md:gap-7'
 
 /** The cards in the specification's order (§2): side by side on medium screens and wider, stacked on small ones. */
 export function DashboardRows({ view }: { view: DashboardView }) {
-  const { reply } = view
+  const { details } = view
   const info = (card: CardId, label: string, className = '') =>
-    reply && <DefinitionButton card={card} label={label} reply={reply} className={className} />
+    details && <DefinitionButton card={card} label={label} details={details} className={className} />
+  const about = (card: CardId) => info(card, dashboardMessages.about(CARD_TITLES[card]))
   const [, navigate] = useLocation()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, and Enter on a link is a click
@@ -33,7 +35,7 @@ export function DashboardRows({ view }: { view: DashboardView }) {
                 keyIndex={index + 1}
                 title={name}
                 {...metric}
-                info={info(name as CardId, `What ${capitalised(name)} counts`, '-my-2 -mr-1')}
+                info={info(name as CardId, dashboardMessages.about(capitalised(name)), '-my-2 -mr-1')}
               >
                 {name === 'revenue' && view.period && view.period.currencies.length > 1 && (
                   <CurrencyLinks {...view.period} />
@@ -42,34 +44,29 @@ export function DashboardRows({ view }: { view: DashboardView }) {
             </Card>
           ))}
         </div>
-        <Card name="Projections vs Actuals">
-          <SeriesCard
-            title="Projections vs Actuals"
-            kind="bars"
-            view={view.projections}
-            info={info('projections', 'What Projections vs Actuals shows')}
-          />
+        <Card name={CARD_TITLES.projections}>
+          <SeriesCard title={CARD_TITLES.projections} kind="bars" view={view.projections} info={about('projections')} />
         </Card>
       </Halves>
       <WideAndNarrow>
-        <Card name="Revenue">
+        <Card name={CARD_TITLES['revenue-by-month']}>
           <SeriesCard
-            title="Revenue"
+            title={CARD_TITLES['revenue-by-month']}
             kind="lines"
             view={view.revenue}
-            info={info('revenue-by-month', 'What the chart of Revenue shows')}
+            info={info('revenue-by-month', dashboardMessages.aboutRevenueChart)}
           />
         </Card>
-        <Card name="Revenue by Location">
-          <LocationsCard view={view.locations} info={info('locations', 'What Revenue by Location shows')} />
+        <Card name={CARD_TITLES.locations}>
+          <LocationsCard view={view.locations} info={about('locations')} />
         </Card>
       </WideAndNarrow>
       <WideAndNarrow>
-        <Card name="Top Selling Products">
-          <ProductsCard view={view.products} info={info('products', 'What Top Selling Products shows')} />
+        <Card name={CARD_TITLES.products}>
+          <ProductsCard view={view.products} info={about('products')} />
         </Card>
-        <Card name="Total Sales">
-          <SalesCard view={view.sales} info={info('sales', 'What Total Sales shows')} />
+        <Card name={CARD_TITLES.sales}>
+          <SalesCard view={view.sales} info={about('sales')} />
         </Card>
       </WideAndNarrow>
     </div>
@@ -80,7 +77,7 @@ export function Halves({ children }: { children: ReactNode }) {
   return <div className={`grid grid-cols-1 md:grid-cols-2 ${GAP}`}>{children}</div>
 }
 
-/** About three quarters and one; the narrow side keeps room for the donut. */
+/** About three quarters and one quarter; the narrow side is wide enough for the donut. */
 export function WideAndNarrow({ children }: { children: ReactNode }) {
   return <div className={`grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(14rem,26%)] ${GAP}`}>{children}</div>
 }

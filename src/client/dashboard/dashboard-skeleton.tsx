@@ -1,10 +1,11 @@
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Halves, WideAndNarrow } from './dashboard-rows.tsx'
+import { dashboardMessages } from './messages.ts'
 
-/** The cards' room, so that nothing shifts when the figures come. */
+/** Placeholders with the size of the cards, so that nothing shifts when the figures arrive. */
 export function DashboardSkeleton() {
   return (
-    <div role="status" aria-label="Loading the dashboard" className="grid gap-4 md:gap-7">
+    <div role="status" aria-label={dashboardMessages.loading} className="grid gap-4 md:gap-7">
       <Halves>
         <div className="grid grid-cols-2 gap-4 md:gap-7">
           {[1, 2, 3, 4].map((card) => (

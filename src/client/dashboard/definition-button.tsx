@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { Popover } from '#client/ui/popover.tsx'
-import type { CardId } from '#contract/card-definitions.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { CardId } from '#contract/cards.ts'
+import { dashboardMessages } from './messages.ts'
 
 const Definition = lazy(() => import('./definition.tsx'))
 
@@ -10,19 +11,20 @@ interface DefinitionButtonProps {
   readonly card: CardId
   /** The button's name and the popover's. */
   readonly label: string
-  readonly reply: DashboardReply
+  readonly details: NonNullable<DashboardView['details']>
   readonly className?: string
 }
 
-/** What a card counts, a press away; its words come when they are asked for. */
-export function DefinitionButton({ card, label, reply, className }: DefinitionButtonProps) {
-  const [isWanted, setWanted] = useState(false)
+/** Opens a card's definition, which is loaded when it is first opened. */
+export function DefinitionButton({ card, label, details, className }: DefinitionButtonProps) {
+  const [isOpened, setOpened] = useState(false)
+  const loading = useMemo(() => (isOpened ? details(card) : undefined), [isOpened, details, card])
   return (
-    <Popover icon="info" label={label} onOpen={() => setWanted(true)} {...(className && { className })}>
-      {isWanted && (
-        <ErrorBoundary name="This text">
-          <Suspense fallback={<p className="text-quiet">Loading…</p>}>
-            <Definition card={card} reply={reply} />
+    <Popover icon="info" label={label} onOpen={() => setOpened(true)} {...(className && { className })}>
+      {loading && (
+        <ErrorBoundary name={dashboardMessages.definitionPart}>
+          <Suspense fallback={<p className="text-quiet">{dashboardMessages.loadingText}</p>}>
+            <Definition card={card} details={loading} />
           </Suspense>
         </ErrorBoundary>
       )}

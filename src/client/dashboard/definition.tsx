@@ -1,42 +1,47 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, use } from 'react'
+import type { CardDetails } from '#client/data/dashboard-view.ts'
 import { type FiguresDialog, useFiguresDialog } from '#client/state/figures-dialog.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { saveText } from '#client/ui/save-text.ts'
-import { type CardId, cardDefinition } from '#contract/card-definitions.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import type { CsvDelimiterName } from '#contract/order-table.ts'
-import { cardCsv, cardCsvName } from './card-csv.ts'
+import type { CardId } from '#contract/cards.ts'
+import type { CsvDelimiterName } from '#contract/export-columns.ts'
 import { LeftOutLinks } from './left-out-links.tsx'
+import { dashboardMessages } from './messages.ts'
 
-/** What a card counts, line by line, and the ways to change it. */
-export default function Definition({ card, reply }: { card: CardId; reply: DashboardReply }) {
+/** What a card counts, line by line, and the buttons that change or export it. */
+export default function Definition({ card, details }: { card: CardId; details: Promise<CardDetails> }) {
+  const { definition, leftOut, csv } = use(details)
   const show = useFiguresDialog((state) => state.show)
   const open = (dialog: FiguresDialog) => (event: MouseEvent<HTMLElement>) => {
-    // Gives the focus back to the card's button, which is where the dialog gives it back to.
+    // Returns the focus to the card's button, to which the dialog returns it when it closes.
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     show(dialog)
   }
-  const save = (delimiter: CsvDelimiterName) =>
-    saveText(cardCsv(reply, card, delimiter), 'text/csv', cardCsvName(reply, card))
+  const save = (delimiter: CsvDelimiterName) => {
+    const { name, text } = csv(delimiter)
+    saveText(text, 'text/csv', name)
+  }
   return (
     <>
       <dl className="grid gap-2 text-xs">
-        {cardDefinition(reply, card).lines.map(({ term, text }) => (
+        {definition.map(({ term, text }) => (
           <div key={term}>
             <dt className="text-quiet">{term}</dt>
             <dd className="wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>
-      <LeftOutLinks reply={reply} />
       <a href="/glossary.html" target="_blank" className="mt-3 block text-xs underline" rel="noopener">
         Glossary (opens in a new tab)
       </a>
+      <LeftOutLinks links={leftOut} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <DialogButton onClick={open('settings')}>What counts…</DialogButton>
-        {card === 'projections' && <DialogButton onClick={open('targets')}>Targets…</DialogButton>}
-        <DialogButton onClick={() => save('comma')}>Numbers as CSV</DialogButton>
-        <DialogButton onClick={() => save('semicolon')}>CSV with semicolons</DialogButton>
+        <DialogButton onClick={open('settings')}>{dashboardMessages.openSettings}</DialogButton>
+        {card === 'projections' && (
+          <DialogButton onClick={open('targets')}>{dashboardMessages.openTargets}</DialogButton>
+        )}
+        <DialogButton onClick={() => save('comma')}>{dashboardMessages.exportCsv}</DialogButton>
+        <DialogButton onClick={() => save('semicolon')}>{dashboardMessages.exportCsvWithSemicolons}</DialogButton>
       </div>
     </>
   )

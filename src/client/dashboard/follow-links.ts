@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Marks in a drawing cannot be the router's links, so all figures are plain ones: a plain press is followed within the
- * page by `navigate`, and every other (a new tab, a download) stays the browser's.
+ * Links inside a drawing cannot be the router's, so all figures are plain links: `navigate` handles a plain click, and the
+ * browser every other one (new tab, download).
  */
 export function followLinks(event: MouseEvent, navigate: (path: string) => void): void {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '#client/charts/data-table.tsx'
+import { chartMessages } from '#client/charts/messages.ts'
 import type { LocationsView } from '#client/data/dashboard-view.ts'
+import { CARD_TITLES } from '#contract/cards.ts'
 import { ChartCard } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { WorldMap } from './world-map.tsx'
 
-const TITLE = 'Revenue by Location'
+const TITLE = CARD_TITLES.locations
 const HEIGHT = 244
-/** So many cities take the card's height; fewer stand right below the map. */
+/** With this many cities the list fills the card; fewer are placed right below the map. */
 const FULL = 4
 
-/** Where the orders come from: a map, and a bar for each city as wide as its percent says (specification §9). */
+/** A map of the orders, and for each city a bar as wide as its percentage (specification §9). */
 export function LocationsCard({ view, info }: { view: LocationsView; info?: ReactNode }) {
   return (
     <ChartCard
@@ -61,7 +63,11 @@ function More({ more }: Required<Pick<LocationsView, 'more'>>) {
 function CityBar({ city, revenue, percent, href, animated }: CityBarProps) {
   return (
     <li className="text-xs">
-      <FigureLink href={href} label={`Orders of ${city}: ${revenue}`} className="block pointer-coarse:py-2.5">
+      <FigureLink
+        href={href}
+        label={chartMessages.showOrders(`${city}, ${revenue}`)}
+        className="block pointer-coarse:py-2.5"
+      >
         <div className="mb-1 flex flex-wrap justify-between gap-x-2">
           <span className="wrap-anywhere">{city}</span>
           <span className="tabular-nums">{revenue}</span>

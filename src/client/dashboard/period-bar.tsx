@@ -7,25 +7,27 @@ import { useFiguresDialog } from '#client/state/figures-dialog.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { dashboardMessages } from './messages.ts'
+import { periodMessages } from './period-messages.ts'
 import { periodName } from './period-presets.ts'
-import { countingWords, periodWords } from './period-words.ts'
+import { calculationText, periodText } from './period-text.ts'
 
-// Most people look at one period, so the others come when they are asked for.
+// Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
-const FiguresDialogs = lazy(() => import('./figures-dialogs.tsx'))
+const FiguresDialogs = lazy(() => import('./settings/figures-dialogs.tsx'))
 
 interface PeriodBarProps {
   readonly period: PeriodView
   readonly query: DashboardQuery
-  /** What the address asked for in vain, each a sentence. */
+  /** What in the address cannot be used, each a sentence. */
   readonly problems: readonly string[]
-  /** Whether `period` is left from an earlier query. */
+  /** Whether `period` answers an earlier query. */
   readonly isStale: boolean
-  /** Why the figures could not be read, or read again. */
+  /** Why the figures could not be loaded or updated. */
   readonly error: Error | undefined
 }
 
-/** Says in words what is counted, and opens the picker. */
+/** The period in words, and the buttons that change it, the settings and the targets. */
 export default function PeriodBar({ period, query, problems, isStale, error }: PeriodBarProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -37,8 +39,8 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
       <div className="flex flex-wrap items-start justify-between gap-x-7 gap-y-2">
         <div className="min-w-0 flex-1 basis-80">
           <div inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
-            <p>{periodWords(period)}</p>
-            <p className="text-xs text-quiet">{countingWords(period)}</p>
+            <p>{periodText(period)}</p>
+            <p className="text-xs text-quiet">{calculationText(period)}</p>
           </div>
           {problems.map((problem) => (
             <p key={problem} role="alert" className="text-xs text-down">
@@ -55,19 +57,23 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
             className="flex min-h-9 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10"
           >
             <Icon name="clock" size={16} />
-            <span>Period: {periodName(query)}</span>
+            <span>{periodMessages.period(periodName(query))}</span>
             <Icon name="chevron-down" size={16} />
           </button>
-          <IconButton icon="target" label="Monthly targets" onClick={() => show('targets')} />
-          <IconButton icon="settings" label="What counts" onClick={() => show('settings')} />
+          <IconButton icon="target" label={periodMessages.targets} onClick={() => show('targets')} />
+          <IconButton icon="settings" label={periodMessages.settings} onClick={() => show('settings')} />
         </div>
       </div>
-      {/* Within the gap below the bar, so that nothing moves for it. */}
+      {/* In the gap below the bar, so that it moves nothing. */}
       <p role="status" className="absolute top-full left-0 truncate max-w-full text-down text-xs/4">
-        {isStale ? <span className="sr-only">Loading the figures…</span> : error && `Not up to date. ${error.message}`}
+        {isStale ? (
+          <span className="sr-only">{dashboardMessages.loadingFigures}</span>
+        ) : (
+          error && dashboardMessages.notUpToDate(error.message)
+        )}
       </p>
       {open && (
-        <ErrorBoundary name="The dialog" onClose={() => show(undefined)}>
+        <ErrorBoundary name={dashboardMessages.dialogPart} onClose={() => show(undefined)}>
           <Suspense fallback={null}>
             <FiguresDialogs open={open} currencies={currenciesOf(period)} year={Number(period.to.slice(0, 4))} />
           </Suspense>
@@ -75,7 +81,7 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
       )}
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <ErrorBoundary name="The choice of periods" onClose={() => setIsOpen(false)}>
+          <ErrorBoundary name={dashboardMessages.pickerPart} onClose={() => setIsOpen(false)}>
             <Suspense fallback={null}>
               <PeriodPicker period={period} query={query} onQuery={onQuery} />
             </Suspense>
@@ -86,7 +92,7 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
   )
 }
 
-/** The one that is shown first; it is there also where the period has no orders. */
+/** The displayed currency first, even if the period has no orders in it. */
 function currenciesOf({ currency, currencies }: PeriodView): readonly string[] {
   return [currency, ...currencies.filter((other) => other !== currency)]
 }

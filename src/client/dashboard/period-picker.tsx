@@ -2,8 +2,9 @@ import { type FormEvent, useId, useState } from 'react'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { daysProblem } from '#client/data/period-query.ts'
-import { NO_CURRENCY } from '#contract/money.ts'
+import { currencyName } from '#contract/money.ts'
 import { COMPARISONS } from '#contract/period.ts'
+import { periodMessages } from './period-messages.ts'
 import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
 
 interface PeriodPickerProps {
@@ -14,13 +15,12 @@ interface PeriodPickerProps {
 
 const FIELD = 'min-h-9 rounded-lg border border-quiet bg-page px-3 pointer-coarse:min-h-10'
 const BUTTON = 'min-h-9 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
-const COMPARISON_NAMES = { previous: 'the period before', year: 'the year before' } as const
 
-/** Presets answer at once; days, comparison and currency wait for Apply, so that half a date asks for nothing. */
+/** Presets apply at once; dates, comparison and currency wait for Apply, so that a half-typed date loads nothing. */
 export default function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  // The fields start anew when the figures are of other days; the form itself stays, and the focus in it.
+  // Other days reset the fields; the form and its focus stay.
   const days = `${period.from} ${period.to}`
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -29,9 +29,9 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
     const text = (name: string) => String(fields.get(name) ?? '')
     const [from, to] = [text('from'), text('to')]
     const wrong = daysProblem(from, to)
-    setProblem(wrong && `${wrong}.`)
+    setProblem(wrong)
     if (wrong) return
-    // Days that were not touched leave a named period its name, so that it goes on following the calendar.
+    // With unchanged days a named period keeps its name and goes on following the calendar.
     const isUnchanged = from === period.from && to === period.to
     onQuery({
       ...(isUnchanged ? query : { ...withPreset({ name: '' }, query), from, to }),
@@ -44,7 +44,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
     <form
       onSubmit={apply}
       noValidate
-      aria-label="Period"
+      aria-label={periodMessages.form}
       className="flex flex-col gap-4 rounded-card bg-card p-4 lg:p-6"
     >
       <div className="flex flex-wrap gap-2">
@@ -64,7 +64,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
         ))}
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <Field label="From" id={`${id}from`}>
+        <Field label={periodMessages.from} id={`${id}from`}>
           <input
             key={days}
             id={`${id}from`}
@@ -75,7 +75,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
             className={FIELD}
           />
         </Field>
-        <Field label="To" id={`${id}to`}>
+        <Field label={periodMessages.to} id={`${id}to`}>
           <input
             key={days}
             id={`${id}to`}
@@ -86,7 +86,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
             className={FIELD}
           />
         </Field>
-        <Field label="Compare with" id={`${id}compare`}>
+        <Field label={periodMessages.compareWith} id={`${id}compare`}>
           <select
             key={period.comparison}
             id={`${id}compare`}
@@ -96,13 +96,13 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
           >
             {COMPARISONS.map((name) => (
               <option key={name} value={name}>
-                {COMPARISON_NAMES[name]}
+                {periodMessages.comparisons[name]}
               </option>
             ))}
           </select>
         </Field>
         {period.currencies.length > 1 && (
-          <Field label="Currency" id={`${id}currency`}>
+          <Field label={periodMessages.currency} id={`${id}currency`}>
             <select
               key={period.currency}
               id={`${id}currency`}
@@ -112,14 +112,14 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
             >
               {period.currencies.map((currency) => (
                 <option key={currency} value={currency}>
-                  {currency === NO_CURRENCY ? 'None named' : currency}
+                  {currencyName(currency)}
                 </option>
               ))}
             </select>
           </Field>
         )}
         <button type="submit" className={`${BUTTON} border-text font-semibold`}>
-          Apply
+          {periodMessages.apply}
         </button>
       </div>
       <p id={`${id}problem`} role="alert" className="text-xs text-down empty:hidden">

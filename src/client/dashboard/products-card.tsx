@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react'
+import { chartMessages } from '#client/charts/messages.ts'
 import type { ProductsView } from '#client/data/dashboard-view.ts'
+import { CARD_TITLES } from '#contract/cards.ts'
 import { EmptyNote } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 
-const TITLE = 'Top Selling Products'
+const TITLE = CARD_TITLES.products
 const FIGURES = ['Price', 'Quantity', 'Amount'] as const
 
-/** What sells best; what the orders do not tell is an en dash. */
+/** The best-selling products; an unknown figure is an en dash. */
 export function ProductsCard({ view, info }: { view: ProductsView; info?: ReactNode }) {
   const id = useId()
   return (
@@ -44,7 +46,7 @@ function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labell
             <td className="h-10 py-1.5 wrap-anywhere">
               <FigureLink
                 href={href}
-                label={`Orders with ${name}`}
+                label={chartMessages.showOrders(name)}
                 className="-my-1.5 flex min-h-10 items-center after:absolute after:inset-0"
               >
                 {name}

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '#client/charts/data-table.tsx'
 import { DonutChart } from '#client/charts/donut-chart.tsx'
+import { chartMessages } from '#client/charts/messages.ts'
 import { Swatch } from '#client/charts/swatch.tsx'
 import type { SalesView } from '#client/data/dashboard-view.ts'
+import { CARD_TITLES } from '#contract/cards.ts'
 import { ChartCard } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 
-const TITLE = 'Total Sales'
+const TITLE = CARD_TITLES.sales
 const HEIGHT = 240
-/** So many rows take the card's height; fewer stand right below the ring. */
+/** With this many rows the list fills the card; fewer are placed right below the ring. */
 const FULL = 4
 const ROW = 'flex items-center gap-2'
 
-/** Sales by channel, or by what the orders name instead; then the line beside the title says by what. */
+/** Sales by channel, or by what the line next to the title says. */
 export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode }) {
   const { slices, by, note } = view
   return (
@@ -33,7 +35,7 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
               <li key={name} className={href ? '' : `${ROW} min-h-5`}>
                 <FigureLink
                   href={href}
-                  label={`Orders of ${name}: ${amount}`}
+                  label={chartMessages.showOrders(`${name}, ${amount}`)}
                   className={`${ROW} min-h-6 pointer-coarse:min-h-10`}
                 >
                   <Swatch color={color} series={index} />

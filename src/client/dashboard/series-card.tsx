@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { BarChart } from '#client/charts/bar-chart.tsx'
 import { DataTable } from '#client/charts/data-table.tsx'
 import { LineChart } from '#client/charts/line-chart.tsx'
+import { chartMessages } from '#client/charts/messages.ts'
 import { Swatch } from '#client/charts/swatch.tsx'
 import type { SeriesView } from '#client/data/dashboard-view.ts'
 import { ChartCard } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
+import { dashboardMessages } from './messages.ts'
 
 interface SeriesCardProps {
   readonly title: string
@@ -15,7 +17,7 @@ interface SeriesCardProps {
 }
 
 const COLORS = { bars: ['bar-actual', 'bar-projection'], lines: ['line-current', 'line-previous'] } as const
-/** In px; fixed, so that nothing shifts when the numbers come. */
+/** In px; fixed, so that nothing shifts when the numbers arrive. */
 const HEIGHTS = { bars: 196, lines: 244 } as const
 
 /** 'Projections vs Actuals' and 'Revenue': one shared axis of months. */
@@ -40,7 +42,7 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
                 {total && (
                   <FigureLink
                     href={href}
-                    label={`Orders of ${name}: ${total}`}
+                    label={chartMessages.showOrders(`${name}, ${total}`)}
                     className="inline-flex min-h-6 items-center pointer-coarse:min-h-10"
                   >
                     <span className="font-semibold whitespace-pre"> {total}</span>
@@ -55,7 +57,7 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
       table={
         <DataTable
           caption={title}
-          columns={['Month', ...series.map(({ name }) => name)]}
+          columns={[dashboardMessages.month, ...series.map(({ name }) => name)]}
           rows={points.map(({ label, texts }) => [label, ...texts])}
           hrefs={points.map(({ hrefs }) => hrefs)}
           height={height}

@@ -1,38 +1,41 @@
 import { type ReactNode, useId } from 'react'
+import { chartMessages } from '#client/charts/messages.ts'
 import type { Href } from '#client/data/dashboard-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { capitalised, changeText, metricText } from './metric-format.ts'
+import { dashboardMessages } from './messages.ts'
+import { capitalised, changeText } from './metric-format.ts'
 
 export interface StatisticCardProps {
-  /** The card's position, from 1; five are provided for, the first and the fourth are tinted (specification §3). */
+  /** The card's position, from 1 to 5; the first and the fourth are tinted (specification §3). */
   readonly keyIndex: number
   readonly title: string
-  readonly value: number | string | null
-  /** Percent; null where there is nothing to compare with. */
+  readonly value: string | null
+  /** Percent or, with `isInPoints`, percentage points; null without a comparison. */
   readonly change: number | null
+  readonly isInPoints?: boolean
   readonly isPositive: boolean
-  /** Stands beside the title: what says what is counted. */
+  /** Next to the title: the button for the card's definition. */
   readonly info?: ReactNode
-  /** Where the orders behind the value are listed, and those it is compared with. */
+  /** Lists of the orders behind the value, and of those it is compared with. */
   readonly href?: Href
   readonly changeHref?: Href
-  /** What stands in the place of a change that is null. */
+  /** Shown instead of a change that is null. */
   readonly note?: string
-  /** Stands below the figure. */
+  /** Shown below the figure. */
   readonly children?: ReactNode
 }
 
 const TINTS: Record<number, string> = { 1: 'bg-card-first text-on-tint', 4: 'bg-card-fourth text-on-tint' }
 
-/** A headline figure, its change and which way it went. */
+/** A headline figure and its change. */
 export function StatisticCard(props: StatisticCardProps) {
-  const { keyIndex, title, value, change, isPositive, href, changeHref, info, note, children } = props
+  const { keyIndex, title, value, change, isInPoints, isPositive, href, changeHref, info, note, children } = props
   const id = useId()
   const tint = TINTS[keyIndex]
-  const text = metricText(title, value)
+  const text = value ?? '–'
   return (
-    // What stands below a figure of the company's own differs from card to card; the figures stay in line all the same.
+    // With a definition button the cards have different contents below, so their figures align at the top.
     <article
       aria-labelledby={id}
       className={`@container flex min-h-28 flex-col gap-2 rounded-card p-4 lg:p-6 ${info ? '' : 'justify-between'} ${tint ?? 'bg-card text-text'}`}
@@ -47,21 +50,21 @@ export function StatisticCard(props: StatisticCardProps) {
         <p className="font-semibold leading-9 tabular-nums" style={{ fontSize: fontSize(text) }}>
           <FigureLink
             href={href}
-            label={`Orders behind ${capitalised(title)}: ${text}`}
+            label={chartMessages.showOrders(`${capitalised(title)}, ${text}`)}
             className="inline-block min-w-6 pointer-coarse:min-w-10 pointer-coarse:py-0.5"
           >
             {text}
           </FigureLink>
         </p>
         {change === null ? (
-          <p className={`text-xs ${tint ? '' : 'text-quiet'}`}>{note ?? 'No comparison'}</p>
+          <p className={`text-xs ${tint ? '' : 'text-quiet'}`}>{note ?? dashboardMessages.noComparison}</p>
         ) : (
           <FigureLink
             href={changeHref}
-            label={`${changeText(change)}, orders that ${capitalised(title)} is compared with`}
+            label={dashboardMessages.showCompared(changeText(change, isInPoints))}
             className="grid min-h-6 items-center pointer-coarse:min-h-10"
           >
-            <Change change={change} isPositive={isPositive} isTinted={tint !== undefined} />
+            <Change text={changeText(change, isInPoints)} isPositive={isPositive} isTinted={tint !== undefined} />
           </FigureLink>
         )}
       </div>
@@ -70,25 +73,31 @@ export function StatisticCard(props: StatisticCardProps) {
   )
 }
 
-// Whole class names, so that the style sheet's builder finds them.
+// Complete class names, so that Tailwind finds them.
 const CHANGE = { up: 'text-up', down: 'text-down' }
 const TINTED_CHANGE = { up: 'text-up-on-tint', down: 'text-down-on-tint' }
 
-function Change({ change, isPositive, isTinted }: { change: number; isPositive: boolean; isTinted: boolean }) {
+interface ChangeProps {
+  readonly text: string
+  readonly isPositive: boolean
+  readonly isTinted: boolean
+}
+
+function Change({ text, isPositive, isTinted }: ChangeProps) {
   const { up, down } = isTinted ? TINTED_CHANGE : CHANGE
-  // What is shown as 0.00% went neither way.
-  if (Math.abs(change) < 0.005) return <p className="text-xs tabular-nums">{changeText(0)}</p>
+  // A change that is displayed as zero has no direction.
+  if (!/[1-9]/.test(text)) return <p className="text-xs tabular-nums">{text}</p>
   return (
     <p className={`flex items-center gap-1 text-xs tabular-nums ${isPositive ? up : down}`}>
-      <span>{changeText(change)}</span>
-      <span role="img" aria-label={isPositive ? 'up' : 'down'}>
+      <span>{text}</span>
+      <span role="img" aria-label={isPositive ? dashboardMessages.up : dashboardMessages.down}>
         <Icon name={isPositive ? 'trend-up' : 'trend-down'} size={16} />
       </span>
     </p>
   )
 }
 
-/** 24 px; a long amount is set smaller rather than cut or broken: Inter's figures are about 0.6 of their size wide. */
+/** 24 px, smaller for a long amount so that it is not cut off; Inter's digits are about 0.6 of their size wide. */
 function fontSize(text: string): string {
   return `max(0.75rem, min(1.5rem, ${Math.floor(172 / Math.max(1, text.length))}cqi))`
 }

@@ -1,24 +1,26 @@
+import { chartMessages } from '#client/charts/messages.ts'
 import type { Href } from '#client/data/dashboard-view.ts'
 import { MAP_HEIGHT, MAP_WIDTH, mapPoint } from './map-projection.ts'
+import { dashboardMessages } from './messages.ts'
 import './map.css'
 
-interface Place {
+interface MapCity {
   readonly city: string
   readonly longitude: number | null
   readonly latitude: number | null
   readonly href?: Href
 }
 
-/** The world with a dot where each city's coordinates say; a city without coordinates has none. */
-export function WorldMap({ places }: { places: readonly Place[] }) {
+/** A world map with a dot for each city with coordinates. */
+export function WorldMap({ places }: { places: readonly MapCity[] }) {
   const dots = places.flatMap(({ city, longitude, latitude, href }) =>
     longitude === null || latitude === null ? [] : [{ city, href, ...mapPoint(longitude, latitude) }],
   )
-  const name = dots.length > 0 ? `World map with ${dots.map(({ city }) => city).join(', ')}` : 'World map'
+  const name = dots.length > 0 ? dashboardMessages.mapOf(dots.map(({ city }) => city)) : dashboardMessages.map
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either of the two roles takes a name
     <div
-      // What can be followed must not vanish into a picture.
+      // Links inside an image would be hidden from screen readers.
       role={dots.some(({ href }) => href) ? 'group' : 'img'}
       aria-label={name}
       className="world-map relative mx-auto w-full max-w-80"
@@ -28,13 +30,13 @@ export function WorldMap({ places }: { places: readonly Place[] }) {
         const place = { left: `${(100 * x) / MAP_WIDTH}%`, top: `${(100 * y) / MAP_HEIGHT}%` }
         if (!href) return <span key={city} title={city} className={`absolute ${CENTRED} ${DOT}`} style={place} />
         return (
-          // The row of the city is the keyboard's way; dots can lie over each other.
+          // Keyboards use the list of cities, because dots may overlap.
           <a
             key={city}
             href={href}
             tabIndex={-1}
             title={city}
-            aria-label={`Orders of ${city}`}
+            aria-label={chartMessages.showOrders(city)}
             className={`absolute grid size-6 place-items-center rounded-full pointer-coarse:size-10 ${CENTRED}`}
             style={place}
           >

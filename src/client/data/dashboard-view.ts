@@ -1,8 +1,9 @@
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { CardId } from '#contract/cards.ts'
+import type { CsvDelimiterName } from '#contract/export-columns.ts'
 
 /**
- * The dashboard as both data sources hand it to the screen: every figure already as the text that is shown, beside the
- * number that a mark is drawn from. What the orders cannot tell is null, and `note` says why.
+ * The dashboard as both data sources provide it. Every figure is the text on screen; charts also get the numbers that
+ * marks are drawn from. An unknown figure is null, and `note` gives the reason.
  */
 export interface DashboardView {
   readonly metrics: readonly MetricView[]
@@ -13,24 +14,33 @@ export interface DashboardView {
   readonly sales: SalesView
   /** Absent for the sample, which has no period to choose. */
   readonly period?: PeriodView
-  /** What the figures were made from, for what the cards say of themselves; absent for the sample. */
-  readonly reply?: DashboardReply
+  /** A card's definition and its numbers as a file, loaded on demand; absent for the sample. */
+  readonly details?: (card: CardId) => Promise<CardDetails>
 }
 
-/** The address of the list of exactly the orders behind a figure; absent for the sample, null where there are none. */
+export interface CardDetails {
+  /** What the card counts. */
+  readonly definition: readonly { readonly term: string; readonly text: string }[]
+  /** Orders that are in no figure, with their list. */
+  readonly leftOut: readonly { readonly text: string; readonly href: Href }[]
+  readonly csv: (delimiter: CsvDelimiterName) => { readonly name: string; readonly text: string }
+}
+
+/** The address of the list of exactly the orders behind a figure; absent for the sample, null if there are none. */
 export type Href = string | null
 
 export interface MetricView {
   readonly name: string
-  /** A text is shown as it is ('$1,234.50'); a number is written as the metric's name asks (specification §9). */
-  readonly value: number | string | null
-  /** Percent, signed; null where there is nothing to compare with. */
+  /** '$1,234.50'. */
+  readonly value: string | null
+  /** Percent or, with `isInPoints`, percentage points; null if there is nothing to compare with. */
   readonly change: number | null
+  readonly isInPoints?: boolean
   readonly isPositive: boolean
-  /** Where the orders behind the value are listed, and those it is compared with. */
+  /** The orders behind the value, and those behind the value it is compared with. */
   readonly href?: Href
   readonly changeHref?: Href
-  /** Stands in the place of a change that is null: why there is no value, or what no percentage can say ('new'). */
+  /** Shown instead of a change that is null: why there is no value, or what no percentage can express ('New'). */
   readonly note?: string
 }
 
@@ -38,7 +48,7 @@ export interface MetricView {
 export interface SeriesView {
   readonly series: readonly {
     readonly name: string
-    /** The series' total as the header legend shows it; absent where the header shows none. */
+    /** The total in the legend. */
     readonly total?: string
     readonly href?: Href
   }[]
@@ -46,7 +56,7 @@ export interface SeriesView {
     readonly label: string
     /** In the unit of the axis, in the order of `series`. */
     readonly values: readonly (number | null)[]
-    /** The values as the tooltip and the table show them, for example '18M'. */
+    /** The values in the table, for example '18M'. */
     readonly texts: readonly string[]
     /** The tooltip, line by line. */
     readonly tooltip: readonly string[]
@@ -65,12 +75,12 @@ export interface LocationsView {
     readonly revenue: string
     /** Width of the bar, 0 to 100. */
     readonly percent: number
-    /** Degrees; null where the city is not known, so it has no dot on the map. */
+    /** Degrees; null if the city is unknown; it then has no dot on the map. */
     readonly longitude: number | null
     readonly latitude: number | null
     readonly href?: Href
   }[]
-  /** What is not among the rows, in sentences. */
+  /** What the rows leave out. */
   readonly more?: readonly { readonly text: string; readonly href: Href }[]
   readonly note?: string
 }
@@ -97,7 +107,7 @@ export interface SalesView {
     readonly color: string
     readonly href?: Href
   }[]
-  /** What the slices divide by where it is not the channel, for example 'by payment method'. */
+  /** What the slices stand for if not for channels: 'by payment method'. */
   readonly by?: string
   readonly note?: string
 }
@@ -105,18 +115,18 @@ export interface SalesView {
 export interface PeriodView {
   readonly from: string
   readonly to: string
-  /** Whether today is in it and days are to come, so that only what has come by is compared. */
+  /** Whether it ends after today; then only its elapsed part is compared. */
   readonly isRunning: boolean
   readonly comparison: 'previous' | 'year'
-  /** null where everything is in the period, so that nothing is left to compare with. */
+  /** null if the period covers all orders. */
   readonly comparedFrom: string | null
   readonly comparedTo: string | null
-  /** The days of the oldest and the newest order there is. */
+  /** Reporting dates of the oldest and the newest order. */
   readonly firstDay: string | null
   readonly lastDay: string | null
   readonly currency: string
   readonly currencies: readonly string[]
-  /** Which calendar the days follow, in words. */
+  /** A sentence: which calendar the days follow. */
   readonly days: string
   readonly asOf: string
 }

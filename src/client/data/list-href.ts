@@ -1,6 +1,6 @@
 import type { Href } from './dashboard-view.ts'
 
-/** Where the Order List shows what the query of a list finds. */
+/** The address of the order list with a list's query. */
 export function listHref(list: string | null | undefined): Href {
   return list ? `/order-list?${list}` : null
 }

@@ -4,8 +4,9 @@ import { liveMetrics } from './live-metrics.ts'
 import { liveLocations, liveProducts } from './live-rows.ts'
 import { liveSales } from './live-sales.ts'
 import { liveProjections, liveRevenue } from './live-series.ts'
+import { figureMessages } from './messages.ts'
 
-/** The server's figures as the screen shows them; what the orders cannot tell stays null and a note says why. */
+/** The server's figures as the screen shows them. */
 export function liveDashboardView(reply: DashboardReply): DashboardView {
   return {
     metrics: liveMetrics(reply),
@@ -14,26 +15,13 @@ export function liveDashboardView(reply: DashboardReply): DashboardView {
     locations: liveLocations(reply),
     products: liveProducts(reply),
     sales: liveSales(reply),
-    period: period(reply),
-    reply,
+    period: periodView(reply),
+    details: async (card) => (await import('./card-details.ts')).cardDetails(reply, card),
   }
 }
 
-function period(reply: DashboardReply): PeriodView {
-  const {
-    from,
-    to,
-    elapsedTo,
-    compare,
-    comparedFrom,
-    comparedTo,
-    firstDay,
-    lastDay,
-    currency,
-    currencies,
-    timeZone,
-    asOf,
-  } = reply
+function periodView({ elapsedTo, compare, timeZone, ...reply }: DashboardReply): PeriodView {
+  const { from, to, comparedFrom, comparedTo, firstDay, lastDay, currency, currencies, asOf } = reply
   return {
     from,
     to,
@@ -45,7 +33,7 @@ function period(reply: DashboardReply): PeriodView {
     lastDay,
     currency,
     currencies,
-    days: timeZone === null ? 'Days are as the file writes them.' : `Days begin at midnight in ${timeZone}.`,
+    days: timeZone === null ? figureMessages.fileDays : figureMessages.zoneDays(timeZone),
     asOf,
   }
 }

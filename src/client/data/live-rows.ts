@@ -2,21 +2,21 @@ import type { LocationsView, ProductsView } from '#client/data/dashboard-view.ts
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
 import { listHref } from './list-href.ts'
+import { figureMessages } from './messages.ts'
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 
-/** The top cities, each bar relative to the largest, with a word on what is not among them. */
+/** The top cities, each bar relative to the largest, and what they leave out. */
 export function liveLocations(reply: DashboardReply): LocationsView {
   const { locations, cities, revenueWithoutCity, currency, lists } = reply
-  if (locations.length === 0) {
-    return { rows: [], note: hasOrders(reply) ? 'These orders name no city.' : 'No orders in this period.' }
-  }
+  const { topCities, withoutCity, noCities } = figureMessages
+  if (locations.length === 0) return { rows: [], note: noteOf(reply, noCities) }
   const largest = Math.max(...locations.map(({ revenue }) => revenue))
-  const topOf = `The top ${locations.length} of ${number.format(cities)} cities.`
-  const nowhere = `${formatMoney(revenueWithoutCity, currency)} has no city.`
   const more = [
-    ...(cities > locations.length ? [{ text: topOf, href: listHref(lists.cities) }] : []),
-    ...(revenueWithoutCity === 0 ? [] : [{ text: nowhere, href: listHref(lists.withoutCity) }]),
+    ...(cities > locations.length ? [{ text: topCities(locations.length, cities), href: listHref(lists.cities) }] : []),
+    ...(revenueWithoutCity === 0
+      ? []
+      : [{ text: withoutCity(formatMoney(revenueWithoutCity, currency)), href: listHref(lists.withoutCity) }]),
   ]
   return {
     rows: locations.map(({ city, revenue, lat, lon }, index) => ({
@@ -31,12 +31,10 @@ export function liveLocations(reply: DashboardReply): LocationsView {
   }
 }
 
-/** The top products by amount; by quantity where the orders carry no line amounts, and then the note says so. */
+/** The top products by amount, or by quantity if the orders have no line amounts. */
 export function liveProducts(reply: DashboardReply): ProductsView {
   const { products, currency, lists } = reply
-  if (products.length === 0) {
-    return { rows: [], note: hasOrders(reply) ? 'These orders name no products.' : 'No orders in this period.' }
-  }
+  if (products.length === 0) return { rows: [], note: noteOf(reply, figureMessages.noProducts) }
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
   const hasAmounts = products.some(({ amount }) => amount !== null)
   return {
@@ -47,10 +45,10 @@ export function liveProducts(reply: DashboardReply): ProductsView {
       amount: money(amount),
       href: listHref(lists.products[index]),
     })),
-    ...(hasAmounts ? {} : { note: 'These orders carry no product prices; ranked by quantity.' }),
+    ...(hasAmounts ? {} : { note: figureMessages.noPrices }),
   }
 }
 
-function hasOrders({ metrics }: DashboardReply): boolean {
-  return (metrics.orders.value ?? 0) > 0
+function noteOf({ metrics }: DashboardReply, unknown: string): string {
+  return (metrics.orders.value ?? 0) > 0 ? unknown : figureMessages.noOrders
 }

@@ -2,15 +2,16 @@ import type { SeriesView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatMoney, minorDigits } from '#contract/money.ts'
 import { listHref } from './list-href.ts'
+import { figureMessages, LEGENDS } from './messages.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** What was taken each month, and on top what was projected for it. */
+/** Each month's revenue, with its projection stacked on top. */
 export function liveProjections(reply: DashboardReply): SeriesView {
   const view = series(
     reply,
-    ['Actual', 'Projection'],
+    [LEGENDS.actual, LEGENDS.projection],
     ['current', 'projection'],
     ({ actual, projection }) => [actual, projection],
     true,
@@ -19,16 +20,15 @@ export function liveProjections(reply: DashboardReply): SeriesView {
 }
 
 function projectionNote(by: ReadonlySet<string | null>): string {
-  if (by.has('target')) return `Projection: the target${by.has('year') ? ', else the same month a year before' : ''}.`
-  if (by.has('year')) return 'Projection: the same month a year before.'
-  return 'No projection: no target, and no orders a year before.'
+  if (by.has('target')) return by.has('year') ? figureMessages.targetOrLastYear : figureMessages.target
+  return by.has('year') ? figureMessages.lastYear : figureMessages.noProjection
 }
 
-/** The period's months over those that stand at the same place in the comparison period. */
+/** The period's months, each with the month at the same position in the comparison period. */
 export function liveRevenue(reply: DashboardReply): SeriesView {
   const view = series(
     reply,
-    ['Current', 'Previous'],
+    [LEGENDS.current, LEGENDS.previous],
     ['current', 'previous'],
     ({ current, previous }) => [current, previous],
     false,
@@ -39,14 +39,14 @@ export function liveRevenue(reply: DashboardReply): SeriesView {
   return {
     ...view,
     series: [
-      { name: 'Current', total: total(value), href: listHref(reply.lists.period) },
+      { name: LEGENDS.current, total: total(value), href: listHref(reply.lists.period) },
       {
-        name: 'Previous',
+        name: LEGENDS.previous,
         total: total(isCompared ? previous : null),
         href: isCompared ? listHref(reply.lists.comparedPeriod) : null,
       },
     ],
-    ...(isCompared ? {} : { note: 'There are no orders in the comparison period.' }),
+    ...(isCompared ? {} : { note: figureMessages.noOrdersBefore }),
   }
 }
 
@@ -69,22 +69,22 @@ function series(
       label,
       values: minor.map((value) => (value === null ? null : value / unit)),
       texts,
-      hrefs: listNames.map((name, place) => (minor[place] === null ? null : listHref(lists.months[index]?.[name]))),
+      hrefs: listNames.map((name, at) => (minor[at] === null ? null : listHref(lists.months[index]?.[name]))),
       tooltip: [label, ...texts.map((text, index) => `${names[index]}: ${text}`)],
     }
   })
-  const reach = points.flatMap(({ values }) => (isStacked ? stackEnds(values) : values))
-  return { series: names.map((name) => ({ name })), points, ticks: niceTicks(reach, 1 / unit) }
+  const extents = points.flatMap(({ values }) => (isStacked ? stackEnds(values) : values))
+  return { series: names.map((name) => ({ name })), points, ticks: niceTicks(extents, 1 / unit) }
 }
 
-/** Negative amounts stack downwards, so a stack ends in two places. */
+/** Negative amounts stack downwards, so a stack has two ends. */
 function stackEnds(values: readonly (number | null)[]): number[] {
   const sum = (sign: 1 | -1) =>
     values.reduce<number>((total, value) => total + sign * Math.max(0, sign * (value ?? 0)), 0)
   return [sum(1), sum(-1)]
 }
 
-/** 'Jan' within one year, 'Jan 2017' where the months span several. */
+/** 'Jan' within one year, 'Jan 2017' if the months span several years. */
 function monthLabel(month: string, withYear: boolean): string {
   const name = MONTHS[Number(month.slice(5)) - 1] ?? month
   return withYear ? `${name} ${month.slice(0, 4)}` : name

@@ -6,13 +6,12 @@ const UNITS = [
   { size: 1e3, suffix: 'K' },
 ]
 const INTERVALS = 4
-/** No currency has parts so small; what lies below is as good as zero. */
+/** Smaller than any currency's minor unit; treated as zero. */
 const SMALLEST = 1e-6
 
 /**
- * Three to six round ticks from at most zero to at least the largest value, labelled with K, M, B or T; fewer where they
- * would be less than `least` apart, the smallest amount there is. Values that are no numbers are left out; without any,
- * or with zeros alone, the axis is 0 to 3.
+ * Three to six round ticks that include zero and cover all values, labelled with K, M, B or T; fewer if they would be
+ * less than `least` apart, the currency's minor unit. Without numbers other than zero the axis is 0 to 3.
  */
 export function niceTicks(values: readonly (number | null)[], least = 0): { value: number; label: string }[] {
   const numbers = values.filter((value): value is number => value !== null && Number.isFinite(value))

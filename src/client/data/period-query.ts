@@ -1,48 +1,47 @@
 import { type AskedDashboard, type DashboardQuery, PERIOD_FIELDS } from '#client/data/data-source.ts'
+import { periodProblems } from '#client/data/period-problems.ts'
 import { COMPARISONS, isDay } from '#contract/period.ts'
 import { PERIOD_PRESETS } from '#contract/period-presets.ts'
 
-const FALLBACK = 'the newest six months are shown'
-
-/** What the address bar asks for, read strictly: what cannot be used is left out and said in a sentence. */
+/** The query in an address; parts that cannot be used are ignored, each with a sentence in `problems`. */
 export function readPeriodQuery(params: URLSearchParams): AskedDashboard {
   const problems: string[] = []
   const days = readPeriod(params.get('period'), params.get('from'), params.get('to'), problems)
   const compareText = params.get('compare')
   const compare = COMPARISONS.find((name) => name === compareText)
-  if (compareText !== null && !compare)
-    problems.push(`“${compareText}” is no comparison; the period before is compared with.`)
+  if (compareText !== null && !compare) problems.push(periodProblems.unknownComparison(compareText))
   const currency = params.get('currency')
   const isCurrency = currency !== null && /^[A-Z]{3}$/.test(currency)
-  if (currency !== null && !isCurrency) problems.push(`“${currency}” is no currency; the main one is shown.`)
+  if (currency !== null && !isCurrency) problems.push(periodProblems.unknownCurrency(currency))
   return { query: { ...days, ...(compare ? { compare } : {}), ...(isCurrency ? { currency } : {}) }, problems }
 }
 
 type Days = Pick<DashboardQuery, 'period' | 'from' | 'to'>
 
 function readPeriod(name: string | null, from: string | null, to: string | null, problems: string[]): Days {
+  const { unknownPeriod, latestInstead, periodAndDays } = periodProblems
   const period = PERIOD_PRESETS.find((preset) => preset === name)
   const hasDays = from !== null || to !== null
-  if (name !== null && !period) problems.push(`“${name}” is no period${hasDays ? '' : `; ${FALLBACK}`}.`)
+  if (name !== null && !period) problems.push(hasDays ? unknownPeriod(name) : latestInstead(unknownPeriod(name)))
   if (!hasDays) return period ? { period } : {}
   if (period) {
-    problems.push(`The address names a period and days; “${name}” is shown.`)
+    problems.push(periodAndDays(period))
     return { period }
   }
   const problem = daysProblem(from ?? '', to ?? '')
-  if (problem) problems.push(`${problem}; ${FALLBACK}.`)
+  if (problem) problems.push(latestInstead(problem))
   return problem ? {} : { from: from ?? '', to: to ?? '' }
 }
 
-/** Why these two are no period, as a sentence without its full stop; undefined when they are one. */
+/** Why these two days are no period, as a sentence. */
 export function daysProblem(from: string, to: string): string | undefined {
-  if (from === '' || to === '') return 'A period needs its first and its last day'
+  if (from === '' || to === '') return periodProblems.needsBothDays
   const wrong = [from, to].find((day) => !isDay(day))
-  if (wrong !== undefined) return `“${wrong}” is no day`
-  return from > to ? 'The first day lies after the last' : undefined
+  if (wrong !== undefined) return periodProblems.notADay(wrong)
+  return from > to ? periodProblems.endBeforeStart : undefined
 }
 
-/** The address for a query; what else stands in the address stays. */
+/** The address for a query; its other parameters do not change. */
 export function writePeriodQuery(params: URLSearchParams, query: DashboardQuery): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of PERIOD_FIELDS) {

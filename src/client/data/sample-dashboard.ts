@@ -3,10 +3,10 @@ import type { DashboardData } from '#contract/dashboard.ts'
 
 const TICKS = [0, 10, 20, 30].map((value) => ({ value, label: `${value}M` }))
 
-/** The sample's figures as the specification words them (§9); the axis is fixed at 0 to 30 million. */
+/** The sample's figures as specified (§9); the axis is fixed at 0 to 30 million. */
 export function sampleDashboardView(data: DashboardData): DashboardView {
   return {
-    metrics: data.metrics,
+    metrics: data.metrics.map((metric) => ({ ...metric, value: metricText(metric.name, metric.value) })),
     projections: {
       series: [{ name: 'Actual' }, { name: 'Projection' }],
       points: data.projectionsVsActuals.map(({ month, actual, projection }) => ({
@@ -36,6 +36,16 @@ export function sampleDashboardView(data: DashboardData): DashboardView {
     },
     sales: { slices: data.totalSales.map((slice) => ({ ...slice, share: share(slice.value, data) })) },
   }
+}
+
+const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+
+/** Revenue with a dollar sign, Growth with a percent sign, all with thousands separators (specification §9). */
+export function metricText(name: string, value: number): string {
+  const text = figures.format(Math.abs(value))
+  const sign = value < 0 ? '-' : ''
+  if (name.toLowerCase() === 'revenue') return `${sign}$${text}`
+  return `${sign}${text}${name.toLowerCase() === 'growth' ? '%' : ''}`
 }
 
 function share(value: number, { totalSales }: DashboardData): string {

@@ -1,22 +1,26 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { errorOf } from '#client/data/errors.ts'
+import type { ImportSource } from '#client/data/import-source.ts'
+import { useWorkspace } from '#client/state/workspace.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ActiveImport } from '#contract/import-schema.ts'
 import { isolated } from '#contract/text.ts'
 import { waitingSentence } from '#contract/waiting-sentence.ts'
-import { type PastImports, pastImports } from './past-imports.ts'
-import { percentOf } from './progress-words.ts'
-import { useActiveImports } from './use-active-imports.ts'
+import { activeMessages, dialogMessages, facts, progressMessages } from './messages.ts'
+import { percentOf } from './progress-text.ts'
+
+/** Milliseconds between two requests. */
+const POLL_MS = 1000
 
 interface ActiveImportsProps {
-  /** The one that the dialog shows itself. */
+  /** An import that the dialog already shows. */
   readonly except?: string
   readonly onEnded?: () => void
-  readonly server?: Pick<PastImports, 'list' | 'cancel'>
 }
 
-/** The imports of all users that run or wait; each can be cancelled. Empty where there are none. */
-export function ActiveImports({ except, onEnded = () => {}, server = pastImports }: ActiveImportsProps) {
-  const { active, problem, cancel } = useActiveImports(server, onEnded)
+/** All users' running and waiting imports, each with a cancel button. */
+export function ActiveImports({ except, onEnded = () => {} }: ActiveImportsProps) {
+  const { active, problem, cancel } = useActiveImports(useWorkspace().imports, onEnded)
   const shown = active.filter(({ id }) => id !== except)
   const box = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
@@ -43,16 +47,16 @@ export function ActiveImports({ except, onEnded = () => {}, server = pastImports
         </p>
       )}
       {shown.length > 0 && (
-        <ul aria-label="Imports in progress" className="mt-4">
+        <ul aria-label={activeMessages.title} className="mt-4">
           {shown.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-3 border-hairline border-b py-3">
               <div className="min-w-40 grow basis-0">
                 <div className="font-semibold [overflow-wrap:anywhere]">{one.name}</div>
-                <div className="text-quiet text-xs [overflow-wrap:anywhere]">{stateWords(one)}</div>
+                <div className="text-quiet text-xs [overflow-wrap:anywhere]">{stateText(one)}</div>
               </div>
               <div>
-                <DialogButton aria-label={`Cancel the import of ${one.name}`} onClick={() => void cancel(one.id)}>
-                  Cancel
+                <DialogButton aria-label={activeMessages.cancelImport(one.name)} onClick={() => void cancel(one.id)}>
+                  {dialogMessages.cancel}
                 </DialogButton>
               </div>
             </li>
@@ -64,9 +68,62 @@ export function ActiveImports({ except, onEnded = () => {}, server = pastImports
 }
 
 /** 'Reading · 40%', 'Checking', 'Waiting for the import of june.csv to finish'. */
-function stateWords({ state, dryRun, waitingFor = '', ...progress }: ActiveImport): string {
+function stateText({ state, dryRun, waitingFor = '', ...progress }: ActiveImport): string {
   if (state === 'waiting') return waitingSentence({ ...progress, waitingFor: isolated(waitingFor) })
-  const word = dryRun ? 'Checking' : state === 'reading' ? 'Reading' : 'Writing'
+  const { checking, reading, writing } = activeMessages.states
   const percent = percentOf(progress)
-  return percent === undefined ? word : `${word} · ${percent}%`
+  return facts(
+    dryRun ? checking : state === 'reading' ? reading : writing,
+    percent !== undefined && progressMessages.percent(percent),
+  )
+}
+
+interface ActiveState {
+  readonly active: readonly ActiveImport[]
+  /** Why an import could not be cancelled. */
+  readonly problem: string
+}
+
+/** Polls the server's active imports; `onEnded` is called when one of them is gone. */
+function useActiveImports(source: Pick<ImportSource, 'list' | 'cancel'>, onEnded: () => void) {
+  const [state, setState] = useState<ActiveState>({ active: [], problem: '' })
+  const before = useRef<readonly ActiveImport[]>([])
+  const ended = useRef(onEnded)
+  ended.current = onEnded
+
+  const refresh = useCallback(async () => {
+    // While the server cannot be reached, the last list stays.
+    const active = await source.list(1).then(
+      (page) => page.active,
+      () => before.current,
+    )
+    const isGone = before.current.some(({ id }) => active.every((one) => one.id !== id))
+    before.current = active
+    setState(({ problem }) => ({ active, problem }))
+    if (isGone) ended.current()
+  }, [source])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isMounted = true
+    const poll = () =>
+      refresh().then(() => {
+        if (isMounted) timer = setTimeout(poll, POLL_MS)
+      })
+    void poll()
+    return () => {
+      isMounted = false
+      clearTimeout(timer)
+    }
+  }, [refresh])
+
+  async function cancel(id: string) {
+    const problem = await source.cancel(id).then(
+      () => '',
+      (error: unknown) => errorOf(error).message,
+    )
+    setState(({ active }) => ({ active, problem }))
+    await refresh()
+  }
+  return { ...state, cancel }
 }

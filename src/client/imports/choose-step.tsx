@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { chooseMessages } from './messages.ts'
 
 const ACCEPTED = '.csv,.tsv,.txt,.json,.ndjson'
 
@@ -10,13 +11,13 @@ interface ChooseStepProps {
   readonly onHistory: () => void
 }
 
-/** The drop zone, which holds the browser's own file chooser: a real input with a real label, so keys and voice work. */
+/** The drop zone and the browser's file chooser: an input with a label, so that keyboard and voice control work. */
 export function ChooseStep({ isOver, onFiles, onHistory }: ChooseStepProps) {
   const input = useId()
   const hint = useId()
-  function take(event: ChangeEvent<HTMLInputElement>): void {
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
     const files = [...(event.target.files ?? [])]
-    // Otherwise choosing the same file again would be no change.
+    // Without this, choosing the same file again would not be a change.
     event.target.value = ''
     if (files.length > 0) onFiles(files)
   }
@@ -28,10 +29,8 @@ export function ChooseStep({ isOver, onFiles, onHistory }: ChooseStepProps) {
         <span className="text-quiet">
           <Icon name="cloud" size={32} />
         </span>
-        {/* Fingers drop nothing. */}
-        <p className="pointer-coarse:hidden">
-          {isOver ? 'Let go to check the file' : 'Drop an order file anywhere in this window, or'}
-        </p>
+        {/* Touch screens cannot drop files. */}
+        <p className="pointer-coarse:hidden">{isOver ? chooseMessages.release : chooseMessages.dropHint}</p>
         <input
           id={input}
           type="file"
@@ -39,25 +38,23 @@ export function ChooseStep({ isOver, onFiles, onHistory }: ChooseStepProps) {
           accept={ACCEPTED}
           aria-describedby={hint}
           data-step-focus=""
-          onChange={take}
+          onChange={choose}
           className="peer sr-only"
         />
         <label
           htmlFor={input}
           className={`${PRIMARY_BUTTON} max-sm:grow-0 cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus`}
         >
-          Choose files
+          {chooseMessages.chooseFiles}
         </label>
       </div>
       <div id={hint} className="mt-4 space-y-1 text-quiet">
-        <p>
-          A Shopify, WooCommerce or Stripe export, any CSV with headings (order number, date, customer, amount) or a
-          JSON list of orders: .csv, .tsv, .txt, .json, .ndjson, up to 2 GB each.
-        </p>
-        <p>The file is checked first. Nothing is changed before you say so.</p>
+        <p>{chooseMessages.formats}</p>
+        <p>{chooseMessages.limits}</p>
+        <p>{chooseMessages.checkedFirst}</p>
       </div>
       <div className="mt-4 flex">
-        <DialogButton onClick={onHistory}>Past imports</DialogButton>
+        <DialogButton onClick={onHistory}>{chooseMessages.showHistory}</DialogButton>
       </div>
     </div>
   )

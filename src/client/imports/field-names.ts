@@ -5,14 +5,14 @@ interface FieldGroup {
   readonly fields: readonly (readonly [ImportField, string])[]
 }
 
-/** What a column can be read as, in the words of the screen. */
+/** The fields that a column can be mapped to, as the screen names and groups them. */
 export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     title: 'Order',
     fields: [
-      ['id', 'Order id'],
+      ['id', 'Order ID'],
       ['date', 'Order date'],
-      ['paidAt', 'Date paid'],
+      ['paidAt', 'Payment date'],
       ['status', 'Status'],
       ['channel', 'Channel'],
       ['payment', 'Payment method'],
@@ -23,18 +23,18 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     fields: [
       ['total', 'Order total'],
       ['currency', 'Currency'],
-      ['lineAmount', 'Amount of the line'],
-      ['price', 'Price of one piece'],
+      ['lineAmount', 'Line total'],
+      ['price', 'Unit price'],
       ['quantity', 'Quantity'],
-      ['lineDiscount', 'Discount of the line'],
+      ['lineDiscount', 'Line discount'],
     ],
   },
   {
     title: 'Product',
     fields: [
       ['product', 'Product'],
-      ['products', 'List of products'],
-      ['rowId', 'Id of the line'],
+      ['products', 'Product list'],
+      ['rowId', 'Line ID'],
     ],
   },
   {
@@ -43,8 +43,8 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       ['customerName', 'Customer name'],
       ['firstName', 'First name'],
       ['lastName', 'Last name'],
-      ['email', 'E-mail'],
-      ['customerId', 'Customer id'],
+      ['email', 'Email'],
+      ['customerId', 'Customer ID'],
     ],
   },
   {
@@ -52,10 +52,10 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     fields: [
       ['shipName', 'Shipping name'],
       ['shipStreet', 'Shipping street'],
-      ['shipStreet2', 'Shipping street, second line'],
+      ['shipStreet2', 'Shipping street, line 2'],
       ['shipCity', 'Shipping city'],
       ['shipRegion', 'Shipping region'],
-      ['shipZip', 'Shipping postcode'],
+      ['shipZip', 'Shipping postal code'],
       ['shipCountry', 'Shipping country'],
     ],
   },
@@ -64,21 +64,21 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
     fields: [
       ['billName', 'Billing name'],
       ['billStreet', 'Billing street'],
-      ['billStreet2', 'Billing street, second line'],
+      ['billStreet2', 'Billing street, line 2'],
       ['billCity', 'Billing city'],
       ['billRegion', 'Billing region'],
-      ['billZip', 'Billing postcode'],
+      ['billZip', 'Billing postal code'],
       ['billCountry', 'Billing country'],
     ],
   },
   {
     title: 'Shopify and Stripe only',
     fields: [
-      ['financial', 'Financial status'],
+      ['financial', 'Payment status'],
       ['fulfillment', 'Fulfillment status'],
-      ['cancelledAt', 'Cancelled at'],
-      ['refunded', 'Amount refunded'],
-      ['captured', 'Captured'],
+      ['cancelledAt', 'Cancellation date'],
+      ['refunded', 'Refunded amount'],
+      ['captured', 'Payment captured'],
     ],
   },
 ]

@@ -1,47 +1,94 @@
+import { useCallback, useEffect, useState } from 'react'
+import { errorOf } from '#client/data/errors.ts'
+import type { ImportSource } from '#client/data/import-source.ts'
+import { useWorkspace } from '#client/state/workspace.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import { isolated } from '#contract/text.ts'
+import type { ImportList, UndoReport } from '#contract/import-list-schema.ts'
 import { ActiveImports } from './active-imports.tsx'
-import { type PastImports, pastImports } from './past-imports.ts'
+import { FinishedImports } from './finished-imports.tsx'
+import { historyMessages, undoEffect } from './messages.ts'
 import { StepFrame } from './step-frame.tsx'
-import { TakenImports } from './taken-imports.tsx'
 import { UndoQuestion } from './undo-question.tsx'
-import { undoWords } from './undo-words.ts'
-import { usePastImports } from './use-past-imports.ts'
 
 interface HistoryStepProps {
   readonly onBack: () => void
   readonly onUndone: () => void
-  readonly server?: PastImports
 }
 
-/** The imports that run, which can be cancelled, and those that were committed, which can be undone as a whole. */
-export function HistoryStep({ onBack, onUndone, server = pastImports }: HistoryStepProps) {
-  const past = usePastImports(server, onUndone)
-  const { list, asked, undone, problem, isBusy } = past
+/** Active imports, which can be cancelled, and finished ones, which can be undone. */
+export function HistoryStep({ onBack, onUndone }: HistoryStepProps) {
+  const past = usePastImports(useWorkspace().imports, onUndone)
+  const { list, question, undone, problem, isBusy } = past
   return (
-    <StepFrame title="Past imports" actions={<DialogButton onClick={onBack}>Back</DialogButton>}>
+    <StepFrame
+      title={historyMessages.title}
+      actions={<DialogButton onClick={onBack}>{historyMessages.back}</DialogButton>}
+    >
       <p role="status" className="mt-2 empty:hidden">
-        {undone && `${isolated(undone.name)} was undone: ${undoWords(undone)}`}
-        {!list && isBusy && 'Loading…'}
-        {list?.total === 0 && 'Nothing has been imported yet.'}
+        {undone && historyMessages.undone(undone.name, undoEffect(undone))}
+        {!list && isBusy && historyMessages.loading}
+        {list?.total === 0 && historyMessages.none}
       </p>
       {problem && (
         <p role="alert" className="mt-2 text-down">
           {problem}
         </p>
       )}
-      {asked && (
-        <UndoQuestion report={asked} isBusy={isBusy} onYes={() => void past.confirm(asked.id)} onNo={past.forget} />
+      {question && (
+        <UndoQuestion
+          report={question}
+          isBusy={isBusy}
+          onConfirm={() => void past.undo(question.id)}
+          onKeep={past.closeQuestion}
+        />
       )}
-      <ActiveImports server={server} onEnded={() => void past.show(list?.page ?? 1)} />
+      <ActiveImports onEnded={() => void past.showPage(list?.page ?? 1)} />
       {list && list.total > 0 && (
-        <TakenImports
+        <FinishedImports
           list={list}
           isBusy={isBusy}
-          onUndo={(id) => void past.ask(id)}
-          onPage={(page) => void past.show(page)}
+          onUndo={(id) => void past.askToUndo(id)}
+          onPage={(page) => void past.showPage(page)}
         />
       )}
     </StepFrame>
   )
+}
+
+interface PastState {
+  readonly list: ImportList | undefined
+  /** What undoing one import would change; waits for confirmation. */
+  readonly question: UndoReport | undefined
+  readonly undone: UndoReport | undefined
+  readonly problem: string
+  readonly isBusy: boolean
+}
+
+const INITIAL: PastState = { list: undefined, question: undefined, undone: undefined, problem: '', isBusy: true }
+
+function usePastImports(source: Pick<ImportSource, 'list' | 'undo'>, onUndone: () => void) {
+  const [state, setState] = useState<PastState>(INITIAL)
+  const run = useCallback(async (work: () => Promise<Partial<PastState>>) => {
+    setState((before) => ({ ...before, isBusy: true, problem: '' }))
+    try {
+      const change = await work()
+      setState((before) => ({ ...before, ...change, isBusy: false }))
+    } catch (error) {
+      setState((before) => ({ ...before, problem: errorOf(error).message, isBusy: false }))
+    }
+  }, [])
+  const showPage = useCallback((page: number) => run(async () => ({ list: await source.list(page) })), [source, run])
+  useEffect(() => void showPage(1), [showPage])
+  return {
+    ...state,
+    showPage,
+    askToUndo: (id: string) => run(async () => ({ question: await source.undo(id, true), undone: undefined })),
+    closeQuestion: () => setState((before) => ({ ...before, question: undefined })),
+    undo: (id: string) =>
+      run(async () => {
+        const undone = await source.undo(id, false)
+        onUndone()
+        return { question: undefined, undone, list: await source.list(state.list?.page ?? 1) }
+      }),
+  }
 }

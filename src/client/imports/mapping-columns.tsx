@@ -1,45 +1,46 @@
 import { IMPORT_FIELDS } from '#contract/import-fields.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import { FIELD_GROUPS } from './field-names.ts'
-import { fieldOf, withColumn } from './mapping-draft.ts'
-import { counted } from './report-words.ts'
+import { fieldOf, type MappingDraft, withColumn } from './mapping-draft.ts'
+import { mappingMessages } from './messages.ts'
 import { SELECT } from './select-field.tsx'
-import type { MappingDraft } from './use-mapping-draft.ts'
 
 interface MappingColumnsProps {
   readonly draft: MappingDraft
   readonly onChange: (mapping: ImportMapping) => void
 }
 
-/** Every column of the file with its first texts and what it is read as. */
+/** Every column of the file with sample values and the field it is mapped to. */
 export function MappingColumns({ draft: { mapping, preview }, onChange }: MappingColumnsProps) {
   const seen = new Set<string>()
   const columns = preview.columns.map((column) => {
-    const isTwin = seen.has(column.heading) || column.heading === ''
+    const isIgnored = seen.has(column.heading) || column.heading === ''
     seen.add(column.heading)
-    return { ...column, isTwin }
+    return { ...column, isIgnored }
   })
   return (
     <section className="mt-6">
-      <h4 className="font-semibold">Columns</h4>
+      <h4 className="font-semibold">{mappingMessages.columns}</h4>
       <ul className="mt-1">
-        {columns.map(({ heading, samples, isTwin }, i) => (
+        {columns.map(({ heading, samples, isIgnored }, i) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may repeat a heading; the list is the file's own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file may repeat a heading; the order never changes
             key={i}
             className="grid items-center gap-x-3 gap-y-1 border-hairline border-b py-2 min-[28rem]:grid-cols-2"
           >
             <div className="min-w-0">
-              <div className="[overflow-wrap:anywhere]">{heading || '(no heading)'}</div>
-              <div className="text-quiet text-xs [overflow-wrap:anywhere]">{samples.join(' · ') || 'empty'}</div>
+              <div className="[overflow-wrap:anywhere]">{heading || mappingMessages.noHeading}</div>
+              <div className="text-quiet text-xs [overflow-wrap:anywhere]">
+                {samples.join(' · ') || mappingMessages.emptyColumn}
+              </div>
             </div>
-            {isTwin ? (
+            {isIgnored ? (
               <p className="text-quiet text-xs">
-                Not read: {heading ? 'an earlier column has this heading' : 'no heading'}
+                {heading ? mappingMessages.sameHeading : mappingMessages.withoutHeading}
               </p>
             ) : (
               <select
-                aria-label={`Read ${heading} as`}
+                aria-label={mappingMessages.fieldOf(heading)}
                 value={fieldOf(mapping, heading) ?? ''}
                 onChange={({ target }) => {
                   const field = IMPORT_FIELDS.find((name) => name === target.value) ?? null
@@ -47,7 +48,7 @@ export function MappingColumns({ draft: { mapping, preview }, onChange }: Mappin
                 }}
                 className={SELECT}
               >
-                <option value="">Not read</option>
+                <option value="">{mappingMessages.ignore}</option>
                 {FIELD_GROUPS.map(({ title, fields }) => (
                   <optgroup key={title} label={title}>
                     {fields.map(([field, name]) => (
@@ -62,9 +63,7 @@ export function MappingColumns({ draft: { mapping, preview }, onChange }: Mappin
           </li>
         ))}
       </ul>
-      {preview.moreColumns > 0 && (
-        <p className="mt-2 text-quiet">and {counted(preview.moreColumns, 'more column')}, read as recognised</p>
-      )}
+      {preview.moreColumns > 0 && <p className="mt-2 text-quiet">{mappingMessages.moreColumns(preview.moreColumns)}</p>}
     </section>
   )
 }

@@ -1,10 +1,59 @@
-import { type ImportField, missingFields, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useWorkspace } from '#client/state/workspace.ts'
+import { type ImportField, NEEDED_FIELDS, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
 import type { ImportMapping, MappedColumns } from '#contract/import-mapping.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
+import { fieldName } from './field-names.ts'
+import { mappingMessages } from './messages.ts'
 
-/**
- * The mapping with a column read as `field`, or as nothing. No other column loses its field by it: keys pass by many
- * fields on the way to the one that is meant.
- */
+export interface MappingDraft {
+  readonly mapping: ImportMapping
+  readonly preview: ImportPreview
+  /** Why the file cannot be read with this mapping, or empty. */
+  readonly problem: string
+  readonly isLoading: boolean
+  readonly isChanged: boolean
+}
+
+/** A mapping being edited, with the server's preview of the last change. `chosen` is an earlier mapping of this file. */
+export function useMappingDraft(
+  file: File,
+  start: ImportPreview,
+  chosen: ImportMapping | undefined,
+): readonly [MappingDraft, (mapping: ImportMapping) => void] {
+  const { imports } = useWorkspace()
+  const [draft, setDraft] = useState<MappingDraft>({
+    mapping: chosen ?? start.mapping,
+    preview: start,
+    problem: '',
+    isLoading: false,
+    isChanged: chosen !== undefined,
+  })
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
+
+  function change(mapping: ImportMapping): void {
+    request.current?.abort()
+    // There is no preview until all required fields are mapped.
+    const isComplete = !mapping.columns || missingIn(mapping).length === 0
+    setDraft((before) => ({ ...before, mapping, problem: '', isLoading: isComplete, isChanged: true }))
+    if (!isComplete) return
+    const controller = new AbortController()
+    request.current = controller
+    void imports.preview(file, mapping, controller.signal).then((answer) => {
+      if (controller.signal.aborted) return
+      setDraft((before) => {
+        if (answer.kind === 'preview')
+          return { ...before, mapping: answer.preview.mapping, preview: answer.preview, isLoading: false }
+        const problem = answer.kind === 'refused' ? answer.reason : mappingMessages.unreachable
+        return { ...before, problem, isLoading: false }
+      })
+    })
+  }
+  return [draft, change]
+}
+
+/** The mapping with a column assigned to `field`, or to none. Other columns keep their fields, also the same one. */
 export function withColumn(mapping: ImportMapping, heading: string, field: ImportField | null): ImportMapping {
   const columns: MappedColumns = {}
   for (const [name, headings] of entriesOf(mapping)) {
@@ -15,16 +64,12 @@ export function withColumn(mapping: ImportMapping, heading: string, field: Impor
   return { ...mapping, columns }
 }
 
-/** Fields that several columns are read as where only the first of them counts. */
+/** Fields with several columns of which only the first is used. */
 export function doubledIn(mapping: ImportMapping): (readonly [ImportField, readonly string[]])[] {
   return entriesOf(mapping).filter(([field, names]) => names.length > 1 && SINGLE_COLUMN_FIELDS.includes(field))
 }
 
-function entriesOf({ columns = {} }: ImportMapping): [ImportField, string[]][] {
-  return Object.entries(columns) as [ImportField, string[]][]
-}
-
-/** Another encoding, delimiter or line of headings makes other columns: they are recognised anew. */
+/** A change of encoding, delimiter or heading line changes the columns, so they are detected again. */
 export function withReading(
   mapping: ImportMapping,
   change: Pick<ImportMapping, 'encoding' | 'delimiter' | 'headingLine'>,
@@ -33,13 +78,18 @@ export function withReading(
   return { ...rest, ...change }
 }
 
-/** What orders need and nobody has chosen yet, in words. */
+/** Names of the required fields without a column. */
 export function missingIn({ columns = {} }: ImportMapping): string[] {
-  return missingFields((field) => columns[field] !== undefined)
+  return NEEDED_FIELDS.filter(({ oneOf }) => !oneOf.some((fields) => fields.every((field) => columns[field]))).map(
+    ({ oneOf: [first = []] }) => (first[0] === 'total' || !first[0] ? mappingMessages.anAmount : fieldName(first[0])),
+  )
 }
 
-/** The field a heading is read as. */
 export function fieldOf(mapping: ImportMapping, heading: string): ImportField | null {
   const entry = entriesOf(mapping).find(([, names]) => names.includes(heading))
   return entry?.[0] ?? null
+}
+
+function entriesOf({ columns = {} }: ImportMapping): [ImportField, string[]][] {
+  return Object.entries(columns) as [ImportField, string[]][]
 }

@@ -1,46 +1,30 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import { HeadingLine } from './heading-line.tsx'
-import { withReading } from './mapping-draft.ts'
+import { DELIMITERS, dateOrderName, decimalMarkName, ENCODINGS } from './format-names.ts'
+import { type MappingDraft, withReading } from './mapping-draft.ts'
+import { mappingMessages } from './messages.ts'
 import { SelectField } from './select-field.tsx'
-import type { MappingDraft } from './use-mapping-draft.ts'
-
-const ENCODINGS = [
-  ['utf-8', 'UTF-8'],
-  ['utf-16le', 'UTF-16 LE'],
-  ['utf-16be', 'UTF-16 BE'],
-  ['windows-1252', 'Windows-1252 (Western Europe)'],
-  ['windows-1250', 'Windows-1250 (Central Europe)'],
-  ['windows-1251', 'Windows-1251 (Cyrillic)'],
-  ['iso-8859-2', 'ISO 8859-2 (Central Europe)'],
-] as const
-const DELIMITERS = [
-  [',', 'Comma'],
-  [';', 'Semicolon'],
-  ['\t', 'Tab'],
-  ['|', 'Vertical bar'],
-] as const
 
 interface MappingOptionsProps {
   readonly draft: MappingDraft
   readonly onChange: (mapping: ImportMapping) => void
 }
 
-/** How the file as a whole is read: its letters, its columns' borders, its dates and its decimals. */
+/** How the file as a whole is read: encoding, delimiter, dates, decimals and heading line. */
 export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
   const { mapping, preview } = draft
-  const { dateOrder, decimalMark } = mapping
+  const { dateOrder, decimalMark, encoding } = mapping
   return (
     <div className="mt-4 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
       <SelectField
-        label="Encoding"
-        value={mapping.encoding ?? ''}
+        label={mappingMessages.encoding}
+        value={encoding ?? ''}
         onChange={(value) => {
           const { encoding: _encoding, ...rest } = mapping
           const known = ENCODINGS.find(([name]) => name === value)
           onChange(withReading(rest, known ? { encoding: known[0] } : {}))
         }}
       >
-        <option value="">{mapping.encoding ? 'As found' : preview.encoding}</option>
+        <option value="">{automatic(encoding, preview.encoding)}</option>
         {ENCODINGS.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -49,7 +33,7 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
       </SelectField>
       {mapping.layout !== 'json' && (
         <SelectField
-          label="Delimiter"
+          label={mappingMessages.delimiter}
           value={mapping.delimiter ?? ''}
           onChange={(value) => {
             const known = DELIMITERS.find(([name]) => name === value)
@@ -64,7 +48,7 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
         </SelectField>
       )}
       <SelectField
-        label="Date order"
+        label={mappingMessages.dateOrder}
         value={dateOrder ?? ''}
         onChange={(value) => {
           const { dateOrder: _order, ...rest } = mapping
@@ -72,13 +56,17 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
         }}
       >
         <option value="">
-          {dateOrder ? 'As found' : (DATE_ORDERS[preview.dateOrder ?? ''] ?? openOr(preview.question === 'dateOrder'))}
+          {automatic(
+            dateOrder,
+            preview.dateOrder && dateOrderName(preview.dateOrder),
+            preview.question === 'dateOrder',
+          )}
         </option>
-        <option value="day-first">Day first (31/12)</option>
-        <option value="month-first">Month first (12/31)</option>
+        <option value="day-first">{dateOrderName('day-first')}</option>
+        <option value="month-first">{dateOrderName('month-first')}</option>
       </SelectField>
       <SelectField
-        label="Decimal mark"
+        label={mappingMessages.decimalMark}
         value={decimalMark ?? ''}
         onChange={(value) => {
           const { decimalMark: _mark, ...rest } = mapping
@@ -86,24 +74,47 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
         }}
       >
         <option value="">
-          {decimalMark ? 'As found' : (MARKS[preview.decimalMark ?? ''] ?? openOr(preview.question === 'decimalMark'))}
+          {automatic(
+            decimalMark,
+            preview.decimalMark && decimalMarkName(preview.decimalMark),
+            preview.question === 'decimalMark',
+          )}
         </option>
-        <option value="point">Point (1,234.50)</option>
-        <option value="comma">Comma (1.234,50)</option>
+        <option value="point">{decimalMarkName('point')}</option>
+        <option value="comma">{decimalMarkName('comma')}</option>
       </SelectField>
       {preview.headingLine !== null && <HeadingLine draft={draft} onChange={onChange} />}
     </div>
   )
 }
 
-const DATE_ORDERS: Readonly<Record<string, string>> = {
-  'year-first': 'Year first, as found',
-  'day-first': 'Day first, as found',
-  'month-first': 'Month first, as found',
-  excel: 'Excel days, as found',
-  'unix seconds': 'Unix seconds, as found',
-  'unix milliseconds': 'Unix milliseconds, as found',
+/** The option that leaves a choice to the server: what was detected, as long as the user has not chosen otherwise. */
+function automatic(chosen: unknown, detected: string | null, isAmbiguous = false): string {
+  if (chosen !== undefined) return mappingMessages.detect
+  if (detected) return mappingMessages.detected(detected)
+  return isAmbiguous ? mappingMessages.choose : mappingMessages.detect
 }
-const MARKS: Readonly<Record<string, string>> = { point: 'Point, as found', comma: 'Comma, as found' }
 
-const openOr = (isOpen: boolean) => (isOpen ? 'Left open: choose' : 'As found')
+/** The line of the headings; lines above it are ignored. */
+function HeadingLine({ draft: { mapping, preview }, onChange }: MappingOptionsProps) {
+  const { headingLine: chosen, ...rest } = mapping
+  const { headingLine, headingRows } = preview
+  const isFurtherDown = chosen !== undefined && !headingRows.some(({ line }) => line === chosen)
+  return (
+    <div className="col-span-full">
+      <SelectField
+        label={mappingMessages.headings}
+        value={chosen === undefined ? '' : String(chosen)}
+        onChange={(value) => onChange(withReading(rest, value === '' ? {} : { headingLine: Number(value) }))}
+      >
+        <option value="">{automatic(chosen, headingLine === null ? null : mappingMessages.line(headingLine))}</option>
+        {isFurtherDown && <option value={chosen}>{mappingMessages.line(chosen)}</option>}
+        {headingRows.map(({ line, text }) => (
+          <option key={line} value={line}>
+            {mappingMessages.lineWith(line, text)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

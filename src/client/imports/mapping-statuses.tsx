@@ -1,39 +1,41 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import { counted } from './report-words.ts'
+import type { MappingDraft } from './mapping-draft.ts'
+import { facts, mappingMessages, records } from './messages.ts'
 import { SELECT } from './select-field.tsx'
-import type { MappingDraft } from './use-mapping-draft.ts'
 
 interface MappingStatusesProps {
   readonly draft: MappingDraft
   readonly onChange: (mapping: ImportMapping) => void
 }
 
-/** The file's words for a status, and what each is taken for. */
+/** The file's status words and the status that each is mapped to. */
 export function MappingStatuses({ draft: { mapping, preview }, onChange }: MappingStatusesProps) {
   if (preview.statuses.length === 0) return null
   const hasColumn = preview.mapping.columns?.status !== undefined
   return (
     <section className="mt-6">
-      <h4 className="font-semibold">Statuses</h4>
+      <h4 className="font-semibold">{mappingMessages.statuses}</h4>
       <ul className="mt-1">
-        {preview.statuses.map(({ word, records, status, known }) => (
+        {preview.statuses.map(({ word, records: count, status, known }) => (
           <li
             key={word}
             className="grid items-center gap-x-3 gap-y-1 border-hairline border-b py-2 min-[28rem]:grid-cols-2"
           >
             <div className="min-w-0">
               <div className="[overflow-wrap:anywhere]">
-                {word || (hasColumn ? '(empty)' : 'The file has no status')}
+                {word || (hasColumn ? mappingMessages.emptyStatus : mappingMessages.noStatus)}
               </div>
               <div className="text-quiet text-xs">
-                {counted(records, 'record')}
-                {word === '' && ` · taken as ${status}`}
-                {!known && ' · not known, so it counts as Pending'}
+                {facts(
+                  records(count),
+                  word === '' && mappingMessages.treatedAs(status),
+                  !known && mappingMessages.unknownStatus,
+                )}
               </div>
             </div>
             <select
-              aria-label={`Take ${word || 'no status'} for`}
+              aria-label={mappingMessages.statusFor(word)}
               value={mapping.statuses?.[word] ?? status}
               onChange={({ target }) => {
                 const chosen = ORDER_STATUSES.find((one) => one === target.value)
@@ -51,9 +53,7 @@ export function MappingStatuses({ draft: { mapping, preview }, onChange }: Mappi
         ))}
       </ul>
       {preview.moreStatuses > 0 && (
-        <p className="mt-2 text-quiet">
-          and {counted(preview.moreStatuses, 'record')} with further words, read by the same table
-        </p>
+        <p className="mt-2 text-quiet">{mappingMessages.moreStatuses(preview.moreStatuses)}</p>
       )}
     </section>
   )

@@ -3,59 +3,57 @@ import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import { isolated } from '#contract/text.ts'
 import { fieldName } from './field-names.ts'
-import type { LookAt } from './look-at.ts'
+import { layoutName } from './format-names.ts'
 import { MappingColumns } from './mapping-columns.tsx'
-import { doubledIn, missingIn } from './mapping-draft.ts'
+import { doubledIn, missingIn, useMappingDraft } from './mapping-draft.ts'
 import { MappingOptions } from './mapping-options.tsx'
 import { MappingStatuses } from './mapping-statuses.tsx'
+import { facts, mappingMessages } from './messages.ts'
 import { Notes } from './notes.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
-import { layoutName } from './report-words.ts'
 import { StepFrame } from './step-frame.tsx'
-import { useMappingDraft } from './use-mapping-draft.ts'
 
 interface MappingStepProps {
   readonly file: File
   readonly preview: ImportPreview
-  /** What was chosen for this file before. */
-  readonly said: ImportMapping | undefined
-  readonly look: LookAt
-  /** Goes on with the mapping, or with what is recognised where nothing was changed. */
+  /** An earlier mapping of this file. */
+  readonly chosen: ImportMapping | undefined
+  /** Called without a mapping if nothing was changed. */
   readonly onCheck: (mapping: ImportMapping | undefined, preview: ImportPreview) => void
+  /** Further buttons. */
   readonly children: React.ReactNode
 }
 
-/** How the file is read: what was recognised, all of it to be changed, and the first orders as they will look. */
-export function MappingStep({ file, preview: start, said, look, onCheck, children }: MappingStepProps) {
-  const [draft, change] = useMappingDraft(file, start, said, look)
-  const { mapping, preview, problem, isLooking, isChanged } = draft
-  const missing = mapping.columns ? missingIn(mapping) : preview.missing
+/** How the file is read, editable, with a preview of its first orders. */
+export function MappingStep({ file, preview: start, chosen, onCheck, children }: MappingStepProps) {
+  const [draft, change] = useMappingDraft(file, start, chosen)
+  const { mapping, preview, problem, isLoading, isChanged } = draft
+  const missing = mapping.columns || !preview.recognised ? missingIn(mapping) : []
   const isReady = missing.length === 0 && problem === ''
   return (
     <StepFrame
-      title={preview.recognised ? 'How this file is read' : 'What do the columns of this file hold?'}
+      title={preview.recognised ? mappingMessages.title : mappingMessages.unknownTitle}
       icon="info"
       tone="text-quiet"
       actions={
         <>
           {children}
           <DialogButton primary disabled={!isReady} onClick={() => onCheck(isChanged ? mapping : undefined, preview)}>
-            Check the file
+            {mappingMessages.check}
           </DialogButton>
         </>
       }
     >
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
-        {isolated(file.name)} · {layoutName(mapping.layout)}
-        {preview.remembered && ' · read as the last file with these headings'}
+        {facts(isolated(file.name), layoutName(mapping.layout), preview.remembered && mappingMessages.remembered)}
       </p>
       <p role="status" className="mt-2 empty:hidden">
-        {missing.length > 0 && `Still to choose: ${missing.join('; ')}.`}
-        {isLooking && 'Reading the first rows…'}
+        {missing.length > 0 && mappingMessages.required(missing)}
+        {isLoading && mappingMessages.loading}
       </p>
-      {doubledIn(mapping).map(([field, [first, ...others]]) => (
+      {doubledIn(mapping).map(([field, [first = '', ...others]]) => (
         <p key={field} className="mt-2 [overflow-wrap:anywhere]">
-          {fieldName(field)}: only “{first}” is read, not {others.map((name) => `“${name}”`).join(', ')}.
+          {mappingMessages.doubled(fieldName(field), first, others)}
         </p>
       ))}
       {problem && (
@@ -67,9 +65,7 @@ export function MappingStep({ file, preview: start, said, look, onCheck, childre
       <Notes notes={preview.notes} />
       {missing.length === 0 && <PreviewOrders preview={preview} />}
       {preview.isExact ? (
-        <p className="mt-6 text-quiet">
-          An export of Orderboard: every column is read to the letter as what it is called.
-        </p>
+        <p className="mt-6 text-quiet">{mappingMessages.exact}</p>
       ) : (
         <MappingColumns draft={draft} onChange={change} />
       )}

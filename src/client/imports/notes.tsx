@@ -1,13 +1,14 @@
-import { inOrder } from './in-order.ts'
+import { isolateQuotes } from './isolate-quotes.ts'
+import { dialogMessages } from './messages.ts'
 
-/** What is told about a file beside its figures; each sentence once. */
+/** Remarks about a file, each sentence once. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
-    <ul aria-label="Notes" className="mt-4 list-disc space-y-1 pl-5 text-quiet">
+    <ul aria-label={dialogMessages.notes} className="mt-4 list-disc space-y-1 pl-5 text-quiet">
       {[...new Set(notes)].map((note) => (
         <li key={note} className="[overflow-wrap:anywhere]">
-          {inOrder(note)}
+          {isolateQuotes(note)}
         </li>
       ))}
     </ul>

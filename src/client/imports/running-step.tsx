@@ -1,7 +1,8 @@
+import type { ImportRun, RunProgress } from '#client/data/import-source.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { ActiveImports } from './active-imports.tsx'
-import type { ImportRun, RunProgress } from './import-run.ts'
-import { closingNote, paceOf, percentOf, progressTitle } from './progress-words.ts'
+import { dialogMessages, progressMessages } from './messages.ts'
+import { closingNote, paceOf, percentOf, progressTitle } from './progress-text.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const BAR =
@@ -17,13 +18,15 @@ export function RunningStep({ run, progress, onCancel }: RunningStepProps) {
   const percent = percentOf(progress)
   const title = progressTitle(run, progress)
   return (
-    <StepFrame title={title} actions={<DialogButton onClick={onCancel}>Cancel</DialogButton>}>
+    <StepFrame title={title} actions={<DialogButton onClick={onCancel}>{dialogMessages.cancel}</DialogButton>}>
       <div className="mt-4 flex items-center gap-3">
-        {/* Without a value the browser shows that something is going on, not how far. */}
+        {/* Without a value the browser shows an indeterminate bar. */}
         <progress aria-label={title} max={100} {...(percent === undefined ? {} : { value: percent })} className={BAR} />
-        <span className="w-10 text-right tabular-nums">{percent === undefined ? '' : `${percent}%`}</span>
+        <span className="w-10 text-right tabular-nums">
+          {percent === undefined ? '' : progressMessages.percent(percent)}
+        </span>
       </div>
-      {/* Of a fixed height: nothing below moves when the first figures come. */}
+      {/* The fixed height prevents a layout shift when the first figures arrive. */}
       <p className="mt-2 min-h-5 text-quiet tabular-nums">{paceOf(progress)}</p>
       <p className="mt-1 text-quiet">{closingNote(run, progress)}</p>
       {progress.phase === 'waiting' && <ActiveImports except={run.key} />}

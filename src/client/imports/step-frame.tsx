@@ -7,11 +7,11 @@ interface StepFrameProps {
   /** Class of the icon's colour. */
   readonly tone?: string
   readonly children: ReactNode
-  /** The ways on, at the foot of the dialog. */
+  /** The buttons at the bottom of the dialog. */
   readonly actions: ReactNode
 }
 
-/** One step of the dialog. Its heading takes the focus when the step appears, so that its result is read out. */
+/** One step of the dialog. Its heading is focused when the step appears, so that screen readers announce it. */
 export function StepFrame({ title, icon, tone = '', children, actions }: StepFrameProps) {
   return (
     <>

@@ -3,33 +3,28 @@ import type { ImportReport } from '#contract/import-schema.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { HistoryStep } from './history-step.tsx'
 import type { ImportState } from './import-state.ts'
-import type { LookAt } from './look-at.ts'
 import { MappingStep } from './mapping-step.tsx'
-import { Notes } from './notes.tsx'
-import { OnwardButton } from './onward-button.tsx'
-import { consequenceOf, problemText } from './problem-text.ts'
-import { ReadingQuestion } from './reading-question.tsx'
-import { RejectedRecords } from './rejected-records.tsx'
+import { dialogMessages } from './messages.ts'
+import { FailedStep, RefusedStep } from './problem-steps.tsx'
 import { ReportStep } from './report-step.tsx'
-import { counted, headline, ordersToWrite, refusalSentences } from './report-words.ts'
+import { ordersToWrite } from './report-text.ts'
 import { RunningStep } from './running-step.tsx'
-import { TroubleStep } from './trouble-step.tsx'
 import type { ImportCommands } from './use-import.ts'
 
 interface StepViewProps {
   readonly state: ImportState
   readonly commands: ImportCommands
   readonly isOver: boolean
-  readonly look: LookAt
   readonly onShow: (report: ImportReport) => void
   readonly onUndone: () => void
 }
 
-/** The step the dialog is at, with its ways on. */
-export function StepView({ state, commands, isOver, look, onShow, onUndone }: StepViewProps) {
+/** The dialog's current step with its buttons. */
+export function StepView({ state, commands, isOver, onShow, onUndone }: StepViewProps) {
   const { at } = state
-  const changeButton = 'run' in at && at.run.preview && (
-    <DialogButton onClick={commands.changeReading}>Change how it is read</DialogButton>
+  const nextButton = <NextButton state={state} commands={commands} />
+  const mappingButton = 'run' in at && at.run.preview && (
+    <DialogButton onClick={commands.editMapping}>{dialogMessages.editMapping}</DialogButton>
   )
   switch (at.step) {
     case 'choose':
@@ -40,79 +35,75 @@ export function StepView({ state, commands, isOver, look, onShow, onUndone }: St
       return <HistoryStep onBack={commands.chooseAgain} onUndone={onUndone} />
     case 'mapping':
       return (
-        <MappingStep file={at.run.file} preview={at.preview} said={at.run.mapping} look={look} onCheck={commands.check}>
-          <OnwardButton state={state} commands={commands} />
+        <MappingStep file={at.run.file} preview={at.preview} chosen={at.run.mapping} onCheck={commands.check}>
+          {nextButton}
         </MappingStep>
       )
     case 'running':
       return <RunningStep run={at.run} progress={at.progress} onCancel={commands.cancel} />
-    case 'checked':
+    case 'checked': {
+      const count = ordersToWrite(at.report)
       return (
         <ReportStep report={at.report} fileName={at.run.file.name} preview={at.run.preview}>
-          <OnwardButton state={state} commands={commands} />
-          {changeButton}
-          {ordersToWrite(at.report) > 0 && (
+          {nextButton}
+          {mappingButton}
+          {count > 0 && (
             <DialogButton primary onClick={commands.confirm}>
-              Import {counted(ordersToWrite(at.report), 'order')}
+              {dialogMessages.importOrders(count)}
             </DialogButton>
           )}
         </ReportStep>
       )
+    }
     case 'done':
       return (
         <ReportStep report={at.report} fileName={at.run.file.name}>
-          <OnwardButton state={state} commands={commands} />
+          {nextButton}
           <DialogButton primary onClick={() => onShow(at.report)}>
-            Show my orders
+            {dialogMessages.showOrders}
           </DialogButton>
         </ReportStep>
       )
-    case 'refused': {
-      const sentences = refusalSentences(at.report)
-      const { question } = at.report
-      const ofRecords = at.report.errors.filter((error) => error.record !== null)
+    case 'refused':
       return (
-        <TroubleStep
-          title={headline(at.report)}
+        <RefusedStep
+          report={at.report}
           fileName={at.run.file.name}
-          sentences={sentences}
-          advice={`Nothing was changed. ${question ? 'Answer the question' : 'Correct the file or export it again'}, or choose another file.`}
+          onAnswer={commands.answer}
           actions={
             <>
-              <OnwardButton state={state} commands={commands} />
-              {changeButton}
+              {nextButton}
+              {mappingButton}
             </>
           }
-        >
-          {question && <ReadingQuestion question={question} onAnswer={commands.answer} />}
-          <Notes notes={at.report.notes} />
-          <RejectedRecords
-            importId={at.report.id}
-            errors={ofRecords}
-            rejected={at.report.rejected}
-            fileName={at.run.file.name}
-          />
-        </TroubleStep>
+        />
       )
-    }
-    case 'failed': {
-      const { title, advice } = problemText(at.problem)
+    case 'failed':
       return (
-        <TroubleStep
-          title={title}
+        <FailedStep
+          problem={at.problem}
+          purpose={at.run.purpose}
           fileName={at.run.file.name}
-          sentences={at.problem.detail ? [at.problem.detail] : []}
-          advice={`${consequenceOf(at.problem, at.run.purpose)} ${advice}`.trim()}
           actions={
             <>
-              <OnwardButton state={state} commands={commands} />
+              {nextButton}
               <DialogButton primary onClick={commands.retry}>
-                Try again
+                {dialogMessages.tryAgain}
               </DialogButton>
             </>
           }
         />
       )
-    }
   }
+}
+
+/** Leaves this file for the next one, or for the file chooser. */
+function NextButton({ state, commands }: Pick<StepViewProps, 'state' | 'commands'>) {
+  const isDone = state.at.step === 'done'
+  const { nextFile, skipFile, importAnother, chooseAnother } = dialogMessages
+  return state.index + 1 < state.files.length ? (
+    <DialogButton onClick={commands.nextFile}>{isDone ? nextFile : skipFile}</DialogButton>
+  ) : (
+    <DialogButton onClick={commands.chooseAgain}>{isDone ? importAnother : chooseAnother}</DialogButton>
+  )
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { chooseMessages } from './messages.ts'
 
 interface DropHandlers {
   readonly onDragOver: (event: DragEvent) => void
@@ -7,10 +8,10 @@ interface DropHandlers {
 }
 
 /**
- * Takes drops on a whole element. While `busy` a drop is swallowed: left alone, the browser would open the file in
- * place of the page.
+ * Accepts files dropped anywhere on an element. While `busy`, drops are ignored: otherwise the browser would open the
+ * file and leave the page.
  */
-export function useDrop(busy: boolean, onDropped: (data: DataTransfer) => void): readonly [boolean, DropHandlers] {
+export function useDrop(busy: boolean, onDropped: (files: DroppedFiles) => void): readonly [boolean, DropHandlers] {
   const [isOver, setIsOver] = useState(false)
   return [
     isOver && !busy,
@@ -27,8 +28,27 @@ export function useDrop(busy: boolean, onDropped: (data: DataTransfer) => void):
       onDrop: (event) => {
         event.preventDefault()
         setIsOver(false)
-        if (!busy) onDropped(event.dataTransfer)
+        if (!busy) onDropped(readDrop(event.dataTransfer))
       },
     },
   ]
+}
+
+interface DroppedFiles {
+  readonly files: readonly File[]
+  /** Why something was not accepted, as a sentence; else empty. */
+  readonly notice: string
+}
+
+/** A folder arrives as an unreadable file; only its entry tells that it is a folder. */
+export function readDrop(data: Pick<DataTransfer, 'items'>): DroppedFiles {
+  const dropped = [...data.items].filter((item) => item.kind === 'file')
+  const files = dropped.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))
+  const { folders, foldersSkipped, noFile } = chooseMessages
+  if (dropped.some(isFolder)) return { files, notice: files.length > 0 ? foldersSkipped : folders }
+  return { files, notice: files.length === 0 ? noFile : '' }
+}
+
+function isFolder(item: DataTransferItem): boolean {
+  return item.webkitGetAsEntry()?.isDirectory === true
 }

@@ -1,64 +1,59 @@
-import { type MouseEvent, useState } from 'react'
+import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useState } from 'react'
 import { Popover } from '#client/ui/popover.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { EXPORT_FORMATS, type ExportFormatName, exportAddress } from './export-address.ts'
-import { Choice } from './export-choice.tsx'
+import { exportMessages } from './filter-messages.ts'
 
 interface ExportMenuProps {
   readonly query: OrderQuery
-  readonly ticked: ReadonlySet<string>
-  /** How many orders match; undefined while it is not known. */
+  /** Whether a search or filters narrow the list. */
+  readonly isNarrowed: boolean
+  readonly selected: ReadonlySet<string>
+  /** How many orders match; undefined while unknown. */
   readonly total: number | undefined
 }
 
-/** Takes the list along as a file: every matching order, or the ticked ones. */
-export default function ExportMenu({ query, ticked, total }: ExportMenuProps) {
-  const [wantsTicked, setWantsTicked] = useState(false)
+/** Exports all matching orders, or the selected ones, as a file. */
+export default function ExportMenu({ query, isNarrowed, selected, total }: ExportMenuProps) {
+  const [wantsSelected, setWantsSelected] = useState(false)
   const [format, setFormat] = useState<ExportFormatName>('commas')
-  const [mark, setMark] = useState(true)
-  const onlyTicked = wantsTicked && ticked.size > 0
-  const count = onlyTicked ? ticked.size : total
-  const address = exportAddress(query, { format, mark, ...(onlyTicked && { ids: [...ticked] }) })
+  const [forExcel, setForExcel] = useState(true)
+  const onlySelected = wantsSelected && selected.size > 0
+  const address = exportAddress(query, { format, forExcel, ...(onlySelected && { ids: [...selected] }) })
   return (
-    <Popover icon="download" label="Export orders">
+    <Popover icon="download" label={exportMessages.title}>
       <div className="flex flex-col gap-3 text-sm">
         <fieldset>
-          <legend className="sr-only">Which orders</legend>
-          <Choice type="radio" name="which" checked={!onlyTicked} onChange={() => setWantsTicked(false)}>
-            {total === undefined ? 'All matching orders' : `All ${orders(total, 'matching ')}`}
+          <legend className="sr-only">{exportMessages.which}</legend>
+          <Choice type="radio" name="which" checked={!onlySelected} onChange={() => setWantsSelected(false)}>
+            {isNarrowed ? exportMessages.allMatching(total) : exportMessages.all(total)}
           </Choice>
           <Choice
             type="radio"
             name="which"
-            checked={onlyTicked}
-            disabled={ticked.size === 0}
-            onChange={() => setWantsTicked(true)}
+            checked={onlySelected}
+            disabled={selected.size === 0}
+            onChange={() => setWantsSelected(true)}
           >
-            {ticked.size === 0 ? 'Ticked orders (none is ticked)' : `Only ${orders(ticked.size, 'ticked ')}`}
+            {exportMessages.selected(selected.size)}
           </Choice>
         </fieldset>
         <fieldset className="border-hairline border-t pt-3">
-          <legend className="sr-only">As which file</legend>
-          {Object.entries(EXPORT_FORMATS).map(([name, { label }]) => (
-            <Choice
-              key={name}
-              type="radio"
-              name="format"
-              checked={name === format}
-              onChange={() => setFormat(name as ExportFormatName)}
-            >
-              {label}
+          <legend className="sr-only">{exportMessages.format}</legend>
+          {(Object.keys(EXPORT_FORMATS) as ExportFormatName[]).map((name) => (
+            <Choice key={name} type="radio" name="format" checked={name === format} onChange={() => setFormat(name)}>
+              {exportMessages.formats[name]}
             </Choice>
           ))}
         </fieldset>
         <div className="border-hairline border-t pt-3">
           <Choice
             type="checkbox"
-            checked={mark && format !== 'json'}
+            checked={forExcel && format !== 'json'}
             disabled={format === 'json'}
-            onChange={() => setMark(!mark)}
+            onChange={() => setForExcel(!forExcel)}
           >
-            Byte order mark, for accents in Excel
+            {exportMessages.forExcel}
           </Choice>
         </div>
         <a
@@ -67,18 +62,29 @@ export default function ExportMenu({ query, ticked, total }: ExportMenuProps) {
           onClick={closeMenu}
           className="flex min-h-9 items-center justify-center rounded-lg bg-text px-4 py-1.5 font-semibold text-page hover:opacity-90 active:opacity-80 pointer-coarse:min-h-10"
         >
-          {count === undefined ? 'Export' : `Export ${orders(count)}`}
+          {exportMessages.download(onlySelected ? selected.size : total)}
         </a>
       </div>
     </Popover>
   )
 }
 
-function orders(count: number, kind = ''): string {
-  return `${count.toLocaleString('en')} ${kind}${count === 1 ? 'order' : 'orders'}`
+interface ChoiceProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'children'> {
+  readonly type: 'radio' | 'checkbox'
+  readonly children: ReactNode
 }
 
-/** The browser takes over; it shows how far the file is. */
+/** A native control with its label; the whole line can be clicked. */
+function Choice({ children, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-h-7 cursor-pointer items-center gap-2 rounded-lg hover:bg-hover has-disabled:cursor-default has-disabled:text-quiet has-disabled:hover:bg-transparent pointer-coarse:min-h-10">
+      <input {...input} className="size-4 shrink-0 accent-text" />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** The browser takes over and shows the progress of the download. */
 function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -1,24 +1,25 @@
 import { useRef } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import { filterWords } from './filter-words.ts'
+import { filterLabels } from './filter-labels.ts'
+import { chipMessages } from './filter-messages.ts'
 
 interface FilterChipsProps {
   readonly filters: OrderFilters
   readonly onFilters: (filters: OrderFilters) => void
 }
 
-/** The filters that are set, in words, each to be taken off, and all at once. */
+/** The filters that are set, each with a button that removes it. */
 export function FilterChips({ filters, onFilters }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
-  // The pressed chip goes; the focus stays where the others are.
-  const keep = (next: OrderFilters) => {
+  // The pressed button disappears, so the focus moves to the list.
+  const apply = (next: OrderFilters) => {
     onFilters(next)
     list.current?.focus()
   }
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Active filters" className="flex flex-wrap gap-2">
-      {filterWords(filters).map(({ text, fields }) => (
+    <ul ref={list} tabIndex={-1} aria-label={chipMessages.active} className="flex flex-wrap gap-2">
+      {filterLabels(filters).map(({ text, fields }) => (
         <li
           key={text}
           className="flex min-h-7 min-w-0 items-center gap-1 rounded-lg bg-card pl-2.5 text-xs pointer-coarse:min-h-10 forced-colors:border"
@@ -26,9 +27,9 @@ export function FilterChips({ filters, onFilters }: FilterChipsProps) {
           <span className="wrap-anywhere">{text}</span>
           <button
             type="button"
-            aria-label={`Remove the filter ${text}`}
-            title="Remove this filter"
-            onClick={() => keep(without(filters, fields))}
+            aria-label={chipMessages.removeThis(text)}
+            title={chipMessages.remove}
+            onClick={() => apply(without(filters, fields))}
             className="grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-10"
           >
             <Icon name="close" size={14} />
@@ -38,10 +39,10 @@ export function FilterChips({ filters, onFilters }: FilterChipsProps) {
       <li>
         <button
           type="button"
-          onClick={() => keep({})}
+          onClick={() => apply({})}
           className="min-h-7 rounded-lg px-2 text-xs underline hover:bg-hover pointer-coarse:min-h-10"
         >
-          Clear all
+          {chipMessages.clear}
         </button>
       </li>
     </ul>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { CurrencyField } from './currency-field.tsx'
+import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
 import { NameField } from './name-field.tsx'
 import { FIELD, filtersOfForm, NAMED, panelProblem } from './panel-fields.ts'
@@ -14,13 +15,13 @@ interface FilterPanelProps {
 
 const BUTTON = 'min-h-8 rounded-lg border px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
 
-/** Sets filters by hand. Nothing is asked for before Apply, so that half a date finds nothing; Escape closes. */
+/** Sets filters. Nothing is read before Apply, so a half-typed date does not empty the list. Escape closes. */
 export default function FilterPanel({ filters, onFilters, onClose }: FilterPanelProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
-  const isByCounted = filters.countedFrom !== undefined || filters.countedTo !== undefined
-  // It opens by a press of its button, and this is where one goes on.
+  const isByReportingDate = filters.countedFrom !== undefined || filters.countedTo !== undefined
+  // The button that opens the panel moves the focus on to it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -39,11 +40,11 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
       onSubmit={apply}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       noValidate
-      aria-label="Filter orders"
+      aria-label={filterMessages.form}
       className="flex flex-col gap-4 rounded-card bg-card p-4"
     >
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-        <legend className="mb-1 text-quiet text-xs">Status</legend>
+        <legend className="mb-1 text-quiet text-xs">{filterMessages.status}</legend>
         {ORDER_STATUSES.map((status) => (
           <label key={status} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-10">
             <input
@@ -58,19 +59,19 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
         ))}
       </fieldset>
       <fieldset className="flex flex-wrap items-end gap-3">
-        <legend className="mb-1 text-quiet text-xs">Period</legend>
-        <Labelled label="Days on which orders">
-          <select name="days" defaultValue={isByCounted ? 'counted' : 'placed'} className={FIELD}>
-            <option value="placed">were placed</option>
-            <option value="counted">count in the dashboard</option>
+        <legend className="mb-1 text-quiet text-xs">{filterMessages.date}</legend>
+        <Labelled label={filterMessages.dateKind}>
+          <select name="days" defaultValue={isByReportingDate ? 'counted' : 'placed'} className={FIELD}>
+            <option value="placed">{filterMessages.orderDate}</option>
+            <option value="counted">{filterMessages.reportingDate}</option>
           </select>
         </Labelled>
         {(['from', 'to'] as const).map((end) => (
-          <Labelled key={end} label={end === 'from' ? 'From' : 'To'}>
+          <Labelled key={end} label={filterMessages[end]}>
             <input
               type="date"
               name={end}
-              defaultValue={filters[isByCounted ? (end === 'from' ? 'countedFrom' : 'countedTo') : end]}
+              defaultValue={filters[isByReportingDate ? (end === 'from' ? 'countedFrom' : 'countedTo') : end]}
               aria-describedby={`${id}problem`}
               className={FIELD}
             />
@@ -82,20 +83,20 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
           <NameField key={field.of} field={field} filters={filters} />
         ))}
         <CurrencyField currency={filters.currency} problemId={`${id}problem`} />
-        <Labelled label="Customer">
+        <Labelled label={filterMessages.customer}>
           <select name="customer" defaultValue={filters.customer ?? ''} className={FIELD}>
-            <option value="">any</option>
-            <option value="known">named</option>
-            <option value="unknown">not named</option>
+            <option value="">{filterMessages.any}</option>
+            <option value="known">{filterMessages.known}</option>
+            <option value="unknown">{filterMessages.unknown}</option>
           </select>
         </Labelled>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" className={`${BUTTON} border-text font-semibold`}>
-          Apply filters
+          {filterMessages.apply}
         </button>
         <button type="button" onClick={onClose} className={`${BUTTON} border-hairline`}>
-          Cancel
+          {filterMessages.cancel}
         </button>
         <p id={`${id}problem`} role="alert" className="text-down text-xs">
           {problem}

@@ -2,7 +2,7 @@ import { LIST_FILTERS, TEXT_FILTERS } from '#contract/order-filters.ts'
 import { parseSort, sortText } from '#contract/order-query.ts'
 import { type ListView, START_VIEW } from './list-state.ts'
 
-/** Reads `?q=…&sort=-date&page=2` and the filters; what is missing or odd is as at the start. */
+/** Reads `?q=…&sort=-date&page=2` and the filters; missing and unusable values become those of `START_VIEW`. */
 export function readView(search: string): ListView {
   const parameters = new URLSearchParams(search)
   const sort = parameters.get('sort') ?? ''
@@ -11,7 +11,7 @@ export function readView(search: string): ListView {
   if (sort === '' || parseSort(sort)) used.set('sort', sort)
   if (page === '' || isPage(page)) used.set('page', page)
   const isFilter = (name: string) => FILTER_NAMES.includes(name)
-  // Of several the first is used.
+  // The first of several values is used.
   const isUsed = ([name, value]: [string, string]) => used.get(name) === value && used.delete(name)
   return {
     search: used.get('q') ?? START_VIEW.search,
@@ -23,14 +23,14 @@ export function readView(search: string): ListView {
 }
 
 /**
- * The search part of the address for `view`: whatever else stood in `search`, then what differs from the start, always
- * in this order, so that one view has one address.
+ * The search part of the address for `view`: the unrelated parameters of `search`, then what differs from `START_VIEW`, always
+ * in this order, so that a view has one address.
  */
 export function writeView(view: ListView, search: string): string {
   const parameters = new URLSearchParams(search)
-  const put = (name: string, value: string, atStart: string) => {
+  const put = (name: string, value: string, initial: string) => {
     parameters.delete(name)
-    if (value !== atStart) parameters.set(name, value)
+    if (value !== initial) parameters.set(name, value)
   }
   for (const name of FILTER_NAMES) parameters.delete(name)
   put('q', view.search, START_VIEW.search)
@@ -43,7 +43,7 @@ export function writeView(view: ListView, search: string): string {
 
 const FILTER_NAMES: readonly string[] = [...TEXT_FILTERS, ...Object.keys(LIST_FILTERS)]
 
-/** Whether an address can name this page. */
+/** Whether the text is a page number. */
 export function isPage(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
 }

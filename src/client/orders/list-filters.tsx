@@ -3,13 +3,15 @@ import { useOrderSummary } from '#client/state/data-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { summaryMessages } from './filter-messages.ts'
+import { listMessages } from './messages.ts'
 import { readFilters } from './read-filters.ts'
-import { summaryWords } from './summary-words.ts'
+import { summaryText } from './summary-text.ts'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
 interface ListFiltersProps {
-  /** As the address spells them. */
+  /** As in the address. */
   readonly filters: string
   readonly search: string
   readonly isPanelOpen: boolean
@@ -17,14 +19,14 @@ interface ListFiltersProps {
   readonly onClosePanel: () => void
 }
 
-/** Which filters are set, what the orders within them add up to, and the panel that sets them. */
+/** The filters that are set, the totals of the orders found, and the panel that sets filters. */
 export default function ListFilters({ filters: text, search, isPanelOpen, onFilters, onClosePanel }: ListFiltersProps) {
   const { filters, problems } = useMemo(() => readFilters(text), [text])
   const set = (next: OrderFilters) => onFilters(filterParameters(next).toString())
   return (
     <>
       {isPanelOpen && (
-        <ErrorBoundary name="The filters">
+        <ErrorBoundary name={listMessages.filtersPart}>
           <Suspense fallback={null}>
             <FilterPanel filters={filters} onFilters={set} onClose={onClosePanel} />
           </Suspense>
@@ -48,21 +50,21 @@ export default function ListFilters({ filters: text, search, isPanelOpen, onFilt
 function Summary({ filters, search }: { filters: OrderFilters; search: string }) {
   const query = useMemo(() => ({ search, ...filters }), [search, filters])
   const { data, error, isStale, retry } = useOrderSummary(query)
-  // Former sums beside newer filters would be wrong.
+  // The totals of an earlier query would be wrong next to newer filters.
   const isAnswered = data !== undefined && !isStale
   return (
     <p className="min-h-5 tabular-nums wrap-anywhere max-sm:min-h-10">
       {isAnswered ? (
-        summaryWords(data, filters.product)
+        summaryText(data, filters.product)
       ) : error ? (
         <>
-          The sums could not be read: {error.message}{' '}
+          {summaryMessages.notLoaded(error.message)}{' '}
           <button type="button" onClick={retry} className="underline">
-            Try again
+            {listMessages.tryAgain}
           </button>
         </>
       ) : (
-        'counting…'
+        summaryMessages.loading
       )}
     </p>
   )

@@ -1,12 +1,12 @@
 interface ListNoticeProps {
   readonly text: string
-  /** More on it, for pointers; the list’s status says it too. */
+  /** Details in a tooltip; the list’s status has them too. */
   readonly title?: string | undefined
   readonly action: string
   readonly onAction: () => void
 }
 
-/** A quiet line beside the heading: what changed in the background, and a button. It moves nothing. */
+/** A note next to the heading about a change in the background, with a button. It does not move anything. */
 export function ListNotice({ text, title, action, onAction }: ListNoticeProps) {
   return (
     <span className="ml-auto flex min-w-0 items-center gap-1 text-quiet text-xs" title={title}>

@@ -5,19 +5,19 @@ export interface ListView {
   /** As typed, untrimmed. */
   readonly search: string
   readonly sort: Sort
-  /** From 1; may lie past the last page. */
+  /** From 1; may be past the last page. */
   readonly page: number
-  /** The filters as the address spells them; '' where there are none. What cannot be read stands there too. */
+  /** The filters as in the address, including what cannot be used; '' without filters. */
   readonly filters: string
-  /** The parameters of the address that are none of the above, or have values that cannot be used; '' without any. */
+  /** The parameters of the address that are unknown or have unusable values; '' without any. */
   readonly unread: string
 }
 
-/** The Order List screen's state (specification §4) and which of the rows shown are ticked. */
+/** The Order List screen's state (specification §4) and which of its rows are selected. */
 export interface ListState extends ListView {
-  /** Ids of the rows shown, in their order: the ticks are about these and no others. */
+  /** Ids of the rows on screen, in their order. */
   readonly rows: readonly string[]
-  readonly ticked: ReadonlySet<string>
+  readonly selected: ReadonlySet<string>
 }
 
 export type ListAction =
@@ -27,7 +27,7 @@ export type ListAction =
   | { readonly type: 'filter'; readonly filters: string }
   | { readonly type: 'toggleRow'; readonly id: string }
   | { readonly type: 'togglePage' }
-  /** The data came, or changed: these are the rows shown now. */
+  /** The data arrived or changed: these rows are on screen now. */
   | { readonly type: 'rowsShown'; readonly ids: readonly string[] }
   /** The address changed from outside (header search, Back, a menu entry). */
   | { readonly type: 'follow'; readonly view: ListView }
@@ -37,10 +37,10 @@ export const START_VIEW: ListView = { search: '', sort: DEFAULT_SORT, page: 1, f
 const NONE: ReadonlySet<string> = new Set()
 
 export function startList(view: ListView): ListState {
-  return { ...view, rows: [], ticked: NONE }
+  return { ...view, rows: [], selected: NONE }
 }
 
-/** The screen's rules (specification §2, §4): the page stays when search or sort change; ticks leave with their rows. */
+/** The screen's rules (specification §2, §4): the page stays when search or sort change; other rows reset the selection. */
 export function reduceList(state: ListState, action: ListAction): ListState {
   switch (action.type) {
     case 'search':
@@ -52,29 +52,29 @@ export function reduceList(state: ListState, action: ListAction): ListState {
     case 'filter':
       return { ...state, filters: action.filters, page: 1 }
     case 'toggleRow':
-      return { ...state, ticked: toggled(state, action.id) }
+      return { ...state, selected: toggled(state, action.id) }
     case 'togglePage':
-      return { ...state, ticked: tickMark(state) === 'all' ? NONE : new Set(state.rows) }
+      return { ...state, selected: selectionOf(state) === 'all' ? NONE : new Set(state.rows) }
     case 'rowsShown':
-      return sameRows(state.rows, action.ids) ? state : { ...state, rows: action.ids, ticked: NONE }
+      return sameRows(state.rows, action.ids) ? state : { ...state, rows: action.ids, selected: NONE }
     case 'follow':
       return { ...state, ...action.view }
   }
 }
 
-/** What the header's box shows. */
-export function tickMark({ rows, ticked }: ListState): 'none' | 'some' | 'all' {
-  if (ticked.size === 0) return 'none'
-  return ticked.size === rows.length ? 'all' : 'some'
+/** The state of the header's checkbox. */
+export function selectionOf({ rows, selected }: ListState): 'none' | 'some' | 'all' {
+  if (selected.size === 0) return 'none'
+  return selected.size === rows.length ? 'all' : 'some'
 }
 
 export function sameRows(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index])
 }
 
-function toggled({ rows, ticked }: ListState, id: string): ReadonlySet<string> {
-  if (!rows.includes(id)) return ticked
-  const next = new Set(ticked)
+function toggled({ rows, selected }: ListState, id: string): ReadonlySet<string> {
+  if (!rows.includes(id)) return selected
+  const next = new Set(selected)
   if (!next.delete(id)) next.add(id)
   return next
 }

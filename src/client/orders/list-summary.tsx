@@ -1,37 +1,41 @@
 import type { OrderPage } from '#contract/order-query.ts'
 import { COLUMNS, describeSort } from './columns.ts'
-import { matchingOrders } from './list-messages.tsx'
 import type { ListState } from './list-state.ts'
+import { listMessages } from './messages.ts'
 
 interface ListSummaryProps {
   readonly state: ListState
   readonly page: OrderPage<unknown> | undefined
-  /** Whether `page` is left from an earlier question. */
+  /** Whether a search or filters narrow the list. */
+  readonly isNarrowed: boolean
+  /** Whether `page` answers an earlier query. */
   readonly isStale: boolean
-  /** What changed while the list was shown; only read out here, because it is shown beside the heading. */
+  /** What changed in the background; for screen readers, since the heading shows it. */
   readonly news: string | undefined
 }
 
 /**
- * Says aloud, and shows, how many orders match and how many are selected. Loading is only said: the rows show it, by
- * their room or by being dimmed, and the total dims with them.
+ * The total and the number of selected orders, on screen and for screen readers. Only screen readers hear of loading; on
+ * screen the rows show it.
  */
-export function ListSummary({ state, page, isStale, news }: ListSummaryProps) {
+export function ListSummary({ state, page, isNarrowed, isStale, news }: ListSummaryProps) {
+  const isSortVisible = COLUMNS.some(({ field }) => field === state.sort.field)
   return (
     <p role="status" className={page ? 'text-quiet text-xs tabular-nums' : 'sr-only'}>
-      {(!page || isStale) && <span className="sr-only">Loading orders…</span>}
+      {(!page || isStale) && <span className="sr-only">{listMessages.loading}</span>}
       {page && (
         <span inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60 delay-150' : ''}`}>
-          {page.isCounting ? 'Counting…' : matchingOrders(page.total)}
-          {!COLUMNS.some(({ field }) => field === state.sort.field) ? (
-            `, ${describeSort(state.sort)}`
-          ) : (
-            <span className="sr-only">, {describeSort(state.sort)}</span>
-          )}
-          {state.ticked.size > 0 && `, ${state.ticked.size} selected`}
-          {news && <span className="sr-only">. {news}</span>}
+          {totalText(page, isNarrowed)}
+          <span className={isSortVisible ? 'sr-only' : ''}> · {describeSort(state.sort)}</span>
+          {state.selected.size > 0 && ` · ${listMessages.selected(state.selected.size)}`}
+          {news && <span className="sr-only"> · {news}</span>}
         </span>
       )}
     </p>
   )
+}
+
+function totalText({ total, isCounting }: OrderPage<unknown>, isNarrowed: boolean): string {
+  if (isCounting) return listMessages.counting
+  return isNarrowed ? listMessages.matching(total) : listMessages.total(total)
 }

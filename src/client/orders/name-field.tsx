@@ -1,9 +1,10 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { useOrderNames } from '#client/state/data-hooks.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
+import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
 import { NoneBox } from './none-box.tsx'
-import { FIELD, type NAMED, nameAsked, noneAsked, noneField } from './panel-fields.ts'
+import { FIELD, isNoneIn, type NAMED, nameIn, noneField } from './panel-fields.ts'
 
 interface NameFieldProps {
   readonly field: (typeof NAMED)[number]
@@ -11,24 +12,25 @@ interface NameFieldProps {
 }
 
 /**
- * Takes a name and offers those that orders carry, as the browser offers them: arrows, Enter, typing on. Where they
- * cannot be read the label says so, and the name is typed in full.
+ * A name, with the browser's own suggestions from the names in the orders. If they cannot be read, the label says so and
+ * the name has to be typed in full.
  */
-export function NameField({ field: { of, label, none }, filters }: NameFieldProps) {
+export function NameField({ field: { of }, filters }: NameFieldProps) {
   const id = useId()
-  const [text, setText] = useState(nameAsked(of, filters))
-  const [isNone, setIsNone] = useState(noneAsked(of, filters))
+  const { label, none } = filterMessages.names[of]
+  const [text, setText] = useState(nameIn(of, filters))
+  const [isNone, setIsNone] = useState(isNoneIn(of, filters))
   const { data: names = [], error } = useOrderNames(of, useDeferredValue(text))
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Labelled label={error ? `${label} · no suggestions` : label}>
+      <Labelled label={error ? filterMessages.noSuggestions(label) : label}>
         <input
           name={of}
           list={id}
           value={isNone ? '' : text}
           disabled={isNone}
           onChange={(event) => setText(event.target.value)}
-          placeholder={isNone ? 'none' : 'any'}
+          placeholder={isNone ? filterMessages.none : filterMessages.any}
           autoComplete="off"
           spellCheck={false}
           className={`${FIELD} w-44 disabled:opacity-60`}
@@ -39,7 +41,7 @@ export function NameField({ field: { of, label, none }, filters }: NameFieldProp
           <option key={name} value={name} />
         ))}
       </datalist>
-      {none && <NoneBox name={noneField(of)} label={none} isTicked={isNone} onTick={setIsNone} />}
+      {none && <NoneBox name={noneField(of)} label={none} isChecked={isNone} onCheck={setIsNone} />}
     </div>
   )
 }

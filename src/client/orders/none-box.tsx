@@ -1,19 +1,19 @@
 interface NoneBoxProps {
   readonly name: string
   readonly label: string
-  readonly isTicked: boolean
-  readonly onTick: (isTicked: boolean) => void
+  readonly isChecked: boolean
+  readonly onCheck: (isChecked: boolean) => void
 }
 
-/** Asks for the orders that name none, which no text can say. */
-export function NoneBox({ name, label, isTicked, onTick }: NoneBoxProps) {
+/** Filters for orders without a value, which cannot be typed. */
+export function NoneBox({ name, label, isChecked, onCheck }: NoneBoxProps) {
   return (
     <label className="flex min-h-6 items-center gap-2 text-xs pointer-coarse:min-h-10">
       <input
         type="checkbox"
         name={name}
-        checked={isTicked}
-        onChange={({ target }) => onTick(target.checked)}
+        checked={isChecked}
+        onChange={({ target }) => onCheck(target.checked)}
         className="size-5 accent-text"
       />
       {label}

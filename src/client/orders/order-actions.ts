@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 
-/** The work of the buttons that have none yet (specification §2: no action wired). An absent one does nothing. */
+/** Actions of the buttons that have none yet (specification §2: no action wired). */
 export interface OrderActions {
   readonly addOrder?: () => void
   readonly filterOrders?: () => void

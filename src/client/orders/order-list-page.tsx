@@ -1,30 +1,31 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
-import { OverStale, Problem } from '#client/ui/problem.tsx'
+import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
 import { AddressProblems } from './address-problems.tsx'
-import { NoOrders } from './list-messages.tsx'
 import { ListNotice } from './list-notice.tsx'
 import { ListSummary } from './list-summary.tsx'
+import { listMessages } from './messages.ts'
 import { newerOrders } from './newer-orders.ts'
+import { NoOrders } from './no-orders.tsx'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
+import { OrderListTable } from './order-list-table.tsx'
 import { OrderListToolbar } from './order-list-toolbar.tsx'
-import { OrderTable } from './order-table.tsx'
 import { focusPage, Pagination } from './pagination.tsx'
 import { useOrderList } from './use-order-list.ts'
 
-// The sample is the specification's list, which has no export.
+// The sample has no export.
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
 const ListFilters = lazy(() => import('./list-filters.tsx'))
 
-const NO_TICKS: ReadonlySet<string> = new Set()
+const NOTHING_SELECTED: ReadonlySet<string> = new Set()
 
 /** The Order List screen (specification §2, §4). */
 export default function OrderListPage() {
   const { state, query, canFilter, problems, loaded, dispatch } = useOrderList()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
-  // Then the screen comes with its filters, or they would push the rows down when they come.
+  // A screen that starts with filters appears with them; loading them later would push the rows down.
   const [startedFiltered] = useState(state.filters !== '')
   const [hasExport, setHasExport] = useState(true)
   const filterButton = useRef<HTMLButtonElement>(null)
@@ -33,7 +34,7 @@ export default function OrderListPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
   const goToPage = (page: number) => dispatch({ type: 'goToPage', page })
-  // The two buttons below vanish when they are pressed; the focus goes where the next step is.
+  // The pressed button disappears, so the focus moves to the pagination.
   const goToFirstPage = () => {
     goToPage(1)
     if (pagination.current) focusPage(pagination.current)
@@ -42,19 +43,20 @@ export default function OrderListPage() {
     setIsPanelOpen(false)
     filterButton.current?.focus()
   }
-  // What is pressed vanishes here too.
+  // The pressed button disappears, so the focus moves to the heading.
   const andFocusHeading = (act: () => void) => () => {
     act()
     heading.current?.focus()
   }
+  const isNarrowed = state.search !== '' || (canFilter && state.filters !== '')
   const hasAnswer = data !== undefined && !isStale
-  const unfresh = hasAnswer ? (error ?? countError) : undefined
-  const news = unfresh ? undefined : newer && data && newerOrders(data, newer.data)
+  const failure = hasAnswer ? (error ?? countError) : undefined
+  const news = failure ? undefined : newer && data && newerOrders(data, newer.data)
   const hasStaleRows = isStale && data !== undefined && data.orders.length > 0
   const problem = error && !hasAnswer && (
-    <Problem
-      what="The orders could not be loaded."
-      advice={hasStaleRows ? `${error.message} The rows below are from before.` : error.message}
+    <ProblemMessage
+      what={listMessages.notLoaded}
+      advice={hasStaleRows ? listMessages.earlierRows(error.message) : error.message}
       onRetry={andFocusHeading(retry)}
     />
   )
@@ -62,23 +64,24 @@ export default function OrderListPage() {
     <>
       <div className="flex items-center justify-between gap-2">
         <h1 ref={heading} tabIndex={-1} className="shrink-0 font-semibold text-lg">
-          Order List
+          {listMessages.title}
         </h1>
-        {unfresh && (
+        {failure && (
           <ListNotice
-            text={error ? 'Not up to date' : 'Not counted'}
-            title={unfresh.message}
-            action="Try again"
+            text={error ? listMessages.notUpToDate : listMessages.notCounted}
+            title={failure.message}
+            action={listMessages.tryAgain}
             onAction={andFocusHeading(retry)}
           />
         )}
-        {newer && news && <ListNotice text={news} action="Show" onAction={andFocusHeading(newer.show)} />}
+        {newer && news && <ListNotice text={news} action={listMessages.show} onAction={andFocusHeading(newer.show)} />}
         {isLive && hasExport && (
-          <ErrorBoundary name="The export" onClose={() => setHasExport(false)}>
+          <ErrorBoundary name={listMessages.exportPart} onClose={() => setHasExport(false)}>
             <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
               <ExportMenu
                 query={query}
-                ticked={isStale ? NO_TICKS : state.ticked}
+                isNarrowed={isNarrowed}
+                selected={isStale ? NOTHING_SELECTED : state.selected}
                 total={hasAnswer && !data.isCounting ? data.total : undefined}
               />
             </Suspense>
@@ -93,7 +96,7 @@ export default function OrderListPage() {
         />
         {problems && <AddressProblems {...problems} />}
         {canFilter && (isPanelOpen || state.filters !== '') && (
-          <ErrorBoundary name="The filters">
+          <ErrorBoundary name={listMessages.filtersPart}>
             <UntilLoaded isAwaited={startedFiltered}>
               <ListFilters
                 filters={state.filters}
@@ -105,7 +108,7 @@ export default function OrderListPage() {
             </UntilLoaded>
           </ErrorBoundary>
         )}
-        <OrderTable
+        <OrderListTable
           state={state}
           orders={data?.orders ?? []}
           isBusy={isStale || (!data && !error)}
@@ -119,12 +122,18 @@ export default function OrderListPage() {
               <NoOrders total={data.total} onFirstPage={goToFirstPage} />
             </div>
           )}
-        </OrderTable>
+        </OrderListTable>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {(hasAnswer || !error) && (
-            <ListSummary state={state} page={data} isStale={isStale} news={news ?? unfresh?.message} />
+            <ListSummary
+              state={state}
+              page={data}
+              isNarrowed={isNarrowed}
+              isStale={isStale}
+              news={news ?? failure?.message}
+            />
           )}
-          {/* Arrows that stood here before the pages are known would be pushed aside by their buttons. */}
+          {/* Not before the pages are known: their buttons would push the arrows aside. */}
           {(data || error) && (
             <Pagination ref={pagination} page={state.page} pages={data?.pages ?? 0} onPage={goToPage} />
           )}

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/order-query.ts'
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => index)
 const COLUMNS = ['id', 'user', 'project', 'address', 'date', 'status']
 
-/** Takes the rows' room, of either shape, until they are there. */
+/** A placeholder with the height of the rows, until they are loaded. */
 export function OrderListSkeleton() {
   return (
     <div aria-hidden="true">

@@ -3,12 +3,13 @@ import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { describeSort } from './columns.ts'
 import type { ListAction, ListState } from './list-state.ts'
+import { listMessages } from './messages.ts'
 import { orderActions } from './order-actions.ts'
 
 interface OrderListToolbarProps {
   readonly state: ListState
   readonly dispatch: (action: ListAction) => void
-  /** Where orders are filtered: opens and closes the panel. The sample's button does nothing (specification §2). */
+  /** Opens and closes the filter panel. Absent for the sample, whose button does nothing (specification §2). */
   readonly onFilter?: () => void
   readonly isPanelOpen?: boolean
   readonly filterButton?: RefObject<HTMLButtonElement | null>
@@ -18,18 +19,18 @@ export function OrderListToolbar({ state, dispatch, onFilter, isPanelOpen, filte
   const sortedBy = useId()
   return (
     <div className="flex items-center gap-2 rounded-lg bg-card p-2">
-      <IconButton icon="plus" label="Add order" className="max-sm:hidden" onClick={orderActions.addOrder} />
+      <IconButton icon="plus" label={listMessages.addOrder} className="max-sm:hidden" onClick={orderActions.addOrder} />
       <IconButton
         ref={filterButton}
         icon="filter"
-        label="Filter orders"
+        label={listMessages.filterOrders}
         className={onFilter ? 'aria-expanded:bg-active' : 'max-sm:hidden'}
         aria-expanded={isPanelOpen}
         onClick={onFilter ?? orderActions.filterOrders}
       />
       <IconButton
         icon="sort"
-        label="Sort orders"
+        label={listMessages.sortOrders}
         aria-describedby={sortedBy}
         onClick={() => dispatch({ type: 'sortBy', field: 'date' })}
       />
@@ -42,9 +43,9 @@ export function OrderListToolbar({ state, dispatch, onFilter, isPanelOpen, filte
         </span>
         <input
           type="search"
-          aria-label="Search By Order Status"
-          title="Searches order ID, user, project, address and status"
-          placeholder="Search By Order Status"
+          aria-label={listMessages.search}
+          title={listMessages.searched}
+          placeholder={listMessages.search}
           autoComplete="off"
           spellCheck={false}
           value={state.search}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { pageMessages } from './messages.ts'
 
 interface PageFieldProps {
   readonly page: number
@@ -6,25 +7,25 @@ interface PageFieldProps {
   readonly onPage: (page: number) => void
 }
 
-/** 'page N of M': reaches every page in one step. */
+/** 'Page N of M': goes to any page in one step. */
 export function PageField({ page, pages, onPage }: PageFieldProps) {
   const [draft, setDraft] = useState({ of: page, text: String(page), problem: '' })
   const problemId = useId()
-  // However the page changed, the field follows it.
+  // The field follows every other change of the page.
   if (draft.of !== page) setDraft({ of: page, text: String(page), problem: '' })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = draft.text.trim()
     const isPage = /^\d{1,9}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= pages
-    setDraft({ ...draft, problem: isPage ? '' : `Enter a whole number from 1 to ${pages.toLocaleString('en')}.` })
+    setDraft({ ...draft, problem: isPage ? '' : pageMessages.outOfRange(pages) })
     if (isPage) onPage(Number(wanted))
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-1.5 text-quiet text-xs">
-      <span aria-hidden="true">page</span>
+      <span aria-hidden="true">{pageMessages.field}</span>
       <input
-        aria-label={`Page number, 1 to ${pages}`}
+        aria-label={pageMessages.fieldLabel(pages)}
         aria-invalid={draft.problem !== ''}
         aria-describedby={problemId}
         inputMode="numeric"
@@ -33,7 +34,7 @@ export function PageField({ page, pages, onPage }: PageFieldProps) {
         onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         className="h-7 w-14 rounded-lg border border-hairline bg-page px-2 text-center text-text tabular-nums hover:border-quiet aria-invalid:border-down pointer-coarse:h-10 pointer-coarse:text-base"
       />
-      <span aria-hidden="true">of {pages.toLocaleString('en')}</span>
+      <span aria-hidden="true">{pageMessages.of(pages)}</span>
       <span id={problemId} role="alert" className="text-down">
         {draft.problem}
       </span>

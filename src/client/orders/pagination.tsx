@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { pageMessages } from './messages.ts'
 import { PageField } from './page-field.tsx'
-import { ALL_PAGES, pageNumbers } from './page-numbers.ts'
+
+/** Up to this many pages, each page has a button. */
+const ALL_PAGES = 10
 
 interface PaginationProps {
   readonly page: number
@@ -10,10 +13,10 @@ interface PaginationProps {
   readonly ref: RefObject<HTMLElement | null>
 }
 
-/** Arrows that stop at the first and the last page (specification §5), and a button for every page in reach. */
+/** Arrows that stop at the first and the last page (specification §5), and buttons for pages. */
 export function Pagination({ page, pages, onPage, ref }: PaginationProps) {
   useLayoutEffect(() => {
-    // A button that was just pressed can become disabled by it, and the browser would drop the focus.
+    // The pressed arrow may become disabled, and the browser would drop its focus.
     const focused = document.activeElement
     if (focused instanceof HTMLButtonElement && focused.disabled && ref.current?.contains(focused))
       focusPage(ref.current)
@@ -22,13 +25,18 @@ export function Pagination({ page, pages, onPage, ref }: PaginationProps) {
   return (
     <nav
       ref={ref}
-      aria-label="Pagination"
+      aria-label={pageMessages.pagination}
       tabIndex={-1}
       className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
     >
       {pages > ALL_PAGES && <PageField page={page} pages={pages} onPage={onPage} />}
       <div className="flex flex-wrap items-center justify-end gap-1">
-        <IconButton icon="chevron-left" label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
+        <IconButton
+          icon="chevron-left"
+          label={pageMessages.previous}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
         {numbers.map((number, index) => (
           <PageButton
             key={number}
@@ -38,13 +46,26 @@ export function Pagination({ page, pages, onPage, ref }: PaginationProps) {
             onPage={onPage}
           />
         ))}
-        <IconButton icon="chevron-right" label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)} />
+        <IconButton
+          icon="chevron-right"
+          label={pageMessages.next}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
       </div>
     </nav>
   )
 }
 
-/** Puts the focus on the current page's button, else on the first that can be pressed, else on the whole. */
+/** The pages with a button, ascending: all, or the first, the last, the current one and its neighbours. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const all = Array.from({ length: Math.min(pages, ALL_PAGES) }, (_, index) => index + 1)
+  if (pages <= ALL_PAGES) return all
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  return [...new Set(wanted)].sort((a, b) => a - b)
+}
+
+/** Focuses the current page's button, or the first enabled one, or the navigation itself. */
 export function focusPage(navigation: HTMLElement): void {
   const button = navigation.querySelector<HTMLElement>('[aria-current]') ?? navigation.querySelector('button:enabled')
   if (button instanceof HTMLElement) button.focus()
@@ -54,7 +75,7 @@ export function focusPage(navigation: HTMLElement): void {
 interface PageButtonProps {
   readonly number: number
   readonly isCurrent: boolean
-  /** Whether pages without a button lie before it. */
+  /** Whether there are pages without a button before it. */
   readonly afterGap: boolean
   readonly onPage: (page: number) => void
 }
@@ -69,7 +90,7 @@ function PageButton({ number, isCurrent, afterGap, onPage }: PageButtonProps) {
       )}
       <button
         type="button"
-        aria-label={`Page ${number}`}
+        aria-label={pageMessages.page(number)}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={() => onPage(number)}
         className="h-7 min-w-7 rounded-lg px-1.5 tabular-nums hover:bg-hover active:bg-active aria-[current=page]:bg-active aria-[current=page]:font-semibold forced-colors:aria-[current=page]:border pointer-coarse:h-10 pointer-coarse:min-w-10"

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { keepAddress } from './kept-address.ts'
 import { readView, writeView } from './list-address.ts'
 import type { ListView } from './list-state.ts'
+import { saveAddress } from './saved-address.ts'
 
-/** Milliseconds that a view must stand before it is written. */
-const QUIET = 50
-/** Milliseconds between two writes at least; Chrome refuses to replace the address hundreds of times a minute. */
+/** Milliseconds without a change before a view is written. */
+const IDLE = 50
+/** Least milliseconds between two writes; Chrome refuses to replace the address hundreds of times a minute. */
 const GAP = 300
 
 /**
- * Keeps the view in the address bar, without an entry in the history, and follows the address when something else
- * changes it: the router tells of `pushState` and `replaceState` by events of these names, the browser of `popstate`.
+ * Writes the view to the address bar, without a history entry, and follows the address when something else changes it:
+ * the router sends events named `pushState` and `replaceState`, the browser `popstate`.
  */
 export function useListAddress(view: ListView, follow: (view: ListView) => void): void {
   const isWriting = useRef(false)
@@ -32,25 +32,25 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void)
 
   useEffect(() => {
     const { pathname } = location
-    const meant = () => pathname + writeView(view, location.search)
-    const isWritten = () => meant() === pathname + location.search
+    const intended = () => pathname + writeView(view, location.search)
+    const isWritten = () => intended() === pathname + location.search
     const write = () => {
-      // Somebody may be on the way to another screen, whose address is not ours to touch.
+      // After a navigation the address belongs to another screen.
       if (location.pathname !== pathname || isWritten()) return
       lastWrite.current = performance.now()
       before.current = pathname + location.search
       isWriting.current = true
-      history.replaceState(history.state, '', meant() + location.hash)
+      history.replaceState(history.state, '', intended() + location.hash)
       isWriting.current = false
     }
-    // Whoever comes back to the page finds what was written at last, whoever loads it again what was kept.
+    // Going back to the page uses the written address, reloading it the saved one.
     const leave = () => {
       if (location.pathname !== pathname) return
       write()
-      // A reload that began before the last write asks for the address before it.
-      if (before.current !== undefined) keepAddress(before.current, meant())
+      // A reload that began before the last write requests the address before it.
+      if (before.current !== undefined) saveAddress(before.current, intended())
     }
-    const timer = setTimeout(write, Math.max(QUIET, lastWrite.current + GAP - performance.now()))
+    const timer = setTimeout(write, Math.max(IDLE, lastWrite.current + GAP - performance.now()))
     addEventListener('pagehide', leave)
     return () => {
       clearTimeout(timer)

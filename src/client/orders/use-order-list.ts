@@ -1,30 +1,30 @@
 import { useCallback, useMemo, useReducer } from 'react'
 import { type LoadedPage, useCanFilter, useOrderPage } from '#client/state/data-hooks.ts'
 import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE, type Sort } from '#contract/order-query.ts'
-import { restoreAddress } from './kept-address.ts'
 import { readView } from './list-address.ts'
 import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
 import { readFilters } from './read-filters.ts'
+import { restoreAddress } from './saved-address.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const NO_ROWS: readonly string[] = []
 
-export interface VainAddress {
+export interface UnusedAddress {
   readonly unread: string
-  /** The filters of the address where the sample is shown, as the address spells them. */
+  /** Filters in the address, which the sample ignores. */
   readonly sampleFilters: string
-  /** Whether it sorts by what the sample has no values of. */
+  /** Whether the address sorts by amount, which the sample does not have. */
   readonly isSortIgnored: boolean
 }
 
 export interface OrderList {
   readonly state: ListState
-  /** What the rows were asked by. */
+  /** The query of the rows. */
   readonly query: OrderQuery
-  /** The sample knows no filters (specification §2). */
+  /** False for the sample, which has no filters (specification §2). */
   readonly canFilter: boolean
-  /** What the list cannot use of the address, apart from what `readFilters` names; undefined where there is nothing. */
-  readonly problems: VainAddress | undefined
+  /** What the list cannot use in the address, except for what `readFilters` reports; undefined if nothing. */
+  readonly problems: UnusedAddress | undefined
   readonly loaded: LoadedPage
   readonly dispatch: (action: ListAction) => void
 }
@@ -34,30 +34,30 @@ function startAtAddress(): ListState {
   return startList(readView(location.search))
 }
 
-/** The list's state, the rows that belong to it, and the address bar that mirrors it. */
+/** The list's state, its rows, and the address bar that mirrors it. */
 export function useOrderList(): OrderList {
   const [state, dispatch] = useReducer(reduceList, null, startAtAddress)
   const { search, sort, page, filters, unread } = state
   const canFilter = useCanFilter()
   const view = useMemo<ListView>(() => ({ search, sort, page, filters, unread }), [search, sort, page, filters, unread])
   const query = useMemo(() => {
-    const kept = canFilter && filters ? readFilters(filters).filters : {}
-    return { search, sort: sortable(sort, canFilter), page, per: PAGE_SIZE, ...kept }
+    const narrowed = canFilter && filters ? readFilters(filters).filters : {}
+    return { search, sort: sortable(sort, canFilter), page, per: PAGE_SIZE, ...narrowed }
   }, [search, sort, page, filters, canFilter])
   const loaded = useOrderPage(query)
 
   const ids = loaded.data?.orders.map(({ id }) => id) ?? NO_ROWS
-  // During rendering, not after it: no frame may show a new row with an old row's tick.
+  // During rendering, so that no frame shows a new row as selected.
   if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids })
 
   const follow = useCallback((view: ListView) => dispatch({ type: 'follow', view }), [])
   useListAddress(view, follow)
-  const vain = { unread, sampleFilters: canFilter ? '' : filters, isSortIgnored: sort !== query.sort }
-  const problems = unread || vain.sampleFilters || vain.isSortIgnored ? vain : undefined
+  const unused = { unread, sampleFilters: canFilter ? '' : filters, isSortIgnored: sort !== query.sort }
+  const problems = unread || unused.sampleFilters || unused.isSortIgnored ? unused : undefined
   return { state: { ...state, sort: query.sort }, query, canFilter, problems, loaded, dispatch }
 }
 
-/** The sample’s orders have no amounts. */
+/** The sample's orders have no amounts. */
 function sortable(sort: Sort, hasAmounts: boolean): Sort {
   return hasAmounts || sort.field !== 'amount' ? sort : DEFAULT_SORT
 }

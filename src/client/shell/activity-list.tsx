@@ -1,8 +1,9 @@
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { PanelData } from '#contract/dashboard.ts'
+import { shellMessages } from './messages.ts'
 
 export function ActivityList({ activities }: Pick<PanelData, 'activities'>) {
-  if (activities.length === 0) return <p className="text-quiet">Nothing yet.</p>
+  if (activities.length === 0) return <p className="text-quiet">{shellMessages.empty}</p>
   return (
     <ul className="flex flex-col gap-4">
       {activities.map(({ text, time, avatar }) => (

@@ -1,11 +1,12 @@
 import { Link } from 'wouter'
 import { crumbsOf } from './crumbs.ts'
+import { shellMessages } from './messages.ts'
 
-/** Where the screen stands (specification §2): earlier crumbs are links, the last is plain text. */
+/** The path to the screen (specification §2): earlier crumbs are links, the last is plain text. */
 export function Breadcrumb({ path }: { path: string }) {
   const crumbs = crumbsOf(path)
   return (
-    <nav aria-label="Breadcrumb" className="-ml-1 hidden min-w-0 md:block">
+    <nav aria-label={shellMessages.breadcrumb} className="-ml-1 hidden min-w-0 md:block">
       <ol className="flex items-center whitespace-nowrap">
         {crumbs.map(({ label, href }, index) => (
           <li key={href} className="flex min-w-0 items-center">

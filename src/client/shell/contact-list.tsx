@@ -1,11 +1,12 @@
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { PanelData } from '#contract/dashboard.ts'
+import { shellMessages } from './messages.ts'
 
 /** Of all contacts the panel shows so many (specification §9, data counts). */
 const SHOWN = 3
 
 export function ContactList({ contacts }: Pick<PanelData, 'contacts'>) {
-  if (contacts.length === 0) return <p className="text-quiet">Nothing yet.</p>
+  if (contacts.length === 0) return <p className="text-quiet">{shellMessages.empty}</p>
   return (
     <ul className="flex flex-col gap-4">
       {contacts.slice(0, SHOWN).map(({ name, avatar }) => (

@@ -3,7 +3,7 @@ export interface Crumb {
   readonly href: string
 }
 
-/** 'Dashboards', then one crumb a path segment, in words: 'order-list' is 'Order List' (specification §2). */
+/** 'Dashboards', then one crumb per path segment: 'order-list' becomes 'Order List' (specification §2). */
 export function crumbsOf(path: string): readonly Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   return [
@@ -23,7 +23,7 @@ function words(segment: string): string {
     .join(' ')
 }
 
-// Anybody can type a path that is no valid encoding.
+// A typed path may not be valid percent-encoding.
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

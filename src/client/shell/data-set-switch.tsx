@@ -1,12 +1,13 @@
 import { type DataSet, useDataSet } from '#client/state/data-set.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
+import { shellMessages } from './messages.ts'
 
 const CHOICES: readonly { readonly dataSet: DataSet; readonly label: string }[] = [
-  { dataSet: 'sample', label: 'Sample data' },
-  { dataSet: 'orders', label: 'Your orders' },
+  { dataSet: 'sample', label: shellMessages.sampleData },
+  { dataSet: 'orders', label: shellMessages.yourOrders },
 ]
 
-/** Which data both screens show, and the way in for one's own; there is nothing to choose without a server. */
+/** Chooses the data of both screens and opens the import; absent without a server. */
 export function DataSetSwitch({ onImport }: { onImport: () => void }) {
   const { hasServer, hasOrders, dataSet, show } = useDataSet()
   const closeSidebar = useSidebar((sidebar) => sidebar.close)
@@ -23,7 +24,7 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
   return (
     <div className="flex flex-col gap-2 pb-3">
       <fieldset className="grid grid-cols-2 gap-1 rounded-xl bg-card p-1">
-        <legend className="sr-only">Data shown</legend>
+        <legend className="sr-only">{shellMessages.dataShown}</legend>
         {CHOICES.map((choice) => (
           <button
             key={choice.dataSet}
@@ -41,7 +42,7 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
         onClick={importOrders}
         className="min-h-8 rounded-lg border border-hairline px-2 text-left text-xs hover:bg-hover pointer-coarse:min-h-10"
       >
-        Import orders…
+        {shellMessages.importOrders}
       </button>
     </div>
   )

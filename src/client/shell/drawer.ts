@@ -3,8 +3,8 @@ import { closeWhenNarrow, DRAWER_QUERY, useSidebar } from '#client/state/sidebar
 import { useMediaQuery } from '#client/ui/media-query.ts'
 
 /**
- * The navigation as a drawer on narrow screens: whether it covers the page now. While it does, Escape and a press on
- * the backdrop close it; the focus goes in when it opens and back to the menu button when it closes.
+ * Whether the navigation covers the page as a drawer, on narrow screens. Escape and the backdrop close it; the focus moves
+ * into it when it opens and back to the menu button when it closes.
  */
 export function useDrawer(drawer: RefObject<HTMLElement | null>, menuButton: RefObject<HTMLElement | null>): boolean {
   const { isOpen, close } = useSidebar()
@@ -41,7 +41,7 @@ function useDrawerFocus(
   const wasCovering = useRef(false)
   useEffect(() => {
     if (isCovering && !wasCovering.current) drawer.current?.querySelector('button')?.focus()
-    // A window that grew wide keeps its focus: the navigation still stands there.
+    // In a window that became wide the navigation is still visible and keeps its focus.
     if (!isCovering && wasCovering.current && isNarrow) menuButton.current?.focus()
     wasCovering.current = isCovering
   }, [isCovering, isNarrow, drawer, menuButton])

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 const TAKES_TEXT =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** While `isOn`: pressed anywhere but where text is written, the key moves the focus to the field. Not behind a dialog or drawer. */
+/** While `isOn`, the key moves the focus to the field, except in text fields and behind a dialog or drawer. */
 export function useFocusKey(key: string, field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

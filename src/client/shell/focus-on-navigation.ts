@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * After a navigation the main area has the focus and stands at its top, so that reading goes on there; the first
- * screen leaves the focus alone. '/' only passes on to a screen, so leaving it is no navigation.
+ * After a navigation, focuses the main area and scrolls to its top, so that screen readers continue there. Not for the first
+ * screen, nor for the redirect from '/'.
  */
 export function useFocusOnNavigation(path: string, main: RefObject<HTMLElement | null>): void {
   const lastPath = useRef(path)

@@ -14,15 +14,15 @@ import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 interface FrameProps {
-  /** Stands at the top of the navigation. */
+  /** Shown at the top of the navigation. */
   readonly navigationTop?: ReactNode
-  /** undefined while it is not known. */
+  /** undefined until it is loaded. */
   readonly panel: PanelData | undefined
   readonly panelProblem?: PanelProblem | undefined
   readonly children: ReactNode
 }
 
-/** What stands around every screen (specification §2, Layout). */
+/** The frame around every screen (specification §2, Layout). */
 export function Frame({ navigationTop, panel, panelProblem, children }: FrameProps) {
   const [path, navigate] = useLocation()
   const drawer = useRef<HTMLElement>(null)

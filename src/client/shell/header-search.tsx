@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { useSearchShortcut } from '#client/state/search-shortcut.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { useFocusKey } from './focus-key.ts'
+import { shellMessages } from './messages.ts'
 
-/** Takes a text; Enter hands it over as it was typed and empties the box, for the list shows what it searches for. */
+/** Enter searches the order list for the text and empties the box, because the list shows its own search text. */
 export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const shortcut = useSearchShortcut()
@@ -28,16 +29,16 @@ export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void })
         ref={input}
         type="search"
         enterKeyHint="search"
-        aria-label="Search"
+        aria-label={shellMessages.search}
         aria-keyshortcuts={shortcut.isOn ? '/' : undefined}
-        placeholder="Search"
+        placeholder={shellMessages.search}
         className="peer h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-8 pl-8 placeholder:text-quiet hover:border-quiet pointer-coarse:h-10"
       />
       <button
         type="button"
-        aria-label="Shortcut / to the search"
+        aria-label={shellMessages.shortcut}
         aria-pressed={shortcut.isOn}
-        title={shortcut.isOn ? 'Press / to search. Click to turn the shortcut off.' : 'Turn the shortcut / on'}
+        title={shortcut.isOn ? shellMessages.shortcutOn : shellMessages.shortcutOff}
         onClick={shortcut.toggle}
         className="absolute right-1 size-6 rounded border border-hairline text-quiet text-xs not-aria-pressed:line-through not-aria-pressed:opacity-60 pointer-coarse:hidden"
       >

@@ -9,6 +9,7 @@ import type { PanelData } from '#contract/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { HeaderSearch } from './header-search.tsx'
+import { shellMessages } from './messages.ts'
 import { NotificationList } from './notification-list.tsx'
 import { PanelNote } from './panel-note.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -17,28 +18,34 @@ interface HeaderProps {
   readonly path: string
   readonly panel: PanelData | undefined
   readonly panelProblem: PanelProblem | undefined
-  /** Whether this screen has a right-hand panel where there is room for it. */
+  /** Whether this screen has a right-hand panel if there is room for it. */
   readonly hasPanel: boolean
   readonly menuButton: RefObject<HTMLButtonElement | null>
   readonly onSearch: (text: string) => void
 }
 
-/** Top of every screen; stays in sight where the window is high enough to spare the room. */
+/** The top of every screen; sticky if the window is high enough. */
 export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSearch }: HeaderProps) {
   const openSidebar = useSidebar((sidebar) => sidebar.open)
   return (
     <header className="top-0 z-10 flex h-header shrink-0 items-center gap-2 border-b border-hairline bg-page px-4 sm:gap-3 md:px-7 tall:sticky">
-      <IconButton ref={menuButton} icon="menu" label="Open menu" className="lg:hidden" onClick={openSidebar} />
+      <IconButton
+        ref={menuButton}
+        icon="menu"
+        label={shellMessages.openMenu}
+        className="lg:hidden"
+        onClick={openSidebar}
+      />
       <Breadcrumb path={path} />
       <HeaderSearch onSearch={onSearch} />
       <div className="flex items-center gap-1 sm:gap-2">
         <ThemeToggle />
         <div className="hidden items-center gap-1 sm:flex sm:gap-2">
-          <Popover icon="clock" label="Activities">
+          <Popover icon="clock" label={shellMessages.activities}>
             {panel ? <ActivityList activities={panel.activities} /> : !panelProblem && <Loading />}
             <PanelNote problem={panelProblem} />
           </Popover>
-          <Popover icon="bell" label="Notifications">
+          <Popover icon="bell" label={shellMessages.notifications}>
             {panel ? <NotificationList notifications={panel.notifications} /> : !panelProblem && <Loading />}
             <PanelNote problem={panelProblem} />
           </Popover>
@@ -50,10 +57,10 @@ export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSear
 }
 
 function Loading() {
-  return <p className="text-quiet">Loading…</p>
+  return <p className="text-quiet">{shellMessages.loading}</p>
 }
 
-/** Where there is no panel to show the button stands, but does nothing. */
+/** Disabled if the screen has no right panel or no room for it. */
 function RightPanelToggle({ hasPanel }: { hasPanel: boolean }) {
   const { isShown, toggle } = useRightPanel()
   const hasRoom = useMediaQuery('(width >= 80rem)')
@@ -61,7 +68,7 @@ function RightPanelToggle({ hasPanel }: { hasPanel: boolean }) {
   return (
     <IconButton
       icon="panel"
-      label={isUsable && isShown ? 'Hide right panel' : 'Show right panel'}
+      label={isUsable && isShown ? shellMessages.hideRightPanel : shellMessages.showRightPanel}
       disabled={!isUsable}
       onClick={toggle}
     />

@@ -1,8 +1,9 @@
 import { Icon } from '#client/ui/icon.tsx'
 import type { PanelData } from '#contract/dashboard.ts'
+import { shellMessages } from './messages.ts'
 
 export function NotificationList({ notifications }: Pick<PanelData, 'notifications'>) {
-  if (notifications.length === 0) return <p className="text-quiet">Nothing yet.</p>
+  if (notifications.length === 0) return <p className="text-quiet">{shellMessages.empty}</p>
   return (
     <ul className="flex flex-col gap-4">
       {notifications.map(({ text, time }) => (

@@ -1,13 +1,14 @@
 import type { PanelProblem } from '#client/state/live-panel.ts'
+import { shellMessages } from './messages.ts'
 
-/** Below lists that cannot be read now: what is above it, if anything, is from before. */
+/** Shown under lists that could not be updated. */
 export function PanelNote({ problem }: { problem: PanelProblem | undefined }) {
   return (
     problem && (
       <p role="status" className="pt-3 text-down text-xs">
-        Could not be updated. {problem.message}{' '}
+        {shellMessages.notUpdated(problem.message)}{' '}
         <button type="button" onClick={problem.retry} className="underline">
-          Try again
+          {shellMessages.tryAgain}
         </button>
       </p>
     )

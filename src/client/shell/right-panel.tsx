@@ -4,6 +4,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { PanelData } from '#contract/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'
 import { ContactList } from './contact-list.tsx'
+import { shellMessages } from './messages.ts'
 import { NotificationList } from './notification-list.tsx'
 import { PanelNote } from './panel-note.tsx'
 
@@ -12,11 +13,11 @@ interface RightPanelProps {
   readonly problem?: PanelProblem | undefined
 }
 
-/** Beside the dashboard, on wide screens only (specification §2). */
+/** Next to the dashboard, on wide screens only (specification §2). */
 export function RightPanel({ data, problem }: RightPanelProps) {
   return (
     <aside
-      aria-label="Right panel"
+      aria-label={shellMessages.rightPanel}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className="-outline-offset-2 sticky top-0 hidden h-dvh w-panel shrink-0 flex-col gap-6 overflow-y-auto overscroll-contain border-l border-hairline px-5 py-6 xl:flex"
@@ -30,13 +31,13 @@ export function RightPanel({ data, problem }: RightPanelProps) {
 function PanelLists({ data }: { data: PanelData }) {
   return (
     <>
-      <PanelRegion heading="Notifications">
+      <PanelRegion heading={shellMessages.notifications}>
         <NotificationList notifications={data.notifications} />
       </PanelRegion>
-      <PanelRegion heading="Activities">
+      <PanelRegion heading={shellMessages.activities}>
         <ActivityList activities={data.activities} />
       </PanelRegion>
-      <PanelRegion heading="Contacts">
+      <PanelRegion heading={shellMessages.contacts}>
         <ContactList contacts={data.contacts} />
       </PanelRegion>
     </>

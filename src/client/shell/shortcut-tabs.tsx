@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { SHORTCUTS } from '#client/navigation.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { shellMessages } from './messages.ts'
 
 const TABS = ['Favorites', 'Recently'] as const
 
@@ -11,7 +12,7 @@ export function ShortcutTabs() {
   const id = useId()
   return (
     <div className="hidden 2xl:block">
-      <Tabs label="Shortcuts" tabs={TABS} chosen={chosen} onChoose={setChosen} panelId={id} />
+      <Tabs label={shellMessages.shortcuts} tabs={TABS} chosen={chosen} onChoose={setChosen} panelId={id} />
       <div role="tabpanel" id={id} aria-label={chosen}>
         <ul className="flex flex-col gap-0.5">
           {SHORTCUTS.map((item) => (

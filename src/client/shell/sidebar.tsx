@@ -5,30 +5,31 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
 import { MenuGroup } from './menu-group.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { shellMessages } from './messages.ts'
 import { ShortcutTabs } from './shortcut-tabs.tsx'
 import { UserProfile } from './user-profile.tsx'
 
 interface SidebarProps {
   readonly ref: Ref<HTMLElement>
-  /** Matters up to 1023 px only; above, the sidebar always stands. */
+  /** Only for widths up to 1023 px; above, the sidebar is always visible. */
   readonly isDrawerOpen: boolean
   /** The screen shown, whose entry is highlighted. */
   readonly screen: ScreenPath | undefined
   readonly top: ReactNode
 }
 
-/** The main navigation; each entry says itself whether it is the active one. */
+/** The main navigation. */
 export function Sidebar({ ref, isDrawerOpen, screen, top }: SidebarProps) {
   const close = useSidebar((sidebar) => sidebar.close)
   return (
     <nav
       ref={ref}
-      aria-label="Main"
+      aria-label={shellMessages.mainMenu}
       className={`${isDrawerOpen ? '' : 'max-lg:hidden'} flex w-sidebar shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-hairline bg-page px-4 pb-4 max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:z-(--z-modal) max-lg:w-64 max-lg:animate-drawer-in lg:sticky lg:top-0 lg:h-dvh`}
     >
       <div className="-mb-4 flex h-header shrink-0 items-center justify-between">
         <Brand />
-        <IconButton icon="close" label="Close menu" className="lg:hidden" onClick={close} />
+        <IconButton icon="close" label={shellMessages.closeMenu} className="lg:hidden" onClick={close} />
       </div>
       {top}
       <ShortcutTabs />

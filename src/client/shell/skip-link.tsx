@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
+import { shellMessages } from './messages.ts'
 
-/** Stands first, seen only while it has the focus; leaves the address as it is. */
+/** The first link of the page, visible only with focus; does not change the address. */
 export function SkipLink({ target, isInert }: { target: RefObject<HTMLElement | null>; isInert: boolean }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page; only the address is left alone.
@@ -13,7 +14,7 @@ export function SkipLink({ target, isInert }: { target: RefObject<HTMLElement | 
       }}
       className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-lg border border-hairline bg-float px-4 py-2 font-semibold focus:translate-y-0"
     >
-      Skip to content
+      {shellMessages.skipToContent}
     </a>
   )
 }

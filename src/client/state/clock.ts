@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Milliseconds since 1970; handed in, so that tests choose the time. */
+/** Milliseconds since 1970; injected so that tests can choose the time. */
 export type Clock = () => number
 
 const ClockContext = createContext<Clock>(Date.now)

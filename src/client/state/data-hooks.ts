@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { AskedDashboard, Loaded } from '#client/data/data-source.ts'
 import type { Order } from '#contract/order.ts'
-import type { NameKind } from '#contract/order-names.ts'
+import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 
@@ -12,16 +12,16 @@ export interface LoadedDashboard extends Loaded<DashboardView> {
 }
 
 export interface LoadedPage extends Loaded<OrderPage<Order>> {
-  /** Why the total, which is counted apart from the rows, is not there. */
+  /** Why the total, which is counted separately, is missing. */
   readonly countError?: Error
 }
 
-/** How screens read the data set that is shown; the sample's hooks answer in the same render, the live ones later. */
+/** How screens read the current data set. The sample's hooks answer in the same render, the live ones later. */
 export interface DataHooks {
   useOrderPage(query: OrderQuery): LoadedPage
-  /** `search` is what the address asks (`period-query.ts`). */
+  /** `search` is the query string of the address. */
   useDashboard(search: string): LoadedDashboard
-  /** Absent where orders are not filtered: the sample. */
+  /** Absent for the sample, which has no filters. */
   useOrderSummary?(query: SummaryQuery): Loaded<OrderSummary>
   useOrderNames?(of: NameKind, part: string): Loaded<readonly string[]>
 }
@@ -32,7 +32,7 @@ export const DataHooksProvider = DataHooksContext.Provider
 
 function useDataHooks(): DataHooks {
   const hooks = useContext(DataHooksContext)
-  if (!hooks) throw new Error('A screen stands outside DataHooksProvider.')
+  if (!hooks) throw new Error('A screen is rendered outside DataHooksProvider.')
   return hooks
 }
 
@@ -44,21 +44,21 @@ export function useDashboard(search: string): LoadedDashboard {
   return useDataHooks().useDashboard(search)
 }
 
-/** Whether the data set that is shown can be filtered. */
+/** Whether the current data set has filters. */
 export function useCanFilter(): boolean {
   return useDataHooks().useOrderSummary !== undefined
 }
 
-/** What all orders add up to that the list shows; only where `useCanFilter()`. */
+/** The totals of all matching orders; only if `useCanFilter()`. */
 export function useOrderSummary(query: SummaryQuery): Loaded<OrderSummary> {
   const { useOrderSummary: use } = useDataHooks()
-  if (!use) throw new Error('These orders are not filtered.')
+  if (!use) throw new Error('This data set has no filters.')
   return use(query)
 }
 
-/** Names that orders carry and that hold `part`, most orders first; only where `useCanFilter()`. */
+/** Known names that contain `part`, most orders first; only if `useCanFilter()`. */
 export function useOrderNames(of: NameKind, part: string): Loaded<readonly string[]> {
   const { useOrderNames: use } = useDataHooks()
-  if (!use) throw new Error('These orders are not filtered.')
+  if (!use) throw new Error('This data set has no filters.')
   return use(of, part)
 }

@@ -3,27 +3,27 @@ import { create } from 'zustand'
 export type DataSet = 'sample' | 'orders'
 
 interface DataSetState {
-  /** Whether the page came from our server; a plain web server serves the sample alone. */
+  /** Whether our server sent the page; a static web server only has the sample. */
   readonly hasServer: boolean
   readonly hasOrders: boolean
   readonly dataSet: DataSet
   readonly show: (dataSet: DataSet) => void
-  /** Orders have come into the database. */
+  /** Called after an import. */
   readonly ordersArrived: () => void
 }
 
 const STORAGE_KEY = 'data-set'
 
 /**
- * What the server says of itself in the page: `<meta name="orderboard" content="live; orders=yes">`. Asking by request
- * instead would put a failed request into the console of every plain web server.
+ * Reads the server's mark `<meta name="orderboard" content="live; orders=yes">`. A request instead would log an error on
+ * every static web server.
  */
 export function readServerMark(page: Document): { hasServer: boolean; hasOrders: boolean } {
   const mark = page.querySelector('meta[name="orderboard"]')?.getAttribute('content') ?? ''
   return { hasServer: mark.startsWith('live'), hasOrders: mark.includes('orders=yes') }
 }
 
-/** Orders are shown where there are any, unless the person last chose the sample. */
+/** Shows orders if there are any, unless the user last chose the sample. */
 export function createDataSetStore(page: Document, storage: () => Storage) {
   const { hasServer, hasOrders } = readServerMark(page)
   const dataSet: DataSet = hasOrders && read(storage) !== 'sample' ? 'orders' : 'sample'
@@ -39,7 +39,7 @@ export function createDataSetStore(page: Document, storage: () => Storage) {
   }))
 }
 
-// Storage can be forbidden; then the choice lasts as long as the page.
+// Storage may be forbidden; then the choice lasts until the page is closed.
 function read(storage: () => Storage): string | null {
   try {
     return storage().getItem(STORAGE_KEY)
@@ -52,7 +52,7 @@ function write(storage: () => Storage, dataSet: DataSet): void {
   try {
     storage().setItem(STORAGE_KEY, dataSet)
   } catch {
-    // The choice lasts as long as the page.
+    // The choice lasts until the page is closed.
   }
 }
 

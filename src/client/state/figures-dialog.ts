@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 
-/** What the dashboard's dialogs change: how its figures count, or what they are held against. */
 export type FiguresDialog = 'settings' | 'targets'
 
 interface FiguresDialogState {
@@ -8,7 +7,7 @@ interface FiguresDialogState {
   readonly show: (dialog: FiguresDialog | undefined) => void
 }
 
-/** Which dialog is open; cards and the period bar open them, the screen shows them. */
+/** The open dialog of the dashboard; cards and the period bar open it. */
 export const useFiguresDialog = create<FiguresDialogState>((set) => ({
   open: undefined,
   show: (open) => set({ open }),

@@ -12,7 +12,7 @@ const source = createHttpSource((input, init) => fetch(input, init))
 const client = createQueryClient()
 const hooks = createLiveHooks(source, client)
 
-/** Hands the live hooks to the screens; loaded only when orders are shown, so the sample does not pay for it. */
+/** Provides the live hooks; a module of its own, so that the sample does not load it. */
 export default function LiveData({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
@@ -22,21 +22,21 @@ export default function LiveData({ children }: { children: ReactNode }) {
   )
 }
 
-/** After an import or a change of the settings: everything shown is asked for again, and shown when it comes. */
+/** Reloads everything on screen, after an import or a change of the settings. */
 export function refreshOrders(): void {
   useWriteCount.setState((count) => count + 1)
 }
 
 const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
 
-/** Keeps the right-hand panel at what the newest orders say. */
+/** Updates the right-hand panel from the newest orders. */
 function PanelFeed() {
   const newest = useNewest(DEFAULT_QUERY)
   const pending = useNewest(PENDING)
   const failed = newest.error ? newest : pending
   const retry = useEffectEvent(() => failed.retry())
   useEffect(() => {
-    // All lists at once: one that came later would push the others down.
+    // All lists at once: a later one would push the others down.
     const panel = newest.data && pending.data && livePanel(newest.data.orders, pending.data.orders)
     const problem = failed.error && { message: failed.error.message, retry: () => retry() }
     useLivePanel.setState({ ...(panel && { panel }), problem })

@@ -2,21 +2,22 @@ import { hashKey, QueryClient, queryOptions, useQuery } from '@tanstack/react-qu
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
-import { mayRecover, retryDelay } from '#client/data/fetch-json.ts'
+import { mayRecover, retryDelay } from '#client/data/errors.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
-import { type OrderPage, type OrderQuery, pageCount } from '#contract/order-query.ts'
+import { narrowsBeyond } from '#contract/order-filters.ts'
+import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#contract/order-query.ts'
 import { useShown } from './use-shown.ts'
 
 /**
- * What failed is asked again by itself: after a delay that grows, when the tab is shown again, when the network comes
- * back. The query reports each failure at once, so that the screen can say it meanwhile.
+ * Failed queries are retried after a growing delay, when the tab becomes visible and when the network returns. Each
+ * failure is reported immediately, so that the screen can show it in the meantime.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The server may be on this machine: whether the browser is offline says nothing about it.
+        // The server may run on this machine, so the browser being offline does not matter.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: false,
@@ -28,10 +29,12 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** Milliseconds without a new query before the next page is prefetched. */
+const IDLE = 1500
+
 /** How often this page has changed what is stored. A part of every question, so that each is asked again after a change. */
 export const useWriteCount = create<number>(() => 0)
 
-/** One page of the list as the query cache knows it. */
 export function orderPageQuery(source: RemoteSource, query: OrderQuery, writes: number) {
   return queryOptions({
     queryKey: ['orders', query, writes],
@@ -49,8 +52,11 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
       const next = nextPage(result.data)
       // biome-ignore lint/correctness/useExhaustiveDependencies: client and source are given once, with the hooks
       useEffect(() => {
-        // So that the next arrow is answered at once.
-        if (next) void client.prefetchQuery(orderPageQuery(source, { ...query, page: next }, writes))
+        if (!next) return
+        // The next page then appears at once. Not while typing, when each keystroke already costs a request.
+        const prefetch = () => void client.prefetchQuery(orderPageQuery(source, { ...query, page: next }, writes))
+        const timer = setTimeout(prefetch, IDLE)
+        return () => clearTimeout(timer)
       }, [next, query, writes])
       const shown = useShown(hashKey(asked.queryKey), result, hasOtherRows)
       const isCounting = !shown.isStale && shown.data?.isCounting === true
@@ -67,31 +73,49 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
       const { query } = asked
       return { ...useAnswer(['dashboard', query], (signal) => source.readDashboard(query, signal)), asked }
     },
-    useOrderSummary: (query) => useAnswer(['summary', query], (signal) => source.readSummary(query, signal)),
+    useOrderSummary: (query) => useAnswer(...summaryOf(source, query)),
     useOrderNames: (of, part) => useAnswer(['names', of, part], (signal) => source.readNames(of, part, signal)),
   }
 }
 
-/** An answer that is shown as it comes, also when it changes in the background. */
+/** An answer that background updates replace without asking. */
 function useAnswer<T>(question: readonly unknown[], read: (signal: AbortSignal) => T | Promise<T>): Loaded<T> {
   const queryKey = [...question, useWriteCount()]
   return useShown(hashKey(queryKey), useQuery({ queryKey, queryFn: async ({ signal }) => read(signal) }))
 }
 
-/** How many orders match, once a page says that it is still counting. */
+/** The totals that the screen shows with filters. */
+function summaryOf(source: RemoteSource, query: SummaryQuery) {
+  return [['summary', query], (signal: AbortSignal) => source.readSummary(query, signal)] as const
+}
+
+/**
+ * How many orders match, once a page says that it is still counting. With filters the screen reads the totals as well,
+ * which include the count, so that both share one request.
+ */
 function useCount(
   source: RemoteSource,
   { sort: _sort, page: _page, per: _per, ...matching }: OrderQuery,
   isDue: boolean,
 ) {
-  return useQuery({
-    queryKey: ['orders', 'count', matching, useWriteCount()],
+  const writes = useWriteCount()
+  const isFiltered = narrowsBeyond(matching, [])
+  const [summaryKey, readSummary] = summaryOf(source, matching)
+  const counted = useQuery({
+    queryKey: ['orders', 'count', matching, writes],
     queryFn: ({ signal }) => source.countOrders(matching, signal),
-    enabled: isDue,
+    enabled: isDue && !isFiltered,
   })
+  const summary = useQuery({
+    queryKey: [...summaryKey, writes],
+    queryFn: ({ signal }) => readSummary(signal),
+    select: ({ orders }) => orders,
+    enabled: isDue && isFiltered,
+  })
+  return isFiltered ? summary : counted
 }
 
-/** Rows that come, go or move would take the place of those that a person reads or has selected. */
+/** Added, removed or moved rows would replace those that the user is reading or has selected. */
 function hasOtherRows({ orders: shown }: OrderPage<WithId>, { orders: answer }: OrderPage<WithId>): boolean {
   return shown.length !== answer.length || shown.some(({ id }, index) => id !== answer[index]?.id)
 }

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import type { PanelData } from '#contract/dashboard.ts'
 
 export interface PanelProblem {
-  /** Why the lists cannot be read now, in a sentence. */
+  /** Why the lists could not be loaded, as a sentence. */
   readonly message: string
   readonly retry: () => void
 }
 
 interface LivePanel {
-  /** undefined until the live source has answered; stays when it later fails. */
+  /** undefined until first loaded; stays after a later failure. */
   readonly panel: PanelData | undefined
   readonly problem: PanelProblem | undefined
 }

@@ -5,7 +5,7 @@ export interface RightPanelState {
   readonly toggle: () => void
 }
 
-/** Whether the right-hand panel is wanted where there is room for it; starts shown. */
+/** Whether the right-hand panel is shown on wide screens; starts shown. */
 export function createRightPanelStore() {
   return create<RightPanelState>((set) => ({
     isShown: true,

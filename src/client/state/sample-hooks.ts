@@ -5,14 +5,14 @@ import type { Clock } from '#client/state/clock.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import type { DashboardData } from '#contract/dashboard.ts'
 
-/** Reads the sample in the same render that asks, so that a keystroke is answered by the next frame. */
+/** Answers in the same render, so that a keystroke is painted in the next frame. */
 export function createSampleHooks(data: DashboardData, clock: Clock): DataHooks {
   const source = createSampleSource(data, clock)
   const dashboard = loaded(source.readDashboard())
   return {
     useOrderPage(query) {
       const key = JSON.stringify(query)
-      // biome-ignore lint/correctness/useExhaustiveDependencies: an equal query asks for the same rows, whoever made it
+      // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have the same rows
       return useMemo(() => loaded(source.listOrders(query)), [key])
     },
     useDashboard: () => dashboard,

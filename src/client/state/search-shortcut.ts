@@ -3,12 +3,12 @@ import { create } from 'zustand'
 const STORAGE_KEY = 'search-shortcut'
 
 interface SearchShortcut {
-  /** Whether `/` moves to the header's search; whoever speaks to the computer must be able to turn it off (WCAG 2.1.4). */
+  /** Whether `/` focuses the header's search; for voice control it must be possible to turn it off (WCAG 2.1.4). */
   readonly isOn: boolean
   readonly toggle: () => void
 }
 
-/** Starts on, unless it was turned off; storage that throws means the choice lasts as long as the page. */
+/** Starts on, unless it was turned off. Without storage the choice lasts until the page is closed. */
 export function createSearchShortcut(storage: () => Storage) {
   return create<SearchShortcut>((set, get) => ({
     isOn: attempt(() => storage().getItem(STORAGE_KEY)) !== 'off',

@@ -7,7 +7,7 @@ export interface SidebarState {
   readonly close: () => void
 }
 
-/** The sidebar area (specification §3, §4): starts open. Only a drawer is ever closed; from 1024 px it stands anyway. */
+/** The sidebar area (specification §3, §4): starts open. From 1024 px on it is always visible. */
 export function createSidebarStore() {
   return create<SidebarState>((set) => ({
     isOpen: true,
@@ -20,15 +20,12 @@ export function createSidebarStore() {
 export const useSidebar = createSidebarStore()
 
 /**
- * Up to here the navigation is a drawer (specification §9): 1023 px, more with larger text, as in the style sheet. In
- * other units the two would part, and the menu could be out of reach.
+ * Matches while the navigation is a drawer: up to 1023 px (specification §9), more with larger text. The style sheet uses
+ * the same unit; with different units the menu could become unreachable.
  */
 export const DRAWER_QUERY = '(width < 64rem)'
 
-/**
- * Closes the sidebar when the page is a drawer's width or becomes so: nobody wants a menu over the first screen.
- * Opening it stays the person's. Returns the function that stops watching.
- */
+/** Closes the drawer when the page is or becomes narrow, so that it does not cover the screen. Returns a stop function. */
 export function closeWhenNarrow(sidebar: { getState(): SidebarState }, narrow: MediaQueryList): () => void {
   const closeIfNarrow = () => {
     if (narrow.matches) sidebar.getState().close()

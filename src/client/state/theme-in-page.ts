@@ -1,6 +1,6 @@
 import { createThemeStore } from './theme.ts'
 
-/** The page's own theme: its root element, its storage, the system it runs on. */
+/** The theme of this page. */
 export const useTheme = createThemeStore({
   storage: () => localStorage,
   prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark'
 
-/** Holds the bare word (specification §9). `public/theme-start.js` applies the same rule before the first paint. */
+/** Its value is 'light' or 'dark' (specification §9). `public/theme-start.js` reads it before the first paint. */
 export const THEME_STORAGE_KEY = 'theme'
 
 export interface ThemeState {
@@ -11,14 +11,14 @@ export interface ThemeState {
   readonly toggleTheme: () => void
 }
 
-/** What the theme touches outside itself. */
+/** The browser parts that the theme uses. */
 export interface ThemeSurroundings {
-  /** A function, because where storage is forbidden even reaching for it throws. */
+  /** A function, because accessing forbidden storage throws. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly prefersDark: () => boolean
-  /** Carries the class `light` or `dark`. */
+  /** Gets the class `light` or `dark`. */
   readonly root: Element
-  /** Hears about changes that other tabs make. */
+  /** Emits `storage` events for changes in other tabs. */
   readonly tabs?: Pick<EventTarget, 'addEventListener'>
 }
 
@@ -38,14 +38,14 @@ export function createThemeStore({ storage, prefersDark, root, tabs }: ThemeSurr
     if (!concernsTheme(event)) return
     const theme = readSavedTheme(storage)
     if (theme === undefined || theme === store.getState().theme) return
-    // The other tab has saved it; saving again would send the tabs back and forth.
+    // The other tab has saved it; saving it again would make the tabs alternate.
     paint(root, theme)
     store.setState({ theme })
   })
   return store
 }
 
-/** The saved word; undefined where storage throws or holds anything else. */
+/** undefined if storage throws or has another value. */
 function readSavedTheme(storage: ThemeSurroundings['storage']): Theme | undefined {
   try {
     const word = storage().getItem(THEME_STORAGE_KEY)
@@ -59,7 +59,7 @@ function save(storage: ThemeSurroundings['storage'], theme: Theme): void {
   try {
     storage().setItem(THEME_STORAGE_KEY, theme)
   } catch {
-    // Storage is forbidden or full: the choice lasts as long as the page.
+    // Storage is forbidden or full: the choice lasts until the page is closed.
   }
 }
 
@@ -68,7 +68,7 @@ function paint(root: Element, theme: Theme): void {
   root.classList.add(theme)
 }
 
-// Clearing the whole storage comes without a key; then nothing is saved and the theme stays anyway.
+// The event for clearing the whole storage has no key; the theme then stays.
 function concernsTheme(event: Event): boolean {
   return 'key' in event && event.key === THEME_STORAGE_KEY
 }

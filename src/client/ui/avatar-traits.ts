@@ -14,7 +14,7 @@ export interface AvatarTraits {
   readonly beard: boolean
 }
 
-/** What a portrait is made of; depends on nothing but the seed. */
+/** The parts of a portrait, derived from the seed alone. */
 export function avatarTraits(seed: string): AvatarTraits {
   let state = hash(seed)
   // Consecutive draws from one generator, so that every trait varies on its own.
@@ -35,7 +35,7 @@ export function avatarTraits(seed: string): AvatarTraits {
   }
 }
 
-// FNV-1a over UTF-16 units: short, and close names still part early.
+// FNV-1a over UTF-16 units: short, and similar names still get different portraits.
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0

@@ -3,7 +3,7 @@ import { avatarTraits } from './avatar-traits.ts'
 
 /**
  * A small portrait drawn from the text: the same seed gives the same picture everywhere, and nothing is fetched.
- * Decorative; the name stands beside it. `size` in px.
+ * Decorative; the name is next to it. `size` in px.
  */
 export const Avatar = memo(function Avatar({ seed, size = 24 }: { seed: string; size?: number }) {
   const { backdrop, skin, hair, shirt, cut, glasses, beard } = avatarTraits(seed)

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 
 interface DialogButtonProps extends ComponentPropsWithRef<'button'> {
-  /** The step's main way on; a step has one. */
+  /** The main action of a step; each step has one. */
   readonly primary?: boolean
 }
 

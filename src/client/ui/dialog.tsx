@@ -1,17 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { uiMessages } from './messages.ts'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   readonly title: string
-  /** Closed by Escape or "Close", or taken away by `onClose`'s owner. */
+  /** Called after Escape or "Close". */
   readonly onClose: () => void
-  /** Stands at the foot and does not scroll away. */
+  /** The footer, which does not scroll. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A modal dialog: its body scrolls, its head and its actions stay in sight. */
+/** A modal dialog whose body scrolls between its title and its actions. */
 export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const id = useId()
   const dialog = useModal()
@@ -19,7 +20,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      // React may mount twice while developing: the first mount's close is told when the second is open already.
+      // React mounts twice in development: the first mount's close event arrives when the second is already open.
       onClose={() => !dialog.current?.open && onClose()}
       className="z-(--z-modal) m-auto w-[calc(100%-2rem)] max-w-160 rounded-card border border-hairline bg-float p-0 text-text backdrop:bg-backdrop"
     >
@@ -28,7 +29,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
           <h2 id={id} className="font-semibold text-lg">
             {title}
           </h2>
-          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label={uiMessages.close} onClick={() => dialog.current?.close()} />
         </header>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pb-2 max-sm:px-4">{children}</div>
         {actions && (

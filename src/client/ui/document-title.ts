@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the window for as long as nobody else does. */
+/** Sets the window's title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title

@@ -1,16 +1,14 @@
 import { Component, type ReactNode } from 'react'
+import { uiMessages } from './messages.ts'
 import { missingParts } from './missing-parts.ts'
-import { FLOATING, Problem } from './problem.tsx'
-
-const TRY_AGAIN = 'Try again; if it happens again, reload the page.'
-const RELOAD = 'A part of the page could not be loaded. Reload the page; what is typed and not saved is lost.'
+import { FLOATING, ProblemMessage } from './problem-message.tsx'
 
 interface ErrorBoundaryProps {
-  /** What stands inside, for example 'Revenue'; names what failed. */
+  /** The name of the content, for the message: 'Revenue'. */
   readonly name: string
-  /** When it changes, what failed is forgotten: it belongs to what stood here before. */
+  /** A change of it resets the failure, which belonged to other content. */
   readonly resetKey?: string
-  /** Of what floats over the page: so does its failure, which takes no room and can be closed. */
+  /** For content that floats over the page: its failure floats as well and can be closed. */
   readonly onClose?: () => void
   readonly children: ReactNode
 }
@@ -21,7 +19,7 @@ interface Failure {
   readonly isMissing: boolean
 }
 
-/** Keeps an error in one card from taking the others along; trying again mounts the content afresh. */
+/** Contains an error in one part of the page; trying again mounts the content again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
   override state = { failed: false, isMissing: false }
 
@@ -38,12 +36,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
     const { failed, isMissing } = this.state
     if (!failed) return children
     const problem = (
-      <Problem
-        what={`${name} could not be shown.`}
+      <ProblemMessage
+        what={uiMessages.notShown(name)}
         onClose={onClose}
         {...(isMissing
-          ? { advice: RELOAD, action: 'Reload', onRetry: () => location.reload() }
-          : { advice: TRY_AGAIN, onRetry: () => this.setState({ failed: false }) })}
+          ? { advice: uiMessages.reloadAdvice, action: uiMessages.reload, onRetry: () => location.reload() }
+          : { advice: uiMessages.retryAdvice, onRetry: () => this.setState({ failed: false }) })}
       />
     )
     return onClose ? <div className={`${FLOATING} fixed inset-x-4 top-24 z-(--z-overlay)`}>{problem}</div> : problem

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   readonly label: string
 }
 
-/** A button that is only a picture: 28 px, 40 px where fingers point. */
+/** A button with only an icon: 28 px, 40 px on touch screens. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

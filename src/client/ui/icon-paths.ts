@@ -1,7 +1,4 @@
-/**
- * Our own drawings on a 20 × 20 grid, drawn with a 1.5 stroke and no fill. One table, so that no two screens draw the
- * same thing differently; append what you need.
- */
+/** Icons on a 20 × 20 grid, drawn with a 1.5 stroke and no fill. */
 export const ICON_PATHS = {
   alert: 'M10 3 2.5 16.5h15zM10 8.5v3.5M10 14.3v.2',
   'arrow-down': 'M10 4v12M5 11l5 5 5-5',

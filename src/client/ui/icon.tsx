@@ -2,7 +2,7 @@ import { ICON_PATHS, type IconName } from './icon-paths.ts'
 
 export type { IconName } from './icon-paths.ts'
 
-/** A drawing in the text's colour; decorative, so whatever it stands on carries the name. `size` in px. */
+/** An icon in the text's colour; decorative, so its button or link needs a label. `size` in px. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

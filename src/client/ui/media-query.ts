@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the page matches a media query now. What CSS alone can decide should be decided there. */
+/** Whether the page matches a media query. Prefer CSS where it is enough. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,22 +1,22 @@
-/** Errors of parts of the page whose code could not be loaded; only a reload brings them, for browser and React keep them. */
+/** Errors from code that could not be loaded. Only a reload helps, because browser and React cache the failure. */
 export const missingParts = new WeakSet<object>()
 
 interface PageToReload {
   readonly fetch: typeof globalThis.fetch
-  /** A function, because where storage is forbidden even reaching for it throws. */
+  /** A function, because even accessing forbidden storage throws. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
-  /** Which build the page is from. */
+  /** Identifies the build of the page. */
   readonly build: string
-  /** Milliseconds until the server is asked again. */
+  /** Milliseconds between two requests to the server. */
   readonly pause?: number
 }
 
 const KEY = 'reloaded-build'
 
 /**
- * Where a part of the page cannot be loaded, as after an update, reloads the page as soon as the server answers: once for
- * each build, and not while a field contains what a reload would lose. Returns the function that stops watching.
+ * If a part of the page cannot be loaded, for example after an update, reloads the page as soon as the server answers: once
+ * per build, and not while a field has unsaved text. Returns a function that stops watching.
  */
 export function reloadForMissingParts({ fetch, storage, reload, build, pause = 2000 }: PageToReload): () => void {
   const edited = new Set<EventTarget | null>()
@@ -34,7 +34,7 @@ export function reloadForMissingParts({ fetch, storage, reload, build, pause = 2
       if (storage().getItem(KEY) === build) return
       storage().setItem(KEY, build)
     } catch {
-      // What cannot be noted could happen for ever.
+      // Without storage the page could reload for ever.
       return
     }
     reload()
@@ -56,7 +56,7 @@ async function answers(fetch: typeof globalThis.fetch): Promise<boolean> {
   }
 }
 
-/** What is marked `data-saved` is in the address, which a reload keeps. */
+/** Fields marked `data-saved` are in the address, which a reload keeps. */
 function isUnsaved(field: EventTarget | null): boolean {
   return (
     field instanceof HTMLElement &&

@@ -1,17 +1,17 @@
 const GAP = 8
-/** Below this height, in px, the other side of the anchor is better where it has more room. */
+/** With less room than this, in px, the other side of the anchor is used if it has more. */
 const LITTLE_ROOM = 280
-/** How wide what floats wants to be, in rem (`w-80`). */
+/** Preferred width of a floating element in rem (`w-80`). */
 const WIDTH = 20
 
 /**
- * Puts a fixed element under the one it belongs to, or above it where there is more room, their right edges in line where
- * its width allows, and keeps it within the window by bounding its size. Lengths in CSS px.
+ * Places a fixed element under its anchor, or above it if there is more room, with their right edges aligned if possible,
+ * and limits its size to the window. Lengths in CSS px.
  */
 export function placeUnder(anchor: Element, floating: HTMLElement): void {
   const { top, bottom, right } = anchor.getBoundingClientRect()
   const { clientHeight } = document.documentElement
-  // Not the root's client width, which counts the gutter that is kept for a scroll bar.
+  // Unlike the root's client width, this excludes the scrollbar gutter.
   const { width: room } = document.documentElement.getBoundingClientRect()
   const width = WIDTH * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const [above, below] = [top - 2 * GAP, clientHeight - bottom - 2 * GAP]

@@ -7,14 +7,14 @@ interface PopoverProps {
   /** The button's name and the popover's. */
   readonly label: string
   readonly className?: string
-  /** Hears that it opens, before it is seen. */
+  /** Called before it becomes visible. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /**
- * An icon button and what floats under it. The platform's own popover: it lies above everything, a press elsewhere or
- * Escape closes it, and the focus comes back to the button.
+ * An icon button and the native popover under it: above everything else, closed by Escape or a click elsewhere, with the
+ * focus returned to the button.
  */
 export function Popover({ icon, label, className = '', onOpen, children }: PopoverProps) {
   const id = useId()

@@ -1,10 +1,10 @@
-/** Hands a text made in the browser to the person as a file. */
+/** Downloads a text as a file. */
 export function saveText(text: string, type: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the address after this turn.
+  // The browser reads the address asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

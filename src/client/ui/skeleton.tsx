@@ -1,4 +1,4 @@
-/** Takes the room of what is on its way, so nothing shifts when it comes. Size it by `className`; it does not move. */
+/** A static placeholder for content that is loading, so that nothing shifts later. Sized by `className`. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span

@@ -5,11 +5,11 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly T[]
   readonly chosen: T
   readonly onChoose: (tab: T) => void
-  /** The one panel, whose content is the chosen tab's. */
+  /** The id of the panel with the chosen tab's content. */
   readonly panelId: string
 }
 
-/** One stop of the Tab key; the arrows, Home and End choose (the ARIA tabs pattern). */
+/** The ARIA tabs pattern: one tab stop; arrows, Home and End choose. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, panelId }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   const chooseByKey = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, panelId 
   )
 }
 
-/** Where a key leads in a row that goes round; -1 for a key that means nothing here. */
+/** The index that a key leads to, wrapping around; -1 for other keys. */
 function tabIndexFor(key: string, index: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

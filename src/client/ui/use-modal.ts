@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/**
- * Opens the `<dialog>` as a modal as long as it is mounted. Closing it before it leaves the page lets the browser give
- * the focus back to where it was.
- */
+/** Opens the `<dialog>` as a modal while it is mounted. Closing it before unmounting lets the browser restore the focus. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
+import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
 import type { RowValues } from '#server/database/bulk-data.ts'
 import type { Value } from '#server/database/ports.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
@@ -8,7 +8,7 @@ import { orderOf, orderValues, storedValues } from '#server/imports/write/order-
 
 /** Calculates the derived columns of orders; the rows of the workspaces come first. */
 export class DerivedColumns {
-  readonly #rules = new Map<string, CountingRules>()
+  readonly #rules = new Map<string, CalculationRules>()
 
   /** The row with its derived columns as they should be. A row with a wrong status is returned as it is. */
   calculated(table: Table, values: RowValues): RowValues {

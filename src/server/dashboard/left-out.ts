@@ -1,6 +1,6 @@
-import type { CountingRules } from '#contract/counted-day.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { OrderStatus } from '#contract/order.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
 import type { Reads } from '#server/database/reads.ts'
 
 type LeftOut = Pick<DashboardReply['counting'], 'excluded' | 'unpaid'>
@@ -13,7 +13,7 @@ export async function findLeftOut(
   reads: Reads,
   workspaceId: number,
   currency: string,
-  { excludedStatuses, countedDate }: CountingRules,
+  { excludedStatuses, countedDate }: CalculationRules,
 ): Promise<LeftOut> {
   if (excludedStatuses.length === 0 && countedDate === 'placed') return { excluded: 0, unpaid: 0 }
   const rows = await reads

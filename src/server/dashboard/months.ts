@@ -1,7 +1,8 @@
 import { type ComparedBy, comparedSlice, yearBefore } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { divideRounded } from '#contract/exact-number.ts'
 import { type Comparison, clip, dayCount, lastDayOf, monthsOf, type Period } from '#contract/period.ts'
-import { divideRounded, toMinor } from '#server/database/parts.ts'
+import { toMinor } from '#server/database/parts.ts'
 import type { Totals, TotalsOf } from './totals.ts'
 
 /** A month of the period, and the days of its figures. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { divideRounded } from '#contract/exact-number.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
-import { divideRounded, toMinor, toPieces } from '#server/database/parts.ts'
+import { toMinor, toPieces } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { productSumsOf, type Scope } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import { type CountingRules, parseStatuses } from '#contract/counted-day.ts'
+import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Statements, WriteTransaction } from './ports.ts'
 
@@ -6,12 +6,12 @@ import type { Statements, WriteTransaction } from './ports.ts'
 export interface WorkspaceSettings {
   /** IANA name; null: each day as the file wrote it. */
   readonly timeZone: string | null
-  readonly counting: CountingRules
+  readonly counting: CalculationRules
   /** From 1, plus one with every change of `counting`. */
   readonly version: number
 }
 
-export interface VersionedRules extends CountingRules {
+export interface VersionedRules extends CalculationRules {
   /** From 1, plus one with every change. */
   readonly version: number
 }

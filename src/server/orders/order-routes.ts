@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { NAME_KINDS, type NameKind } from '#contract/order-names.ts'
+import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'

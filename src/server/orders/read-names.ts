@@ -1,4 +1,4 @@
-import type { NameKind } from '#contract/order-names.ts'
+import type { NameKind } from '#contract/order-filters.ts'
 import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
 

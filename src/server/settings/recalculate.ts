@@ -1,10 +1,10 @@
-import { type CountedDate, type CountingRules, parseStatuses } from '#contract/counted-day.ts'
+import { type CalculationRules, parseStatuses, type ReportingDateBasis } from '#contract/reporting-date.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/database/workspace-settings.ts'
 
 /** New calculation settings of a workspace. */
-export interface RulesChange extends CountingRules {
+export interface RulesChange extends CalculationRules {
   readonly workspaceId: number
   /** The version of the settings that the change is based on. */
   readonly version: number
@@ -13,7 +13,7 @@ export interface RulesChange extends CountingRules {
 /** Called with the number of finished steps and of all steps. */
 export type OnStep = (done: number, of: number) => void
 
-const DAY_COLUMNS: Readonly<Record<CountedDate, string>> = { placed: 'day', paid: 'paid_day' }
+const DAY_COLUMNS: Readonly<Record<ReportingDateBasis, string>> = { placed: 'day', paid: 'paid_day' }
 
 /**
  * Changes the settings and recalculates all figures in one transaction, so that readers see the old ones or the new ones of

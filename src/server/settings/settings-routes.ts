@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Counting, CountingSchema, type Settings, SettingsSchema } from '#contract/settings-schema.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
+import { CalculationRulesSchema, type SettingsReply, SettingsReplySchema } from '#contract/settings-schema.ts'
 import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -21,13 +22,13 @@ export function registerSettingsRoutes(
   app: FastifyInstance,
   { database, workspace, recalculate }: SettingsRouteDeps,
 ): void {
-  let running: Settings['recount'] = null
-  const find = async (chosen: Workspace): Promise<Settings> => {
+  let running: SettingsReply['recount'] = null
+  const find = async (chosen: Workspace): Promise<SettingsReply> => {
     const settings = await readSnapshot(database, ({ reads }) => readSettings(reads, chosen))
     return { ...settings, recount: running }
   }
 
-  registerVersionedDocument<Counting, Settings>(app, workspace, {
+  registerVersionedDocument<CalculationRules, SettingsReply>(app, workspace, {
     url: '/api/settings',
     read: { operationId: 'readSettings', summary: 'The calculation settings, and the progress of a recalculation' },
     replace: {
@@ -35,8 +36,8 @@ export function registerSettingsRoutes(
       summary: 'Change the calculation settings; answers when all figures are recalculated',
       deadline: LONG_DEADLINE,
     },
-    bodySchema: CountingSchema,
-    replySchema: SettingsSchema,
+    bodySchema: CalculationRulesSchema,
+    replySchema: SettingsReplySchema,
     etagOf: ({ version }) => `"${version}"`,
     stale: SETTINGS_MESSAGES.stale,
     find,
@@ -64,7 +65,7 @@ export function registerSettingsRoutes(
   })
 }
 
-function isSame(settings: Settings, { excludedStatuses, countedDate }: Counting): boolean {
+function isSame(settings: SettingsReply, { excludedStatuses, countedDate }: CalculationRules): boolean {
   const excluded = new Set(excludedStatuses)
   const isSameStatuses =
     excluded.size === settings.excludedStatuses.length && settings.excludedStatuses.every((one) => excluded.has(one))
@@ -72,7 +73,10 @@ function isSame(settings: Settings, { excludedStatuses, countedDate }: Counting)
 }
 
 /** Refuses reporting by payment date when no order has one, because every figure would be empty. */
-function requirePaymentDates({ statuses, tellsPaymentDay, countedDate: current }: Settings, change: Counting): void {
+function requirePaymentDates(
+  { statuses, tellsPaymentDay, countedDate: current }: SettingsReply,
+  change: CalculationRules,
+): void {
   const hasOrders = statuses.some(({ orders }) => orders > 0)
   if (change.countedDate !== 'paid' || current === 'paid' || tellsPaymentDay || !hasOrders) return
   throw new HttpProblem(422, SETTINGS_MESSAGES.noPaymentDate)

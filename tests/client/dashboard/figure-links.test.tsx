@@ -8,6 +8,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { DashboardRows } from '#client/dashboard/dashboard-rows.tsx'
 import { LeftOutLinks } from '#client/dashboard/left-out-links.tsx'
+import { cardDetails } from '#client/data/card-details.ts'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
@@ -44,38 +45,38 @@ const linksIn = (role: string, name: string) =>
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, addressOf(link)])
 const list = (query: string | null | undefined) => `/order-list?${query}`
 
-it('every figure of the company’s orders leads to the orders behind it, and says so', () => {
+it('every live figure links to its orders and says so', () => {
   show(liveDashboardView(reply))
   expect(linksIn('article', 'Customers')).toEqual([
-    ['Orders behind Customers: 1,234', list(lists.customers)],
-    ['+23.40%, orders that Customers is compared with', list(lists.comparedCustomers)],
+    ['Show orders: Customers, 1,234', list(lists.customers)],
+    ['Show orders of the comparison period: +23.40%', list(lists.comparedCustomers)],
   ])
-  expect(linksIn('article', 'Revenue')[0]).toEqual(['Orders behind Revenue: $123,456.78', list(lists.period)])
+  expect(linksIn('article', 'Revenue')[0]).toEqual(['Show orders: Revenue, $123,456.78', list(lists.period)])
   expect(linksIn('figure', 'Projections vs Actuals')).toEqual([
-    ['Orders of Jul, Projection: $1,000.00', list(lists.months[0]?.projection)],
-    ['Orders of Jul, Actual: $1,234.50', list(lists.months[0]?.current)],
-    ['Orders of Aug, Actual: $2,234.50', list(lists.months[1]?.current)],
+    ['Show orders: Jul, Projection: $1,000.00', list(lists.months[0]?.projection)],
+    ['Show orders: Jul, Actual: $1,234.50', list(lists.months[0]?.current)],
+    ['Show orders: Aug, Actual: $2,234.50', list(lists.months[1]?.current)],
   ])
   expect(linksIn('figure', 'Revenue')).toEqual([
-    ['Orders of Current: $123,456.78', list(lists.period)],
-    ['Orders of Previous: $100,000.00', list(lists.comparedPeriod)],
-    ['Orders of Jul, Current: $1,234.50', list(lists.months[0]?.current)],
-    ['Orders of Jul, Previous: $900.00', list(lists.months[0]?.previous)],
-    ['Orders of Aug, Current: $2,234.50', list(lists.months[1]?.current)],
+    ['Show orders: Current, $123,456.78', list(lists.period)],
+    ['Show orders: Previous, $100,000.00', list(lists.comparedPeriod)],
+    ['Show orders: Jul, Current: $1,234.50', list(lists.months[0]?.current)],
+    ['Show orders: Jul, Previous: $900.00', list(lists.months[0]?.previous)],
+    ['Show orders: Aug, Current: $2,234.50', list(lists.months[1]?.current)],
   ])
   expect(linksIn('figure', 'Revenue by Location')).toEqual([
-    ['Orders of Lyon', list(lists.locations[0])],
-    ['Orders of Lyon: $2,000.00', list(lists.locations[0])],
-    ['Orders of Nowhere: $500.00', list(lists.locations[1])],
-    ['The top 2 of 31 cities.', list(lists.cities)],
-    ['$1.50 has no city.', list(lists.withoutCity)],
+    ['Show orders: Lyon', list(lists.locations[0])],
+    ['Show orders: Lyon, $2,000.00', list(lists.locations[0])],
+    ['Show orders: Nowhere, $500.00', list(lists.locations[1])],
+    ['Top 2 of 31 cities', list(lists.cities)],
+    ['$1.50 from orders without a city', list(lists.withoutCity)],
   ])
-  expect(linksIn('region', 'Top Selling Products')).toEqual([['Orders with Chair', list(lists.products[0])]])
+  expect(linksIn('region', 'Top Selling Products')).toEqual([['Show orders: Chair', list(lists.products[0])]])
   expect(linksIn('figure', 'Total Sales')).toEqual([
-    ['Orders of Web, 75.0%, $3.00', list(lists.channels[0])],
-    ['Orders of Shop, 25.0%, $1.00', list(lists.channels[1])],
-    ['Orders of Web: $3.00', list(lists.channels[0])],
-    ['Orders of Shop: $1.00', list(lists.channels[1])],
+    ['Show orders: Web, 75.0%, $3.00', list(lists.channels[0])],
+    ['Show orders: Shop, 25.0%, $1.00', list(lists.channels[1])],
+    ['Show orders: Web, $3.00', list(lists.channels[0])],
+    ['Show orders: Shop, $1.00', list(lists.channels[1])],
   ])
 })
 
@@ -92,46 +93,46 @@ it('so does every figure of a chart’s table', async () => {
   ])
 })
 
-it('a press stays in the page, that on a mark too; a press with a key held is the browser’s', async () => {
+it('a click stays in the page; a click with a modifier key is the browser’s', async () => {
   const user = userEvent.setup()
   const { history } = show(liveDashboardView(reply))
-  await user.click(screen.getByRole('link', { name: 'Orders behind Orders: 2,000' }))
+  await user.click(screen.getByRole('link', { name: 'Show orders: Orders, 2,000' }))
   expect(history?.at(-1)).toBe(list(lists.period))
-  await user.click(screen.getByRole('link', { name: 'Orders of Aug, Actual: $2,234.50' }))
+  await user.click(screen.getByRole('link', { name: 'Show orders: Aug, Actual: $2,234.50' }))
   expect(history?.at(-1)).toBe(list(lists.months[1]?.current))
   const pages = history?.length
   await user.keyboard('{Control>}')
-  await user.click(screen.getByRole('link', { name: 'Orders with Chair' }))
+  await user.click(screen.getByRole('link', { name: 'Show orders: Chair' }))
   await user.keyboard('{/Control}')
   expect(history).toHaveLength(pages ?? 0)
 })
 
-it('the marks are reached by the arrows', async () => {
+it('the arrow keys reach the marks', async () => {
   const user = userEvent.setup()
   show(liveDashboardView(reply))
-  screen.getByRole('link', { name: 'Orders of Jul, Projection: $1,000.00' }).focus()
+  screen.getByRole('link', { name: 'Show orders: Jul, Projection: $1,000.00' }).focus()
   await user.keyboard('{ArrowRight}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Orders of Jul, Actual: $1,234.50')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show orders: Jul, Actual: $1,234.50')
   await user.keyboard('{ArrowRight}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Orders of Aug, Actual: $2,234.50')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show orders: Aug, Actual: $2,234.50')
   expect(screen.getByRole('tooltip').textContent).toContain('Aug')
 })
 
-it('the orders that are in no figure are a press away from what a card counts', () => {
+it('the definition of a card links to the orders that it leaves out', () => {
   const counting = { ...reply.counting, excluded: 1200, unpaid: 0 }
-  render(<LeftOutLinks reply={madeReply({ counting })} />)
+  render(<LeftOutLinks links={cardDetails(madeReply({ counting }), 'orders').leftOut} />)
   const links = screen.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])
-  expect(links).toEqual([['Show the 1,200 left out for their status', list(lists.excluded)]])
+  expect(links).toEqual([['Show 1,200 orders excluded by their status', list(lists.excluded)]])
 })
 
-it('an unknown figure leads nowhere', () => {
+it('an unknown figure has no link', () => {
   const unknown = { value: null, previous: null, change: null }
   const { metrics } = reply
   show(liveDashboardView(madeReply({ metrics: { ...metrics, customers: unknown } })))
   expect(within(screen.getByRole('article', { name: 'Customers' })).queryByRole('link')).toBeNull()
 })
 
-it('the sample leads nowhere: its figures are not made from its orders', () => {
+it('the sample has no links, because its figures are not calculated from its orders', () => {
   show(sampleDashboardView({ ...sampleDashboard, orders: [] }))
   expect(screen.queryByRole('link')).toBeNull()
 })

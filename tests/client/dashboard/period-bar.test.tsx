@@ -17,7 +17,7 @@ function bar(change: Partial<DashboardReply> = {}) {
 
 const from = () => screen.getByLabelText<HTMLInputElement>('From')
 
-it('keeps the focus where it is when the figures of another period come, and shows their days', async () => {
+it('keeps the focus when another period is loaded, and shows its days', async () => {
   const user = userEvent.setup()
   const { rerender } = render(bar())
   await user.click(screen.getByRole('button', { name: /^Period:/ }))

@@ -20,13 +20,13 @@ describe('the address’s period', () => {
   })
 
   it.each([
-    ['from=2017-02-30&to=2017-06-30', '“2017-02-30” is no day; the newest six months are shown.'],
-    ['from=2017-06-30', 'A period needs its first and its last day; the newest six months are shown.'],
-    ['from=2017-06-30&to=2017-01-01', 'The first day lies after the last; the newest six months are shown.'],
-    ['from=%27%3B--&to=2017-01-01', "“';--” is no day; the newest six months are shown."],
-    ['period=fortnight', '“fortnight” is no period; the newest six months are shown.'],
-    ['compare=decade', '“decade” is no comparison; the period before is compared with.'],
-    ['currency=eur', '“eur” is no currency; the main one is shown.'],
+    ['from=2017-02-30&to=2017-06-30', '“2017-02-30” is not a valid date. Showing the latest 6 months.'],
+    ['from=2017-06-30', 'Enter a start date and an end date. Showing the latest 6 months.'],
+    ['from=2017-06-30&to=2017-01-01', 'The start date is after the end date. Showing the latest 6 months.'],
+    ['from=%27%3B--&to=2017-01-01', "“';--” is not a valid date. Showing the latest 6 months."],
+    ['period=fortnight', '“fortnight” is not a known period. Showing the latest 6 months.'],
+    ['compare=decade', '“decade” is not a known comparison. Comparing with the previous period.'],
+    ['currency=eur', '“eur” is not a currency code. Showing the main currency.'],
   ])('%s is left out and said', (search, problem) => {
     expect(read(search)).toEqual({ query: {}, problems: [problem] })
   })
@@ -34,11 +34,11 @@ describe('the address’s period', () => {
   it('that names a period and days shows the named one and says so', () => {
     expect(read('period=today&from=2017-01-01&to=2017-06-30')).toEqual({
       query: { period: 'today' },
-      problems: ['The address names a period and days; “today” is shown.'],
+      problems: ['The address has both a period and dates. Showing “today”.'],
     })
     expect(read('period=soon&from=2017-01-01&to=2017-06-30')).toEqual({
       query: { from: '2017-01-01', to: '2017-06-30' },
-      problems: ['“soon” is no period.'],
+      problems: ['“soon” is not a known period.'],
     })
   })
 
@@ -54,9 +54,9 @@ describe('the address’s period', () => {
 describe('the presets', () => {
   const query = { from: '2017-01-01', to: '2017-06-30', compare: 'year', currency: 'EUR' } as const
 
-  it('are the eleven of the calendar, after the one that ends with the newest order', () => {
+  it('are the default period, which ends with the latest order, and eleven by the calendar', () => {
     expect(PRESET_CHOICES.map(({ name }) => name)).toEqual([
-      'Newest 6 months',
+      'Latest 6 months',
       'Today',
       'Yesterday',
       'Last 7 days',
@@ -71,7 +71,7 @@ describe('the presets', () => {
     ])
   })
 
-  it('take the place of days, keep comparison and currency, and stand in the address by their name', () => {
+  it('replace the days, keep comparison and currency, and are in the address by name', () => {
     for (const choice of PRESET_CHOICES) {
       const chosen = withPreset(choice, query)
       expect(chosen).toEqual({ ...(choice.period && { period: choice.period }), compare: 'year', currency: 'EUR' })
@@ -81,6 +81,6 @@ describe('the presets', () => {
       expect(periodName(chosen)).toBe(choice.name)
     }
     expect(PRESET_CHOICES.filter((other) => isChosen(other, query))).toEqual([])
-    expect(periodName(query)).toBe('chosen days')
+    expect(periodName(query)).toBe('Jan 1 – Jun 30, 2017')
   })
 })

@@ -1,8 +1,8 @@
 /**
- * jsdom knows `<dialog>` but not its methods. These do what the tests need of the standard: open, close by Escape,
- * the focus given back, and `close` told afterwards.
+ * jsdom has `<dialog>` without its methods. These implement what the tests need: opening, closing by Escape, returning
+ * the focus, and the `close` event.
  */
-export function teachDialog(): void {
+export function polyfillDialog(): void {
   const proto = HTMLDialogElement.prototype
   const before = new WeakMap<HTMLDialogElement, Element | null>()
   proto.showModal = function showModal(this: HTMLDialogElement) {

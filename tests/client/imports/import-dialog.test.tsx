@@ -3,15 +3,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { teachDialog } from './dialog-in-jsdom.ts'
+import { polyfillDialog } from './dialog-in-jsdom.ts'
 import { madeReport } from './made-report.ts'
 import { button, chosen, done, end, heading, opened, reported } from './open-dialog.tsx'
 
-beforeAll(teachDialog)
+beforeAll(polyfillDialog)
 afterEach(cleanup)
 
 describe('the import dialog', () => {
-  it('is a modal named "Import orders" that starts at its file chooser and says what it takes', async () => {
+  it('is a modal named "Import orders" that focuses the file chooser and names the accepted files', async () => {
     await opened()
     expect(screen.getByRole('dialog', { name: 'Import orders' }).hasAttribute('open')).toBe(true)
     const input = screen.getByLabelText<HTMLInputElement>('Choose files')
@@ -25,7 +25,7 @@ describe('the import dialog', () => {
   it.each([
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     ['its button', (user: ReturnType<typeof userEvent.setup>) => user.click(button('Close'))],
-  ])('closes by %s once and gives the focus back', async (_, close) => {
+  ])('closes once by %s and returns the focus', async (_, close) => {
     const page = await opened()
     await close(page.user)
     expect(page.onClose).toHaveBeenCalledTimes(1)
@@ -33,11 +33,11 @@ describe('the import dialog', () => {
     expect(document.activeElement).toBe(button('Import'))
   })
 
-  it('checks first, then imports the same file under a new key, and hands the report on', async () => {
+  it('checks first, then imports the same file under a new key and passes the report on', async () => {
     const page = await chosen()
     expect(page.last().run).toMatchObject({ purpose: 'check' })
     await end(page, reported(madeReport()))
-    expect(document.activeElement).toBe(heading('9 orders can be imported'))
+    expect(document.activeElement).toBe(heading('9 orders ready to import'))
     expect(figures()).toMatchObject({
       'To create': '7',
       'To update': '2',
@@ -81,7 +81,7 @@ describe('the import dialog', () => {
     expect(page.onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('offers no import where there is nothing new', async () => {
+  it('offers no import when nothing is new', async () => {
     const page = await chosen()
     await end(page, reported(madeReport({ orders: { created: 0, updated: 0, unchanged: 10 } })))
     expect(heading('There is nothing new in this file')).toBeTruthy()
@@ -90,7 +90,7 @@ describe('the import dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'))
   })
 
-  it('shows how far it is, to the eye and to assistive technology', async () => {
+  it('shows progress visually and to assistive technology', async () => {
     const page = await chosen()
     act(() => page.last().progress({ phase: 'reading', done: 0, of: 0 }))
     const bar = () => screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Checking orders.csv' })
@@ -102,8 +102,8 @@ describe('the import dialog', () => {
   })
 })
 
-describe('taking an import back', () => {
-  it('is possible while it checks: nothing was changed', async () => {
+describe('cancelling', () => {
+  it('ends a check without changes', async () => {
     const page = await chosen()
     act(() => page.last().progress({ phase: 'reading', done: 1, of: 2 }))
     await page.user.click(button('Cancel'))
@@ -111,7 +111,7 @@ describe('taking an import back', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose files'))
   })
 
-  it('is offered until the end, but closing does not stop what the server has whole', async () => {
+  it('is offered until the end, but closing the dialog does not stop an uploaded import', async () => {
     const page = await chosen()
     await end(page, reported(madeReport()))
     await page.user.click(button('Import 9 orders'))
@@ -124,23 +124,23 @@ describe('taking an import back', () => {
     expect(page.onWritten).toHaveBeenCalledWith(madeReport({ state: 'done' }))
   })
 
-  it('of an import that writes ends it at the server', async () => {
+  it('ends an import that is being written', async () => {
     const page = await chosen()
     await end(page, reported(madeReport()))
     await page.user.click(button('Import 9 orders'))
     const pace = { records: 1200, perSecond: 300, secondsLeft: 4 }
     act(() => page.last().progress({ phase: 'writing', done: 1, of: 2, ...pace }))
-    expect(screen.getByText('1,200 orders, 300 a second, about 4 seconds left')).toBeTruthy()
+    expect(screen.getByText('1,200 orders · 300 per second · about 4 seconds left')).toBeTruthy()
     await page.user.click(button('Cancel'))
     expect(screen.getByRole('status').textContent).toBe('Cancelled. Nothing was changed.')
   })
 
-  it('happens by closing while the file is still on its way', async () => {
+  it('happens when the dialog is closed during the upload', async () => {
     const page = await chosen()
     await end(page, reported(madeReport()))
     await page.user.click(button('Import 9 orders'))
     await page.user.click(button('Close'))
-    // Aborted: the answer that comes anyway is nobody's.
+    // The aborted run's outcome is ignored.
     await end(page, done)
     expect(page.onWritten).not.toHaveBeenCalled()
   })

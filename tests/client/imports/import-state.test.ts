@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ImportRun } from '#client/imports/import-run.ts'
+import type { ImportRun } from '#client/data/import-source.ts'
 import {
   type ImportAction,
   type ImportState,
@@ -16,7 +16,7 @@ const chosen: ImportAction = { type: 'chosen', files: [file], notice: '' }
 const started: ImportAction = { type: 'started', index: 0, run }
 
 describe('the steps of an import', () => {
-  it('starts a run with its upload at nothing', () => {
+  it('starts a run with an empty upload', () => {
     const { at } = play(chosen, started)
     expect(at).toEqual({ step: 'running', run, progress: { phase: 'uploading', done: 0, of: 2 } })
   })
@@ -25,18 +25,18 @@ describe('the steps of an import', () => {
     ['checked', madeReport()],
     ['done', madeReport({ state: 'done' })],
     ['refused', REFUSED],
-  ] as const)('shows a report that is %s', (step, report) => {
+  ] as const)('shows a %s report', (step, report) => {
     const { at } = play(chosen, started, { type: 'ended', key: 'first', outcome: { kind: 'report', report } })
     expect(at).toEqual({ step, run, report })
   })
 
-  it('goes back to choosing when cancelled, and says that nothing was changed', () => {
+  it('returns to the file chooser when cancelled, and says that nothing was changed', () => {
     const state = play(chosen, started, { type: 'ended', key: 'first', outcome: { kind: 'cancelled' } })
     expect(state.at.step).toBe('choose')
     expect(state.notice).toBe('Cancelled. Nothing was changed.')
   })
 
-  it('keeps its step when a drop held no file', () => {
+  it('does not change the step when a drop contains no file', () => {
     const outcome = { kind: 'report', report: madeReport() } as const
     const state = play(
       chosen,
@@ -47,7 +47,7 @@ describe('the steps of an import', () => {
     expect(state).toMatchObject({ at: { step: 'checked' }, files: [file], notice: 'No.' })
   })
 
-  it('ignores whatever a run tells that is no longer shown', () => {
+  it('ignores events of a run that is no longer shown', () => {
     const late = fc.constantFrom<ImportAction>(
       { type: 'progress', key: 'old', progress: { phase: 'writing', done: 1, of: 2 } },
       { type: 'ended', key: 'old', outcome: { kind: 'cancelled' } },

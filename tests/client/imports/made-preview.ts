@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/import-preview.ts'
 
-/** A preview of a file with three columns that are known, changed where a test says so. */
+/** A preview of a file with three known columns. */
 export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview {
   return {
     refusal: null,
@@ -40,7 +40,7 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
   }
 }
 
-/** The same file before anybody said what its columns are. */
+/** The same file before its columns are mapped. */
 export const UNKNOWN = madePreview({
   recognised: false,
   format: null,

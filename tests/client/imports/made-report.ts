@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 
-/** A report of a check that found ten orders, changed where a test says so. */
+/** A report of a check that found ten orders. */
 export function madeReport(changes: Partial<ImportReport> = {}): ImportReport {
   return {
     id: 'run',

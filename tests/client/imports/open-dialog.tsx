@@ -2,19 +2,21 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
 import { vi } from 'vitest'
+import type { ImportSource, RunOutcome } from '#client/data/import-source.ts'
+import { sampleWorkspace } from '#client/data/sample-workspace.ts'
 import ImportDialog from '#client/imports/import-dialog.tsx'
-import type { RunOutcome } from '#client/imports/import-run.ts'
-import type { LookAt } from '#client/imports/look-at.ts'
+import { WorkspaceProvider } from '#client/state/workspace.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { fakeSend } from './fake-send.ts'
+import { fakeImports } from './fake-imports.ts'
 import { madeReport } from './made-report.ts'
 
 export const csv = (name = 'orders.csv') => new File(['id,date'], name, { type: 'text/csv' })
 export const reported = (report: ImportReport): RunOutcome => ({ kind: 'report', report })
 export const done = reported(madeReport({ state: 'done' }))
 
-function setup(look: LookAt) {
-  const server = fakeSend()
+function setup(preview: ImportSource['preview']) {
+  const { imports, ...server } = fakeImports(preview)
+  const workspace = { ...sampleWorkspace, imports }
   const onClose = vi.fn()
   const onImported = vi.fn()
   const onWritten = vi.fn()
@@ -26,16 +28,16 @@ function setup(look: LookAt) {
           Import
         </button>
         {isOpen && (
-          <ImportDialog
-            send={server.send}
-            look={look}
-            onClose={() => {
-              onClose()
-              setOpen(false)
-            }}
-            onImported={onImported}
-            onWritten={onWritten}
-          />
+          <WorkspaceProvider value={workspace}>
+            <ImportDialog
+              onClose={() => {
+                onClose()
+                setOpen(false)
+              }}
+              onImported={onImported}
+              onWritten={onWritten}
+            />
+          </WorkspaceProvider>
         )}
       </StrictMode>
     )
@@ -45,9 +47,9 @@ function setup(look: LookAt) {
   return { user, ...server, onClose, onImported, onWritten }
 }
 
-/** By default the server is not asked how it reads the file. */
-export async function opened(look: LookAt = async () => ({ kind: 'unknown' })) {
-  const page = setup(look)
+/** By default there is no preview. */
+export async function opened(preview: ImportSource['preview'] = async () => ({ kind: 'unknown' })) {
+  const page = setup(preview)
   await page.user.click(button('Import'))
   return page
 }

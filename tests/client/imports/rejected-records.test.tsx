@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { teachDialog } from './dialog-in-jsdom.ts'
+import { polyfillDialog } from './dialog-in-jsdom.ts'
 import { madeReport } from './made-report.ts'
 import { button, chosen, csv, end, reported } from './open-dialog.tsx'
 
-beforeAll(teachDialog)
+beforeAll(polyfillDialog)
 afterEach(cleanup)
 
 describe('the rejected records', () => {
@@ -16,7 +16,7 @@ describe('the rejected records', () => {
     reason: at === 0 ? '=cmd()' : `Row ${at} has no amount.`,
   }))
 
-  it('are a table of the first hundred, the number of the others, and a download of all', async () => {
+  it('shows the first hundred, the number of the others, and a download of all', async () => {
     const page = await chosen(csv('orders-2026.csv'))
     await end(page, reported(madeReport({ rejected: 250, errors })))
     const table = screen.getByRole('table', { name: '250 rejected records' })
@@ -28,21 +28,21 @@ describe('the rejected records', () => {
         .getAllByRole('cell')
         .map(text),
     ).toEqual(['2', '3', 'Total', 'Row 1 has no amount.'])
-    expect(screen.getByText('and 150 more')).toBeTruthy()
+    expect(screen.getByText('150 more not shown')).toBeTruthy()
 
     const saved = watchDownloads()
-    await page.user.click(button('Download the whole list (CSV)'))
+    await page.user.click(button('Download all reasons (CSV)'))
     const lines = (await saved.blobs[0]?.text())?.trim().split('\r\n')
     expect(saved.names).toEqual(['orders-2026-rejected.csv'])
     expect(lines).toHaveLength(251)
     expect(lines?.[1]).toBe("1,2,Total,'=cmd()")
   })
 
-  it('are said to be cut where the server cut them', async () => {
+  it('offers only the reasons that the server sent', async () => {
     const page = await chosen()
     await end(page, reported(madeReport({ rejected: 5000, errors })))
-    expect(screen.getByText('and 4,900 more')).toBeTruthy()
-    expect(button('Download the first 250 (CSV)')).toBeTruthy()
+    expect(screen.getByText('4,900 more not shown')).toBeTruthy()
+    expect(button('Download the first 250 reasons (CSV)')).toBeTruthy()
   })
 })
 

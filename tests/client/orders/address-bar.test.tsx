@@ -8,14 +8,14 @@ const addressBecomes = (address: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(address), { timeout: 3000 })
 
 describe('the address bar', () => {
-  it('opens the view it names', () => {
+  it('opens the view in the address', () => {
     openOrderList('/order-list?q=complete&sort=user&page=2')
     expect(searchBox().value).toBe('complete')
     expect(shownIds()).toHaveLength(6)
     expect(button('Page 2').getAttribute('aria-current')).toBe('page')
   })
 
-  it('follows the view without an entry in the history, so that a reload brings it back', async () => {
+  it('follows the view without a history entry, and a reload restores the view', async () => {
     const { user, unmount } = openOrderList()
     const entries = history.length
     await user.click(button('Page 2'))
@@ -30,12 +30,12 @@ describe('the address bar', () => {
     expect(searchBox().value).toBe('e ')
   })
 
-  it('is tidied where it says odd things', async () => {
+  it('drops values that cannot be used', async () => {
     openOrderList('/order-list?page=zero&sort=price')
     await addressBecomes('/order-list')
   })
 
-  it('is written a few times a second at most', () => {
+  it('is written at most a few times a second', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     openOrderList()
@@ -52,7 +52,7 @@ describe('the address bar', () => {
   })
 })
 
-describe('a page that goes before the address was written', () => {
+describe('leaving the page before the address was written', () => {
   const reloaded = (type: string) =>
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
   afterEach(() => {
@@ -60,7 +60,7 @@ describe('a page that goes before the address was written', () => {
     vi.restoreAllMocks()
   })
 
-  it('writes it at last, and keeps it for a reload, which begins at what was written before', async () => {
+  it('writes the address and saves it for a reload of the earlier one', async () => {
     const { user, unmount } = openOrderList('/order-list?q=complete')
     await user.click(button('Page 2'))
     expect(location.search).toBe('?q=complete')
@@ -74,9 +74,9 @@ describe('a page that goes before the address was written', () => {
   })
 
   it.each([
-    ['one that is opened anew', 'navigate', '/order-list?q=complete'],
+    ['a new visit', 'navigate', '/order-list?q=complete'],
     ['a reload of another address', 'reload', '/order-list?q=pending'],
-  ])('gives it to no other: %s', async (_what, type, address) => {
+  ])('does not restore it for %s', async (_what, type, address) => {
     const { user, unmount } = openOrderList('/order-list?q=complete')
     await user.click(button('Page 2'))
     act(() => void dispatchEvent(new Event('pagehide')))
@@ -87,7 +87,7 @@ describe('a page that goes before the address was written', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('keeps what was written after a reload had begun, which asks for the address before', async () => {
+  it('restores an address written after the reload had begun', async () => {
     const { user, unmount } = openOrderList()
     await user.click(button('Page 2'))
     await addressBecomes('/order-list?page=2')
@@ -99,13 +99,13 @@ describe('a page that goes before the address was written', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('keeps nothing of a list that nobody has changed', () => {
+  it('saves nothing for an unchanged list', () => {
     openOrderList()
     act(() => void dispatchEvent(new Event('pagehide')))
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('goes all the same where nothing may be stored', async () => {
+  it('works without session storage', async () => {
     const { user } = openOrderList()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
@@ -117,16 +117,16 @@ describe('a page that goes before the address was written', () => {
 })
 
 describe('a navigation from outside', () => {
-  it('searches for what the header was asked for', async () => {
+  it('searches for the text of the header search', async () => {
     const { user } = openOrderList('/order-list?page=2')
     await user.click(button('Sort orders'))
     act(() => navigate('/order-list?q=pending'))
     expect(searchBox().value).toBe('pending')
-    expect(summary()).toContain('12 matching orders, sorted by date, newest first')
+    expect(summary()).toContain('12 matching orders · Sorted by date, newest first')
     expect(button('Page 1').getAttribute('aria-current')).toBe('page')
   })
 
-  it('starts anew when the menu entry of this very screen is chosen, even before the address was written', async () => {
+  it('resets the list when its own menu entry is chosen, even before the address was written', async () => {
     const { user } = openOrderList()
     await user.type(searchBox(), 'pending')
     act(() => navigate('/order-list'))
@@ -142,7 +142,7 @@ describe('a navigation from outside', () => {
     await waitFor(() => expect(searchBox().value).toBe('pending'))
   })
 
-  it('to another screen takes nothing of the list along', () => {
+  it('does not carry the list’s parameters to another screen', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     openOrderList()

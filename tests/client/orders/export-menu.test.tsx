@@ -7,8 +7,16 @@ import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
 
 afterEach(cleanup)
 
-function openMenu(query: Partial<OrderQuery> = {}, ticked: readonly string[] = [], total: number | undefined = 1234) {
-  render(<ExportMenu query={{ ...DEFAULT_QUERY, ...query }} ticked={new Set(ticked)} total={total} />)
+function openMenu(query: Partial<OrderQuery> = {}, selected: readonly string[] = [], total: number | undefined = 1234) {
+  const isNarrowed = Object.keys(query).length > 0
+  render(
+    <ExportMenu
+      query={{ ...DEFAULT_QUERY, ...query }}
+      isNarrowed={isNarrowed}
+      selected={new Set(selected)}
+      total={total}
+    />,
+  )
   return userEvent.setup()
 }
 
@@ -21,41 +29,43 @@ const choose = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp)
   user.click(screen.getByLabelText(name))
 
 describe('the export menu', () => {
-  it('offers every matching order, not the page that is shown', () => {
+  it('offers all matching orders, not only the current page', () => {
     openMenu({ page: 7 })
     expect(link().textContent).toBe('Export 1,234 orders')
+    expect(screen.getByLabelText('All matching orders (1,234)')).toBeTruthy()
     expect(link().hasAttribute('download')).toBe(true)
     expect(question()).toEqual(['/api/orders.csv', 'delimiter=comma', 'bom=1'])
   })
 
-  it('asks what the list asks: search, sort and filters', () => {
+  it('exports with the list’s search, sort and filters', () => {
     openMenu({ search: ' é&', sort: { field: 'user', descending: false }, from: '2026-01-01', cities: ['', 'Graz'] })
     expect(question()).toEqual(expect.arrayContaining(['q= é&', 'sort=user', 'from=2026-01-01', 'city=', 'city=Graz']))
   })
 
-  it('takes the ticked ones alone when that is chosen, and all again when none is ticked any more', async () => {
+  it('exports only the selected orders if that is chosen, and all orders once nothing is selected', async () => {
     const user = openMenu({}, ['#2', '#7'])
-    await choose(user, 'Only 2 ticked orders')
+    await choose(user, 'Selected orders (2)')
     expect(link().textContent).toBe('Export 2 orders')
     expect(question()).toEqual(expect.arrayContaining(['id=#2', 'id=#7']))
     cleanup()
     openMenu()
-    expect(screen.getByLabelText<HTMLInputElement>(/none is ticked/).disabled).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>(/none selected/).disabled).toBe(true)
   })
 
-  it('writes semicolons, no mark, or JSON', async () => {
+  it('exports CSV with semicolons, without a byte order mark, or JSON', async () => {
     const user = openMenu()
     await choose(user, /semicolons/)
-    await choose(user, /Byte order mark/)
+    await choose(user, /Optimize for Excel/)
     expect(question()).toEqual(['/api/orders.csv', 'delimiter=semicolon'])
     await choose(user, 'JSON')
     expect(question()).toEqual(['/api/orders.json'])
-    expect(screen.getByLabelText<HTMLInputElement>(/Byte order mark/).disabled).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>(/Optimize for Excel/).disabled).toBe(true)
   })
 
-  it('says no number that it does not know, and the right one of one', () => {
-    render(<ExportMenu query={DEFAULT_QUERY} ticked={new Set()} total={undefined} />)
+  it('shows no number while the total is unknown, and uses the singular for one order', () => {
+    render(<ExportMenu query={DEFAULT_QUERY} isNarrowed={false} selected={new Set()} total={undefined} />)
     expect(link().textContent).toBe('Export')
+    expect(screen.getByLabelText('All orders')).toBeTruthy()
     cleanup()
     openMenu({}, [], 1)
     expect(link().textContent).toBe('Export 1 order')

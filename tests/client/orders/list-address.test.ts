@@ -15,7 +15,7 @@ const view = fc.record({
 })
 
 describe('the list in the address bar', () => {
-  it('comes back as it was written', () => {
+  it('reads back what it wrote', () => {
     fc.assert(
       fc.property(view, (value) => {
         expect(readView(writeView(value, ''))).toEqual(value)
@@ -24,7 +24,7 @@ describe('the list in the address bar', () => {
     )
   })
 
-  it('says only what differs from the start', () => {
+  it('contains only what differs from the initial view', () => {
     expect(writeView(START_VIEW, '')).toBe('')
     expect(writeView(START_VIEW, '?q=old&sort=id&page=9')).toBe('')
     expect(writeView({ ...START_VIEW, page: 2 }, '')).toBe('?page=2')
@@ -36,13 +36,13 @@ describe('the list in the address bar', () => {
     expect(writeView({ ...START_VIEW, search: 'a', page: 2 }, '?page=3&x=1')).toBe('?x=1&q=a&page=2')
   })
 
-  it('spells the same view the same, whatever stood there before', () => {
+  it('writes the same view alike, whatever was there before', () => {
     const view = { search: 'a b', sort: { field: 'id', descending: true }, page: 2, filters: '', unread: '' } as const
     for (const before of ['', '?page=2', '?page=7&sort=user&q=x', '?q=a%20b&page=2'])
       expect(writeView(view, before)).toBe('?q=a+b&sort=-id&page=2')
   })
 
-  it('leaves alone what is not the list’s', () => {
+  it('keeps parameters that do not belong to the list', () => {
     expect(writeView({ ...START_VIEW, page: 3 }, '?x=2026-01-01')).toBe('?x=2026-01-01&page=3')
   })
 
@@ -59,15 +59,15 @@ describe('the list in the address bar', () => {
     '?sort=toString',
     '?other=1',
     '?%',
-  ])('%j is as at the start, and what was not read is kept to be named', (search) =>
+  ])('%j is the initial view, and what was not read is reported', (search) =>
     expect(readView(search)).toEqual({ ...START_VIEW, unread: new URLSearchParams(search).toString() }),
   )
 
-  it.each(['?page=', '?sort=', '?q=', '?'])('%j asks for nothing', (search) =>
+  it.each(['?page=', '?sort=', '?q=', '?'])('%j is the initial view', (search) =>
     expect(readView(search)).toEqual(START_VIEW),
   )
 
-  it('takes the first of several, and keeps the others to be named', () => {
+  it('uses the first of several values and reports the others', () => {
     const view = { ...START_VIEW, search: 'a', page: 2, unread: 'q=b&page=3' }
     expect(readView('?q=a&q=b&page=2&page=3')).toEqual(view)
   })
@@ -77,34 +77,37 @@ describe('the list in the address bar', () => {
   })
 })
 
-describe('what an address asks for in vain', () => {
+describe('unusable parts of an address', () => {
   const inLive = (search: string) =>
     addressProblems({ unread: readView(search).unread, sampleFilters: '', isSortIgnored: false })
 
   it.each([
-    ['?min=100', ['“min” is not a parameter of the order list and is ignored.']],
-    ['?min=100&view=x&foo=1&foo=2', ['“min”, “view”, and “foo” are not parameters of the order list and are ignored.']],
-    ['?sort=price', ['“price” is not a sort order; the list is sorted by date.']],
-    ['?page=0', ['“0” is not a page; page 1 is shown.']],
-    ['?page=99999999999', ['“99999999999” is not a page; page 1 is shown.']],
+    ['?min=100', ['The address has a parameter that the order list does not know: “min”.']],
+    [
+      '?min=100&view=x&foo=1&foo=2',
+      ['The address has parameters that the order list does not know: “min”, “view”, and “foo”.'],
+    ],
+    ['?sort=price', ['“price” is not a sort order. The list is sorted by date.']],
+    ['?page=0', ['“0” is not a page number. Showing page 1.']],
+    ['?page=99999999999', ['“99999999999” is not a page number. Showing page 1.']],
     [
       '?q=a&q=b&sort=id&sort=user',
-      ['q', 'sort'].map((name) => `The address names “${name}” more than once; the first is used.`),
+      ['q', 'sort'].map((name) => `“${name}” is in the address more than once. The first one is used.`),
     ],
     ['?q=a&sort=-amount&page=2&status=Foo', []],
   ])('%j: %j', (search, problems) => expect(inLive(search)).toEqual(problems))
 
-  it('names what only one’s own orders can do where the sample is shown', () => {
+  it('names the filters and the sort that the sample cannot use', () => {
     const { filters } = readView('?customer=known&city=Berlin&city=Bern')
     expect(addressProblems({ unread: '', sampleFilters: filters, isSortIgnored: true })).toEqual([
-      'The sample data has no amounts; the list is sorted by date.',
-      'The sample data cannot be filtered; “customer” and “city” are ignored.',
+      'The sample data has no amounts. The list is sorted by date.',
+      'The sample data cannot be filtered. These filters are ignored: “customer” and “city”.',
     ])
   })
 
-  it('names a filter that can only be set once', () => {
+  it('reports a filter that can only be set once', () => {
     const { filters, problems } = readFilters('from=2026-01-01&from=2026-02-01')
     expect(filters).toEqual({ from: '2026-02-01' })
-    expect(problems).toEqual(['The address names “from” more than once; the last is used.'])
+    expect(problems).toEqual(['“from” is in the address more than once. The last one is used.'])
   })
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readView, writeView } from '#client/orders/list-address.ts'
-import { type ListAction, type ListState, reduceList, startList, tickMark } from '#client/orders/list-state.ts'
+import { type ListAction, type ListState, reduceList, selectionOf, startList } from '#client/orders/list-state.ts'
 import type { Order } from '#contract/order.ts'
 import { listOrders } from '#contract/order-list.ts'
 import { type OrderPage, PAGE_SIZE } from '#contract/order-query.ts'
@@ -23,7 +23,7 @@ function open(address: string): ListState {
   return withRows(startList(readView(address)))
 }
 
-// Thousands of steps ask the same few questions.
+// Thousands of steps repeat the same few queries.
 const answers = new Map<string, OrderPage<Order>>()
 
 function answer({ search, sort, page }: ListState): OrderPage<Order> {
@@ -58,10 +58,10 @@ function actionFor(state: ListState, command: ListCommand): ListAction | undefin
       return state.page > 1 ? { type: 'goToPage', page: state.page - 1 } : undefined
     case 'pressPage':
       return command.page <= pages ? { type: 'goToPage', page: command.page } : undefined
-    case 'tick':
+    case 'select':
     case 'clickRow':
       return { type: 'toggleRow', id: state.rows[command.row] ?? 'no such row' }
-    case 'tickAll':
+    case 'selectAll':
       return { type: 'togglePage' }
     case 'reload':
       return undefined
@@ -73,8 +73,8 @@ function screenOf(state: ListState): ExpectedScreen {
   return {
     search: state.search,
     rows: state.rows,
-    ticked: state.rows.filter((id) => state.ticked.has(id)),
-    headerBox: tickMark(state),
+    selected: state.rows.filter((id) => state.selected.has(id)),
+    headerBox: selectionOf(state),
     sort: state.sort as ExpectedScreen['sort'],
     page: state.page,
     pages,
@@ -85,7 +85,7 @@ function screenOf(state: ListState): ExpectedScreen {
 }
 
 describe('the order list against its reference model', () => {
-  it('shows the same after every step of 1,500 random sequences', () => {
+  it('shows the same as the model after every step of 1,500 random sequences', () => {
     fc.assert(
       fc.property(listCommands, (commands) => {
         let model = startModel(sampleOrders, NOW)
@@ -95,8 +95,8 @@ describe('the order list against its reference model', () => {
           model = perform(model, command)
           state = act(state, command)
           expect(screenOf(state)).toEqual(expectedScreen(model))
-          // No tick may outlive its row, not even unseen.
-          expect([...state.ticked].every((id) => state.rows.includes(id))).toBe(true)
+          // No row may stay selected after it has left the page.
+          expect([...state.selected].every((id) => state.rows.includes(id))).toBe(true)
         }
       }),
       { numRuns: 1500 },
@@ -104,7 +104,7 @@ describe('the order list against its reference model', () => {
   })
 
   it('reaches the states that matter', () => {
-    const seen = { pastEnd: 0, some: 0, all: 0, empty: 0, backToTicked: 0 }
+    const seen = { pastEnd: 0, some: 0, all: 0, empty: 0, backToSelected: 0 }
     for (const commands of fc.sample(listCommands, { numRuns: 500, seed: 7 })) {
       let model = startModel(sampleOrders, NOW)
       for (const command of commands) {
@@ -114,7 +114,7 @@ describe('the order list against its reference model', () => {
         if (headerBox === 'some') seen.some++
         if (headerBox === 'all') seen.all++
         if (total === 0) seen.empty++
-        if (command.kind === 'reload' && page > 1) seen.backToTicked++
+        if (command.kind === 'reload' && page > 1) seen.backToSelected++
       }
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)

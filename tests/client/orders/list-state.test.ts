@@ -5,8 +5,8 @@ import {
   type ListState,
   reduceList,
   START_VIEW,
+  selectionOf,
   startList,
-  tickMark,
 } from '#client/orders/list-state.ts'
 
 const shown = reduceList(startList(START_VIEW), { type: 'rowsShown', ids: ['#1', '#2', '#3'] })
@@ -21,41 +21,41 @@ describe('the list’s state', () => {
       filters: '',
       unread: '',
       rows: [],
-      ticked: new Set(),
+      selected: new Set(),
     })
   })
 
-  it('has no page before the first', () => {
+  it('does not go before page 1', () => {
     expect(acted(shown, { type: 'goToPage', page: 0 }).page).toBe(1)
     expect(acted(shown, { type: 'goToPage', page: 400 }).page).toBe(400)
   })
 
-  it('ticks no row that is not shown', () => {
-    expect(acted(shown, { type: 'toggleRow', id: '#9' }).ticked.size).toBe(0)
+  it('does not select a row that is not on screen', () => {
+    expect(acted(shown, { type: 'toggleRow', id: '#9' }).selected.size).toBe(0)
   })
 
-  it('keeps the ticks while the same rows are shown, and is then the same object', () => {
-    const ticked = acted(shown, { type: 'toggleRow', id: '#2' })
-    expect(acted(ticked, { type: 'rowsShown', ids: ['#1', '#2', '#3'] })).toBe(ticked)
+  it('keeps the selection, and the same object, while the rows stay the same', () => {
+    const selected = acted(shown, { type: 'toggleRow', id: '#2' })
+    expect(acted(selected, { type: 'rowsShown', ids: ['#1', '#2', '#3'] })).toBe(selected)
   })
 
   it.each([[['#2', '#1', '#3']], [['#1', '#2']], [['#1', '#2', '#4']], [['#1', '#2', '#3', '#4']], [[]]])(
-    'drops them for the rows %j',
+    'resets the selection for the rows %j',
     (ids) => {
-      const ticked = acted(shown, { type: 'togglePage' })
-      expect(tickMark(ticked)).toBe('all')
-      expect(acted(ticked, { type: 'rowsShown', ids }).ticked.size).toBe(0)
+      const selected = acted(shown, { type: 'togglePage' })
+      expect(selectionOf(selected)).toBe('all')
+      expect(acted(selected, { type: 'rowsShown', ids }).selected.size).toBe(0)
     },
   )
 
-  it('marks nothing where there are no rows', () => {
-    expect(tickMark(acted(startList(START_VIEW), { type: 'togglePage' }))).toBe('none')
+  it('has no selection without rows', () => {
+    expect(selectionOf(acted(startList(START_VIEW), { type: 'togglePage' }))).toBe('none')
   })
 
-  it('follows a view as a whole, and waits with the ticks for its rows', () => {
+  it('adopts a view as a whole and keeps the selection until its rows arrive', () => {
     const view = { search: 'x', sort: { field: 'id', descending: false }, page: 3, filters: '', unread: '' } as const
     const followed = acted(shown, { type: 'toggleRow', id: '#1' }, { type: 'follow', view })
     expect(followed).toMatchObject(view)
-    expect([...followed.ticked]).toEqual(['#1'])
+    expect([...followed.selected]).toEqual(['#1'])
   })
 })

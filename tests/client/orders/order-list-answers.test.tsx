@@ -10,7 +10,7 @@ import { box, button, headerBox, openOrderList, shownIds, summary, table } from 
 const hooks = (loaded: Partial<LoadedPage>): DataHooks => ({
   useOrderPage: () => ({ isStale: false, retry: () => {}, ...loaded }),
   useDashboard: () => {
-    throw new Error('the list asks for no dashboard')
+    throw new Error('the list does not read the dashboard')
   },
 })
 
@@ -24,17 +24,17 @@ const page = (orders: readonly Order[], total = orders.length): OrderPage<Order>
 
 const three = sampleData.orders.slice(0, 3)
 
-describe('answers that take their time', () => {
-  it('holds the rows’ room while the first is on its way', () => {
+describe('slow answers', () => {
+  it('reserves the height of the rows until the first answer', () => {
     openOrderList('/order-list', hooks({}))
     expect(table().getAttribute('aria-busy')).toBe('true')
     expect(summary()).toBe('Loading orders…')
     expect(screen.queryByText('No orders found.')).toBeNull()
-    // Nobody knows yet how many pages there are.
+    // The number of pages is still unknown.
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
   })
 
-  it('shows the rows while their total is still being counted, and never a guess of it', () => {
+  it('shows the rows while the total is being counted, without an estimate', () => {
     const counting = { ...page(three, 3), pages: 2, isCounting: true as const }
     const { showWith } = openOrderList('/order-list', hooks({ data: counting }))
     expect(shownIds()).toEqual(['#CM9801', '#CM9802', '#CM9803'])
@@ -45,7 +45,7 @@ describe('answers that take their time', () => {
     expect(summary()).toContain('4,711')
   })
 
-  it('keeps the former rows, marked as such, and their ticks while newer ones are on the way', async () => {
+  it('keeps the earlier rows, dimmed, and their selection while newer ones load', async () => {
     const { user, showWith } = openOrderList('/order-list', hooks({ data: page(three) }))
     await user.click(headerBox())
     showWith(hooks({ data: page(three), isStale: true }))
@@ -58,7 +58,7 @@ describe('answers that take their time', () => {
     expect(summary()).not.toContain('selected')
   })
 
-  it('keeps the ticks when the same rows come again, changed inside', async () => {
+  it('keeps the selection when the same rows return with changed content', async () => {
     const { user, showWith } = openOrderList('/order-list', hooks({ data: page(three) }))
     await user.click(box('#CM9802'))
     const approved = three.map((order) => ({
@@ -72,8 +72,8 @@ describe('answers that take their time', () => {
   })
 })
 
-describe('an answer that fails', () => {
-  it('says what happened and what to do, tries again, and keeps the focus', async () => {
+describe('a failed answer', () => {
+  it('shows what happened, tries again, and keeps the focus', async () => {
     const retry = vi.fn()
     const error = new Error('The server does not answer.')
     const { user, showWith } = openOrderList('/order-list', hooks({ error, retry }))
@@ -90,14 +90,14 @@ describe('an answer that fails', () => {
   })
 })
 
-describe('rows that are left from an earlier question', () => {
+describe('rows of an earlier query', () => {
   const error = new Error('The server cannot be reached.')
 
-  it('stay dimmed and cannot be used under the sentence that says why there is no answer', () => {
+  it('stay dimmed and inactive under the message why there is no answer', () => {
     openOrderList('/order-list?q=ada', hooks({ data: page(three), isStale: true, error }))
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('The orders could not be loaded.')
-    expect(alert).toContain('The server cannot be reached. The rows below are from before.')
+    expect(alert).toContain('The server cannot be reached. The rows below are from the previous request.')
     const body = table().querySelector('tbody')
     expect(body?.hasAttribute('inert')).toBe(true)
     expect(body?.className).toContain('opacity-60')
@@ -107,23 +107,23 @@ describe('rows that are left from an earlier question', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('are not spoken of where there are none', () => {
+  it('are not mentioned if there are none', () => {
     openOrderList('/order-list?q=ada', hooks({ data: page([]), isStale: true, error }))
     expect(screen.getByRole('alert').textContent).not.toContain('rows below')
-    // It takes the place of the rows, for there is nothing that it could float over.
+    // The message takes the place of the rows, since there are none to float over.
     expect(screen.getByRole('alert').closest('.absolute')).toBeNull()
     expect(screen.queryByText('No orders found.')).toBeNull()
   })
 
-  it('do not say that nothing matches', () => {
+  it('do not claim that nothing matches', () => {
     openOrderList('/order-list?q=ada', hooks({ data: page([]), isStale: true }))
     expect(summary()).toContain('Loading orders…')
     expect(screen.getByText('No orders found.').closest('[inert]')).not.toBeNull()
   })
 })
 
-describe('news of the list', () => {
-  it('are a line and a button that shows them; rows and ticks stay till then', async () => {
+describe('news about the list', () => {
+  it('are a note with a button; rows and selection stay until it is used', async () => {
     const show = vi.fn()
     const added = sampleData.orders.slice(3, 4)
     const newer = { data: page([...added, ...three]), show }
@@ -132,13 +132,13 @@ describe('news of the list', () => {
     showWith(hooks({ data: page(three), newer }))
     expect(shownIds()).toEqual(['#CM9801', '#CM9802', '#CM9803'])
     expect(box('#CM9802').checked).toBe(true)
-    expect(summary()).toContain('1 selected. 1 new order')
+    expect(summary()).toContain('1 selected · 1 new order')
     await user.click(button('Show'))
     expect(show).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('are that it could not be read again, and why', async () => {
+  it('say that it is not up to date, and why', async () => {
     const retry = vi.fn()
     const error = new Error('The server cannot be reached.')
     const { user } = openOrderList('/order-list', hooks({ data: page(three), error, retry }))
@@ -150,27 +150,28 @@ describe('news of the list', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('are that its orders could not be counted', () => {
+  it('say that the total is not available', () => {
     const data = { ...page(three), isCounting: true as const }
     openOrderList('/order-list', hooks({ data, countError: new Error('The database is busy.') }))
-    expect(screen.getByText('Not counted')).toBeTruthy()
+    expect(screen.getByText('Total not available')).toBeTruthy()
     expect(shownIds()).toHaveLength(3)
     expect(summary()).toContain('The database is busy.')
   })
 })
 
-it('says what it is sorted by where no column shows it', () => {
+it('shows the sort if no column shows it', () => {
   const live = hooks({ data: page(three) })
   openOrderList('/order-list?sort=-amount', { ...live, useOrderSummary: () => ({ isStale: false, retry: () => {} }) })
-  expect(screen.getByText('3 matching orders, sorted by amount, highest first')).toBeTruthy()
+  expect(summary()).toBe('3 orders · Sorted by amount, highest first')
+  expect(screen.getByText('· Sorted by amount, highest first').className).toBe('')
 })
 
-it('names in the sample what only one’s own orders can do', () => {
+it('reports parameters that the sample cannot use', () => {
   openOrderList('/order-list?sort=-amount&customer=known&min=100')
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    '“min” is not a parameter of the order list and is ignored.',
-    'The sample data has no amounts; the list is sorted by date.',
-    'The sample data cannot be filtered; “customer” is ignored.',
+    'The address has a parameter that the order list does not know: “min”.',
+    'The sample data has no amounts. The list is sorted by date.',
+    'The sample data cannot be filtered. This filter is ignored: “customer”.',
   ])
   expect(shownIds()[0]).toBe('#CM9806')
 })

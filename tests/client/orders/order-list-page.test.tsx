@@ -27,7 +27,7 @@ describe('the screen', () => {
     expect(shownIds().slice(0, 3)).toEqual(['#CM9806', '#CM9801', '#CM9809'])
   })
 
-  it('shows an order’s fields, its date as it is, and its status in its colour', () => {
+  it('shows an order’s fields, its date unchanged, and its status in its colour', () => {
     openOrderList()
     const row = box('#CM9801').closest('tr')
     if (!row) throw new Error('no row')
@@ -52,7 +52,7 @@ describe('the screen', () => {
     expect(button('Sort orders').className).not.toContain('hidden')
   })
 
-  it('leaves the buttons without work harmless', async () => {
+  it('does nothing for buttons without an action', async () => {
     const { user } = openOrderList()
     const before = shownIds()
     for (const name of ['Add order', 'Filter orders', 'Actions for order #CM9801']) await user.click(button(name))
@@ -62,7 +62,7 @@ describe('the screen', () => {
 })
 
 describe('search', () => {
-  it('keeps what is typed, blanks included, and finds in every field', async () => {
+  it('keeps the typed text, spaces included, and searches every field', async () => {
     const { user } = openOrderList()
     await user.type(searchBox(), 'in progress ')
     expect(searchBox().value).toBe('in progress ')
@@ -72,23 +72,23 @@ describe('search', () => {
     await user.clear(searchBox())
     await user.type(searchBox(), '#CM9832')
     expect(shownIds()).toEqual(['#CM9832'])
-    expect(summary()).toContain('1 matching order,')
+    expect(summary()).toContain('1 matching order ·')
   })
 
-  it('says when nothing is found', async () => {
+  it('says that nothing was found', async () => {
     const { user } = openOrderList()
     await user.type(searchBox(), 'no such order')
     expect(screen.getByText('No orders found.')).toBeDefined()
-    expect(screen.queryByText(/starting on page/)).toBeNull()
+    expect(screen.queryByText(/on page 1/)).toBeNull()
     expect(headerBox().disabled).toBe(true)
   })
 
-  it('leaves the page where it is, says what is really there, and leads to it', async () => {
+  it('keeps the page number, says where the orders are, and goes there', async () => {
     const { user } = openOrderList()
     await user.click(button('Page 4'))
     await user.type(searchBox(), 'pending')
     expect(screen.getByText('No orders found.')).toBeDefined()
-    expect(screen.getByText('12 matching orders, starting on page 1')).toBeDefined()
+    expect(screen.getByText('The 12 orders found start on page 1.')).toBeDefined()
     expect(button('Next page').disabled).toBe(true)
     await user.click(button('Go to page 1'))
     expect(bodyRows()).toHaveLength(10)
@@ -103,7 +103,7 @@ describe('sorting', () => {
       .filter((heading) => heading.hasAttribute('aria-sort'))
       .map((heading) => `${heading.textContent} ${heading.getAttribute('aria-sort')}`)
 
-  it('goes by a heading: another field ascending, the same field flipped, aria-sort on one', async () => {
+  it('by a heading: another field ascending, the same field flipped, aria-sort on one', async () => {
     const { user } = openOrderList()
     expect(sorted()).toEqual(['Date descending'])
     await user.click(button('User'))
@@ -114,17 +114,17 @@ describe('sorting', () => {
     expect(bodyRows()[0]?.textContent).toContain('Zoë Lindqvarn')
   })
 
-  it('goes by date from the toolbar, toggling the direction and saying it', async () => {
+  it('by date from the toolbar, with the direction toggled and described', async () => {
     const { user } = openOrderList()
     const description = () => {
       const id = button('Sort orders').getAttribute('aria-describedby') ?? ''
       return document.getElementById(id)?.textContent
     }
-    expect(description()).toBe('sorted by date, newest first')
+    expect(description()).toBe('Sorted by date, newest first')
     await user.click(button('Sort orders'))
     expect(sorted()).toEqual(['Date ascending'])
     expect(shownIds()[0]).toBe('#CM9818')
-    expect(description()).toBe('sorted by date, oldest first')
+    expect(description()).toBe('Sorted by date, oldest first')
     await user.click(button('Status'))
     await user.click(button('Sort orders'))
     expect(sorted()).toEqual(['Date ascending'])
@@ -132,7 +132,7 @@ describe('sorting', () => {
 })
 
 describe('selection', () => {
-  it('ticks one, some and all of the page, and says how many', async () => {
+  it('selects one, some and all orders of the page, and shows how many', async () => {
     const { user } = openOrderList()
     await user.click(box('#CM9801'))
     expect(headerBox().indeterminate).toBe(true)
@@ -146,7 +146,7 @@ describe('selection', () => {
     expect(summary()).not.toContain('selected')
   })
 
-  it('is checked in the header when the rows were ticked one by one', async () => {
+  it('checks the header when all rows were selected one by one', async () => {
     const { user } = openOrderList('/order-list?q=pending&page=2')
     for (const id of shownIds()) await user.click(box(id ?? ''))
     expect(headerBox().checked).toBe(true)
@@ -176,7 +176,7 @@ describe('selection', () => {
     expect(box('#CM9806').checked).toBe(true)
   })
 
-  it('leaves with the rows, whatever changes them, and does not come back', async () => {
+  it('is reset when the rows change, and does not return', async () => {
     const { user } = openOrderList()
     const changes = [
       () => user.click(button('Next page')),
@@ -204,7 +204,7 @@ describe('selection', () => {
 })
 
 describe('the keyboard', () => {
-  it('goes from box to box by arrows and ticks by Space', async () => {
+  it('moves between checkboxes with the arrows and selects with Space', async () => {
     const { user } = openOrderList()
     headerBox().focus()
     await user.keyboard('{ArrowDown}{ArrowDown} {ArrowUp} ')
@@ -226,7 +226,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(button('Date'))
   })
 
-  it('reaches every control of the table in the order it is read', async () => {
+  it('reaches every control of the table in reading order', async () => {
     const { user } = openOrderList('/order-list?q=%23CM9801')
     headerBox().focus()
     for (const name of ['Order ID', 'User', 'Project', 'Address', 'Date', 'Status']) {

@@ -2,7 +2,7 @@
 // Covers: specification 2 Order List, Page, Pages
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pageNumbers } from '#client/orders/page-numbers.ts'
+import { pageNumbers } from '#client/orders/pagination.tsx'
 import { button, manyOrders, openOrderList, sampleHooks, searchBox, shownIds } from './open-order-list.tsx'
 
 const navigation = () => screen.getByRole('navigation', { name: 'Pagination' })
@@ -13,7 +13,7 @@ const pageButtons = () =>
 const current = () => navigation().querySelector('[aria-current="page"]')?.textContent
 
 describe('the sample’s five pages', () => {
-  it('has a button each, the current one marked, arrows disabled at the ends', async () => {
+  it('have a button each, the current one marked, arrows disabled at the ends', async () => {
     const { user } = openOrderList()
     expect(pageButtons()).toEqual([1, 2, 3, 4, 5])
     expect([current(), button('Previous page').disabled, button('Next page').disabled]).toEqual(['1', true, false])
@@ -40,7 +40,7 @@ describe('the sample’s five pages', () => {
     expect(current()).toBe('5')
   })
 
-  it('has no pages and no way on where nothing matches', async () => {
+  it('has no pages and disabled arrows if nothing matches', async () => {
     const { user } = openOrderList()
     await user.type(searchBox(), 'no such order')
     expect(within(navigation()).queryAllByRole('button', { name: /^Page / })).toEqual([])
@@ -66,7 +66,7 @@ describe('many pages', () => {
     expect(pageButtons()).toEqual([1, 23, 24, 25])
   })
 
-  it('reaches every page by the field', async () => {
+  it('goes to any page by the field', async () => {
     const { user } = open()
     await user.clear(field())
     await user.type(field(), '13{Enter}')
@@ -78,7 +78,7 @@ describe('many pages', () => {
     expect(field().value).toBe('14')
   })
 
-  it.each(['0', '26', '-1', '1.5', 'abc', ''])('refuses %j with a sentence and stays', async (text) => {
+  it.each(['0', '26', '-1', '1.5', 'abc', ''])('rejects %j with a message and stays', async (text) => {
     const { user } = open('/order-list?page=3')
     await user.clear(field())
     await user.type(field(), `${text}{Enter}`)
@@ -87,7 +87,7 @@ describe('many pages', () => {
     expect(current()).toBe('3')
   })
 
-  it('forgets the refusal once a page is chosen', async () => {
+  it('removes the message once a page is chosen', async () => {
     const { user } = open()
     await user.clear(field())
     await user.type(field(), '99{Enter}')

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const name of Object.keys(orderActions)) delete places[name as keyof OrderActions]
 })
 
-it('keeps the ticks in the screen alone: the orders and their checked flags stay as they are', async () => {
+it('keeps the selection in the screen: the orders and their checked flags do not change', async () => {
   const before = JSON.stringify(sampleData.orders)
   const { user, unmount } = openOrderList()
   await user.click(headerBox())
@@ -22,7 +22,7 @@ it('keeps the ticks in the screen alone: the orders and their checked flags stay
   expect(summary()).not.toContain('selected')
 })
 
-it('has one place from which add, filter and the row’s button take their work, empty so far', async () => {
+it('takes the actions of add, filter and the row’s button from one place, which is empty so far', async () => {
   expect(orderActions).toEqual({})
   const work = { addOrder: vi.fn(), filterOrders: vi.fn(), openActions: vi.fn() }
   Object.assign(places, work)

@@ -60,7 +60,7 @@ test.each([
   ['another that cannot', '/%E0%A4%A'],
 ])('%s keeps the frame and offers a way back', async (_what, path) => {
   const { user, history } = renderFrame(path, 1440)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing at this address')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }))
   expect(history.at(-1)).toBe('/default')

@@ -25,7 +25,7 @@ test('an error in one card leaves the others alive, and trying again mounts it a
       </ErrorBoundary>
     </>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('Revenue could not be shown.')
+  expect(screen.getByRole('alert').textContent).toContain('Revenue could not be displayed.')
   expect(screen.getByText('30.1%')).toBeTruthy()
   const retry = screen.getByRole('button', { name: 'Try again' })
   await userEvent.click(retry)

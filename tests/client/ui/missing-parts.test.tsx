@@ -116,7 +116,7 @@ it('says in its place that the page has to be reloaded, and can be closed where 
       <Part />
     </ErrorBoundary>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('A part of the page could not be loaded. Reload the page;')
+  expect(screen.getByRole('alert').textContent).toContain('A part of the page could not be loaded. Reload the page.')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()

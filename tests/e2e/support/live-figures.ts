@@ -69,10 +69,4 @@ export function elapsedPart(period: Span, compared: Span): Span {
 
 const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-/** 'Jan 3, 2014'. */
-export function dayWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${MONTHS[(month ?? 0) - 1]} ${date}, ${year}`
-}
-
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

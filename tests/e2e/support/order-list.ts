@@ -35,7 +35,7 @@ export class OrderListScreen {
   async open(address = ''): Promise<void> {
     await this.page.goto(`/order-list${address}`)
     await expect(this.page.getByRole('heading', { level: 1, name: 'Order List' })).toBeVisible()
-    await expect(this.summary).toHaveText(/\d+ matching order/)
+    await expect(this.summary).toHaveText(/\d+ (matching )?orders?/)
   }
 
   row(id: string): Locator {
@@ -64,14 +64,15 @@ export class OrderListScreen {
     const { orders, total, pages } = expected(query)
     await test.step(`shows ${JSON.stringify(query)}`, async () => {
       await expect(this.rows.locator('td:nth-child(2)')).toHaveText(orders.map(({ id }) => id))
-      await expect(this.summary).toContainText(`${total} matching ${total === 1 ? 'order' : 'orders'}`)
+      const matching = query.search ? 'matching ' : ''
+      await expect(this.summary).toContainText(`${total} ${matching}${total === 1 ? 'order' : 'orders'}`)
       await expect(this.pagination.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(pages)
       await expect(this.page.getByText('No orders found.')).toHaveCount(orders.length === 0 ? 1 : 0)
     })
   }
 
-  /** The ids whose boxes are ticked, in the order of the rows. */
-  async expectTicked(ids: readonly string[]): Promise<void> {
+  /** The ids that are selected, in the order of the rows. */
+  async expectSelected(ids: readonly string[]): Promise<void> {
     await expect(this.table.locator('tbody input:checked')).toHaveCount(ids.length)
     for (const id of ids) await expect(this.box(id)).toBeChecked()
   }

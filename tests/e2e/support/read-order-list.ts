@@ -24,7 +24,7 @@ export function readOrderList(page: Page): Promise<SeenScreen> {
     const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? ''
     const rows = all('table[aria-label=Orders] tbody tr').map((row) => ({
       id: text(row.querySelector('td:nth-child(2)')),
-      isTicked: row.querySelector('input')?.checked,
+      isSelected: row.querySelector('input')?.checked,
     }))
     const box = document.querySelector<HTMLInputElement>('table[aria-label=Orders] thead input')
     const pagination = all<HTMLButtonElement>('nav[aria-label=Pagination] button')
@@ -34,7 +34,7 @@ export function readOrderList(page: Page): Promise<SeenScreen> {
     return {
       search: document.querySelector<HTMLInputElement>('main input[type=search]')?.value ?? 'no search box',
       rows: rows.map(({ id }) => id),
-      ticked: rows.filter(({ isTicked }) => isTicked).map(({ id }) => id),
+      selected: rows.filter(({ isSelected }) => isSelected).map(({ id }) => id),
       headerBox: box?.indeterminate ? 'some' : box?.checked ? 'all' : 'none',
       sort: sorted.join(', '),
       page: current.length === 0 ? 'past the end' : Number(current.join(' and ')),

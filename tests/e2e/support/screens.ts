@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number]
 export const SCREENS = [
   { path: '/default', heading: 'eCommerce' },
   { path: '/order-list', heading: 'Order List' },
-  { path: '/nowhere', heading: 'There is nothing at this address' },
+  { path: '/nowhere', heading: 'Page not found' },
 ] as const
 
 /** Opens the path in the theme that was saved, and waits until the screen shows its data. */

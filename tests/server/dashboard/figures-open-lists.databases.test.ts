@@ -1,10 +1,10 @@
 // Covers: data Figures
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { CountingRules } from '#contract/counted-day.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { PERIOD_PRESETS } from '#contract/period-presets.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -43,7 +43,7 @@ const call = fc.record(
 )
 
 /** Charts by channel; by payment method, as no order has a channel; by status, as none has that either. */
-const KINDS: readonly (readonly [name: string, change: (order: TestOrder) => TestOrder, rules: CountingRules])[] = [
+const KINDS: readonly (readonly [name: string, change: (order: TestOrder) => TestOrder, rules: CalculationRules])[] = [
   ['channel', (order) => order, { excludedStatuses: [], countedDate: 'placed' }],
   ['payment', (order) => ({ ...order, channel: '' }), { excludedStatuses: ['Cancelled'], countedDate: 'paid' }],
   [

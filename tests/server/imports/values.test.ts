@@ -1,11 +1,12 @@
 // Covers: data Import
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { divideRounded } from '#contract/exact-number.ts'
 import { clockIn, instantIn } from '#server/imports/parse/calendar.ts'
 import { readCurrency } from '#server/imports/parse/currency.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
-import { divideRounded, readDecimal, toParts } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
+import { readDecimal, toParts } from '#server/imports/parse/decimal.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
 import { readDate, readStoreDay } from '#server/imports/parse/read-date.ts'
 

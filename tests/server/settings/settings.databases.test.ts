@@ -1,8 +1,9 @@
 // Covers: data Figures
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTED_DATES, type CountedDate } from '#contract/counted-day.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
+import { REPORTING_DATE_BASES, type ReportingDateBasis } from '#contract/reporting-date.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { failureSentence } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -197,7 +198,7 @@ it('rollups equal the orders for any orders and settings', async () => {
   })
   const change = fc.record({
     excludedStatuses: fc.subarray([...ORDER_STATUSES]),
-    countedDate: fc.constantFrom<CountedDate[]>(...COUNTED_DATES),
+    countedDate: fc.constantFrom<ReportingDateBasis[]>(...REPORTING_DATE_BASES),
   })
   await fc.assert(
     fc.asyncProperty(

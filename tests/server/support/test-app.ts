@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { type CountingRules, DEFAULT_COUNTING } from '#contract/counted-day.ts'
+import { type CalculationRules, DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -31,7 +31,7 @@ export interface TestAppOptions {
   readonly trustProxy?: readonly string[]
   readonly timeZone?: string | null
   /** The calculation settings. Default: those of a new workspace. */
-  readonly rules?: CountingRules
+  readonly rules?: CalculationRules
   readonly openSnapshot?: typeof snapshotsOf
   /** For watching the app's read statements. */
   readonly plugin?: KyselyPlugin
@@ -60,7 +60,14 @@ export async function testApp(options: TestAppOptions = {}) {
 /** The same for hooks; the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
-  const { rules = DEFAULT_COUNTING, openSnapshot = snapshotsOf, patience, limits, trustProxy, logLevel } = options
+  const {
+    rules = DEFAULT_CALCULATION_RULES,
+    openSnapshot = snapshotsOf,
+    patience,
+    limits,
+    trustProxy,
+    logLevel,
+  } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
   const { importLimits = {}, shutdownGraceMs = 8000, plugin } = options
   const dataDir = makeFolder()

@@ -1,5 +1,5 @@
-import { COUNTED_DATES } from '#contract/counted-day.ts'
-import { CountingSchema } from '#contract/settings-schema.ts'
+import { REPORTING_DATE_BASES } from '#contract/reporting-date.ts'
+import { CalculationRulesSchema } from '#contract/settings-schema.ts'
 import { count, filled, json, oneOf, optional, text, timeZone, version, withDefault, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
@@ -12,9 +12,9 @@ export const WORKSPACES = defineTable(
     /** IANA name; null: each day as the file has it. Never changed, because stored days depend on it. */
     time_zone: optional(timeZone),
     /** JSON list of the statuses that the figures leave out. */
-    excluded_statuses: withDefault(json(CountingSchema.properties.excludedStatuses), `'[]'`),
+    excluded_statuses: withDefault(json(CalculationRulesSchema.properties.excludedStatuses), `'[]'`),
     /** Which date decides the reporting date. */
-    counted_date: withDefault(oneOf(COUNTED_DATES), `'placed'`),
+    counted_date: withDefault(oneOf(REPORTING_DATE_BASES), `'placed'`),
     /** Incremented when one of these two changes. */
     settings_version: withDefault(version, '1'),
     /** Incremented by every transaction that writes orders: while it stays, what was read is still true. */

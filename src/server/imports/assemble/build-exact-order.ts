@@ -1,4 +1,4 @@
-import { ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
+import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
 import type { ExactHead, LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -20,8 +20,8 @@ export function buildExactOrder(
 ): BuiltOrder {
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
-  const fault = (name: OrderColumnName, reason: string, row = first): BuiltOrder => {
-    return { fault: { row, field: 'lines', reason, column: ORDER_COLUMNS[name].heading } }
+  const fault = (name: ExportColumnName, reason: string, row = first): BuiltOrder => {
+    return { fault: { row, field: 'lines', reason, column: EXPORT_COLUMNS[name].heading } }
   }
 
   const placed = readDate(head.date, reading.dates.placed, reading.zone)
@@ -45,7 +45,7 @@ export function buildExactOrder(
   const { numbers } = reading
   /** The row and column that are being read. */
   let row = total
-  let column: OrderColumnName = 'amount'
+  let column: ExportColumnName = 'amount'
   try {
     const currency = currencyOf(head.currency, [])
     const money = (text: string, role: 'total' | 'price' | 'amount') =>

@@ -1,4 +1,4 @@
-import type { ImportList, TakenImport } from '#contract/import-list-schema.ts'
+import type { ImportList, PastImport } from '#contract/import-list-schema.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -32,7 +32,7 @@ async function pageOfImports(reads: Reads, workspaceId: number, page: number, pe
     .limit(per)
     .offset((page - 1) * per)
     .execute()
-  const imports = rows.map((row): TakenImport => {
+  const imports = rows.map((row): PastImport => {
     const { records, rejected, orders } = JSON.parse(row.report ?? '{}') as ImportReport
     const undoneAt = row.undone_at === null ? null : Number(row.undone_at)
     return { id: row.id, name: row.name, finishedAt: Number(row.finished_at), records, rejected, orders, undoneAt }

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { MS_PER_DAY } from '#contract/store-day.ts'
 
 /** The years in which orders may be placed. */
 export const [FIRST_YEAR, LAST_YEAR] = [1900, 2199]
@@ -8,10 +8,6 @@ export function midnight(year: number, month: number, day: number): number | und
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || day > 31) return undefined
   const value = Date.UTC(year, month - 1, day)
   return new Date(value).getUTCDate() === day ? value : undefined
-}
-
-export function dayText(utc: number): string {
-  return new Date(utc).toISOString().slice(0, 10)
 }
 
 /** What clocks in `zone` (IANA) show at an instant, as if it were UTC milliseconds. */
@@ -31,11 +27,11 @@ export function clockIn(zone: string, instant: number): number {
  * that occurs twice it is the first; an hour that daylight saving skips is read with the offset before the change.
  */
 export function instantIn(zone: string, clock: number): number {
-  const before = clock - DAY
+  const before = clock - MS_PER_DAY
   const offsetBefore = clockIn(zone, before) - before
   const first = clock - offsetBefore
   if (clockIn(zone, first) === clock) return first
-  const after = clock + DAY
+  const after = clock + MS_PER_DAY
   const second = clock - (clockIn(zone, after) - after)
   return clockIn(zone, second) === clock ? second : first
 }

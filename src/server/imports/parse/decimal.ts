@@ -1,3 +1,4 @@
+import { divideRounded } from '#contract/exact-number.ts'
 import type { DecimalMark } from '#contract/import-schema.ts'
 
 /** A number exactly as written: `digits` divided by 10 to the power of `scale`. */
@@ -86,10 +87,4 @@ export function toParts(value: Decimal, scale: number): { parts: bigint; rounded
   if (value.scale <= scale) return { parts: value.digits * 10n ** BigInt(scale - value.scale), rounded: false }
   const divisor = 10n ** BigInt(value.scale - scale)
   return { parts: divideRounded(value.digits, divisor), rounded: value.digits % divisor !== 0n }
-}
-
-/** Half away from zero. `divisor` is positive. */
-export function divideRounded(value: bigint, divisor: bigint): bigint {
-  const half = value < 0n ? -divisor / 2n : divisor / 2n
-  return (value + half) / divisor
 }

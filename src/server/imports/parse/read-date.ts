@@ -1,6 +1,7 @@
 import { isDay } from '#contract/period.ts'
+import { utcDay } from '#contract/store-day.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { clockIn, dayText, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from './calendar.ts'
+import { clockIn, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from './calendar.ts'
 import type { DateFormat } from './date-order.ts'
 import { dateParts } from './date-parts.ts'
 
@@ -31,7 +32,7 @@ export function readDate(value: string, format: DateFormat, zone: string | null)
   if (start === undefined) return undefined
   if (parts.offset === undefined) return local(start + (parts.time ?? 0), start, zone)
   const instant = start + (parts.time ?? 0) - parts.offset * 60_000
-  return { instant, day: zone === null ? dayText(start) : dayText(clockIn(zone, instant)) }
+  return { instant, day: zone === null ? utcDay(start) : utcDay(clockIn(zone, instant)) }
 }
 
 /** Why `readDate` could not read a text, as a sentence. */
@@ -45,7 +46,7 @@ export function dateProblem(value: string): string {
 }
 
 function local(clock: number, start: number, zone: string | null): PlacedAt {
-  return { instant: zone === null ? clock : instantIn(zone, clock), day: dayText(start) }
+  return { instant: zone === null ? clock : instantIn(zone, clock), day: utcDay(start) }
 }
 
 function plainNumber(text: string, format: DateFormat, zone: string | null): PlacedAt | undefined {
@@ -58,7 +59,7 @@ function plainNumber(text: string, format: DateFormat, zone: string | null): Pla
   const milliseconds = format.numbers === 'unix milliseconds' && /^\d{13}$/.test(text)
   if (!seconds && !milliseconds) return undefined
   const instant = seconds ? Math.floor(number * 1000) : number
-  return { instant, day: dayText(zone === null ? instant : clockIn(zone, instant)) }
+  return { instant, day: utcDay(zone === null ? instant : clockIn(zone, instant)) }
 }
 
 /**
@@ -70,7 +71,7 @@ export function readStoreDay(text: string, instant: number, zone: string | null)
   const days = possibleDays(text).filter((day) => Math.abs(Date.parse(day) + DAY / 2 - instant) <= 1.5 * DAY)
   const [day, other] = days
   if (day === undefined || other !== undefined) return undefined
-  return zone === null ? day : dayText(clockIn(zone, instant))
+  return zone === null ? day : utcDay(clockIn(zone, instant))
 }
 
 /** The store day of a payment, '' without one; `undefined` if the text is ambiguous or not a day. */
@@ -89,5 +90,5 @@ function possibleDays(text: string): string[] {
   const { kind, year, first, second } = parts
   const both = [midnight(year, first, second)]
   if (kind === 'numbers' || kind === 'dots') both.push(midnight(year, second, first))
-  return [...new Set(both.filter((start) => start !== undefined).map(dayText))]
+  return [...new Set(both.filter((start) => start !== undefined).map(utcDay))]
 }

@@ -1,13 +1,13 @@
-import { type CountingRules, countedDay } from '#contract/counted-day.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { orderIdKey } from '#contract/order-id.ts'
+import { type CalculationRules, reportingDate } from '#contract/reporting-date.ts'
 import { fold, PART_SEPARATOR } from '#contract/text.ts'
 import type { Value } from '#server/database/ports.ts'
 import { ORDER_VALUE_COLUMNS, type OrderValueColumn } from '#server/database/schema/orders.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
 
 /** The columns of the orders table that follow from the order alone. The order's texts are clean (`cleanOrder`). */
-export function orderValues(order: ImportOrder, counting: CountingRules) {
+export function orderValues(order: ImportOrder, counting: CalculationRules) {
   const { customerName, project, address, status } = order
   const keys = { name: fold(customerName), project: fold(project), address: fold(address), status: fold(status) }
   return {
@@ -16,7 +16,7 @@ export function orderValues(order: ImportOrder, counting: CountingRules) {
     placed_at: order.placedAt,
     day: order.day,
     paid_day: order.paidDay,
-    counted_day: countedDay(order, counting),
+    counted_day: reportingDate(order, counting),
     status,
     status_key: keys.status,
     customer_name: customerName,

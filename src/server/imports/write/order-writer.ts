@@ -1,4 +1,4 @@
-import type { CountingRules } from '#contract/counted-day.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
 import { AggregateUpdater, type UpdateOptions } from '#server/aggregates/update.ts'
 import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
@@ -29,7 +29,7 @@ export interface OrderWrite {
 export class OrderWriter {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
-  readonly #counting: CountingRules
+  readonly #counting: CalculationRules
   readonly #aggregates: AggregateUpdater
   /** Of the next new order; undefined in databases whose orders have none. */
   #nextNumber: number | undefined
@@ -38,7 +38,7 @@ export class OrderWriter {
   private constructor(
     transaction: WriteTransaction,
     workspaceId: number,
-    counting: CountingRules,
+    counting: CalculationRules,
     nextNumber: number | undefined,
     options: UpdateOptions,
   ) {

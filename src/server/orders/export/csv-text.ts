@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
 import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
-import { CSV_DELIMITERS, ORDER_COLUMN_NAMES, ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
+import { CSV_DELIMITERS, EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import type { CsvExportQuery } from './export-query.ts'
 import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
@@ -16,9 +16,9 @@ export function csvDialect({ delimiter = 'comma', decimal, bom }: CsvExportQuery
   return { delimiter: CSV_DELIMITERS[delimiter], decimalMark: mark === 'comma' ? ',' : '.', bom: bom === '1' }
 }
 
-/** The first record: the headings that `ORDER_COLUMNS` promises. */
+/** The first record: the headings that `EXPORT_COLUMNS` promises. */
 export function csvHead({ delimiter, bom }: CsvDialect): string {
-  const headings = ORDER_COLUMN_NAMES.map((name) => ORDER_COLUMNS[name].heading)
+  const headings = EXPORT_COLUMN_NAMES.map((name) => EXPORT_COLUMNS[name].heading)
   return (bom ? BYTE_ORDER_MARK : '') + csvRow(headings, delimiter)
 }
 
@@ -34,7 +34,7 @@ export function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
     .join('')
 }
 
-type Fields = Record<OrderColumnName, string>
+type Fields = Record<ExportColumnName, string>
 
 const NO_LINE = { line: '', product: '', quantity: '', price: '', lineAmount: '' }
 
@@ -70,9 +70,9 @@ function lineFields({ product, quantity, price, amount }: ExportedLine, currency
 }
 
 function record(fields: Fields, { delimiter, decimalMark }: CsvDialect): string {
-  const values = ORDER_COLUMN_NAMES.map((name) => {
+  const values = EXPORT_COLUMN_NAMES.map((name) => {
     const text = fields[name]
-    if (ORDER_COLUMNS[name].kind === 'text') return text
+    if (EXPORT_COLUMNS[name].kind === 'text') return text
     return { number: decimalMark === '.' ? text : text.replace('.', ',') }
   })
   return csvRow(values, delimiter)

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
 
 /** The headings and what stands under them, for OpenAPI. */
-export const CSV_DESCRIPTION = `RFC 4180, UTF-8, CRLF. The columns: ${ORDER_COLUMN_NAMES.map((name) => {
-  const { heading, says } = ORDER_COLUMNS[name]
+export const CSV_DESCRIPTION = `RFC 4180, UTF-8, CRLF. The columns: ${EXPORT_COLUMN_NAMES.map((name) => {
+  const { heading, says } = EXPORT_COLUMNS[name]
   return `${heading} (${says})`
 }).join('; ')}. An apostrophe stands before a text that a spreadsheet would take for a formula.`
 

@@ -1,5 +1,5 @@
-import type { CountingRules } from '#contract/counted-day.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
 
 /** Filters with what follows from their days: UTC milliseconds between which all their orders were placed. */
 export interface BoundedFilters extends OrderFilters {
@@ -15,7 +15,7 @@ const DAY = 86_400_000
  */
 export function withPlacedBounds<Filters extends OrderFilters>(
   filters: Filters,
-  { countedDate }: CountingRules,
+  { countedDate }: CalculationRules,
 ): Filters & BoundedFilters {
   const isPlaced = countedDate === 'placed'
   const first = latest(filters.from, isPlaced ? filters.countedFrom : undefined)
@@ -29,7 +29,10 @@ export function withPlacedBounds<Filters extends OrderFilters>(
 }
 
 /** The same filters by reporting date, which more rollups exist for, where every order is reported on its order date. */
-export function byReportingDate(filters: OrderFilters, { excludedStatuses, countedDate }: CountingRules): OrderFilters {
+export function byReportingDate(
+  filters: OrderFilters,
+  { excludedStatuses, countedDate }: CalculationRules,
+): OrderFilters {
   if (filters.counted === 'no' || countedDate !== 'placed' || excludedStatuses.length > 0) return filters
   const { from, to, ...others } = filters
   const period = reportingPeriod(latest(from, filters.countedFrom), earliest(to, filters.countedTo))

@@ -1,4 +1,4 @@
-import type { CountingRules } from '#contract/counted-day.ts'
+import type { CalculationRules } from '#contract/reporting-date.ts'
 import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { findCountingRules } from '#server/database/workspace-settings.ts'
@@ -6,7 +6,7 @@ import { findCountingRules } from '#server/database/workspace-settings.ts'
 /** One state of one workspace's orders and settings. */
 export interface ReadScope extends Database {
   readonly workspaceId: number
-  readonly rules: CountingRules
+  readonly rules: CalculationRules
   readonly signal?: AbortSignal | undefined
 }
 

@@ -1,10 +1,10 @@
-import { readTargetAmount } from '#client/dashboard/target-amount.ts'
-import { takeCells } from '#client/dashboard/target-paste.ts'
-import { inOrder } from '#client/imports/in-order.ts'
-import { mendableName } from '#client/imports/report-csv.ts'
+import { readTargetAmount } from '#client/dashboard/settings/target-amount.ts'
+import { fillFromCells } from '#client/dashboard/settings/target-draft.ts'
+import { isolateQuotes } from '#client/imports/isolate-quotes.ts'
+import { recordsFileName } from '#client/imports/rejected-files.ts'
 import { csvRow, guarded, unguarded } from '#contract/csv-cell.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
 import { parseDate } from '#contract/order-date.ts'
-import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'
 import { isDay } from '#contract/period.ts'
 import { currencyOf, exactNumber, UnreadableNumber } from '#server/imports/assemble/amounts.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
@@ -124,7 +124,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The headings of every format of tables. */
 export const TABLES = {
-  'Orderboard’s own': ORDER_COLUMN_NAMES.map((name) => ORDER_COLUMNS[name].heading),
+  'Orderboard’s own': EXPORT_COLUMN_NAMES.map((name) => EXPORT_COLUMNS[name].heading),
   Shopify: [
     ...['Name', 'Created at', 'Total', 'Lineitem name', 'Lineitem quantity', 'Lineitem price', 'Financial Status'],
     ...['Fulfillment Status', 'Email', 'Shipping Name', 'Shipping Street', 'Shipping City', 'Shipping Zip', 'Currency'],
@@ -196,13 +196,13 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['a mapping', (text) => tolerant(() => parseMapping(`{"columns":{"id":["${text}"]}}`))],
   ['a cell of an export', (text) => [guarded(text), unguarded(`'${text}`), csvRow([text])]],
   ['a target', (text) => readTargetAmount(`1${text}`, 'USD')],
-  ['pasted targets', (text) => takeCells(new Map(), text, { month: '2026-01', currency: 'USD' }, ['USD', 'EUR'])],
+  ['pasted targets', (text) => fillFromCells(new Map(), text, { month: '2026-01', currency: 'USD' }, ['USD', 'EUR'])],
   [
     'pasted lines of targets',
-    (text) => takeCells(new Map(), `2026-01\t${text}`, { month: '2026-01', currency: '' }, []),
+    (text) => fillFromCells(new Map(), `2026-01\t${text}`, { month: '2026-01', currency: '' }, []),
   ],
-  ['a sentence with quotes', (text) => inOrder(text)],
-  ['a name of a file', (text) => mendableName(text)],
+  ['a sentence with quotes', (text) => isolateQuotes(text)],
+  ['a name of a file', (text) => recordsFileName(text)],
 ]
 
 function tableOf(text: string) {

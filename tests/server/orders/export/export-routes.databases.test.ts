@@ -4,8 +4,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
 import { DEFAULT_QUERY } from '#contract/order-query.ts'
-import { ORDER_COLUMN_NAMES, ORDER_COLUMNS } from '#contract/order-table.ts'
 import { type Snapshot, snapshotsOf } from '#server/database/snapshots.ts'
 import { openExport } from '#server/orders/export/export-stream.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -14,7 +14,7 @@ import { JSON_FORMAT } from './support/export-text.ts'
 
 const DAY = 86_400_000
 const NOON = Date.UTC(2026, 0, 10, 12)
-const HEAD = `${ORDER_COLUMN_NAMES.map((name) => ORDER_COLUMNS[name].heading).join(',')}\r\n`
+const HEAD = `${EXPORT_COLUMN_NAMES.map((name) => EXPORT_COLUMNS[name].heading).join(',')}\r\n`
 
 const made = (count: number): TestOrder[] =>
   Array.from({ length: count }, (_, i) => ({

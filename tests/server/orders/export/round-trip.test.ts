@@ -1,10 +1,12 @@
 // Covers: data Import, Export
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { utcDay } from '#contract/store-day.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { openSqliteWriter } from '#server/database/sqlite/writer.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { clockIn, dayText } from '#server/imports/parse/calendar.ts'
+import { clockIn } from '#server/imports/parse/calendar.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { Trial } from '#tests/server/imports/support/trial.ts'
 import { arbitraryExactOrders } from './support/arbitrary-exact-orders.ts'
@@ -50,7 +52,7 @@ describe.each([null, 'America/Sao_Paulo'])('where the store days are those of %s
     elsewhere.remove()
   })
 
-  const dayAt = zone === null ? undefined : (instant: number) => dayText(clockIn(zone, instant))
+  const dayAt = zone === null ? undefined : (instant: number) => utcDay(clockIn(zone, instant))
 
   it.each(FORMATS)(
     'an export as %s changes nothing there and makes the same orders elsewhere',

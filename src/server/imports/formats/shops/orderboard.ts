@@ -1,6 +1,6 @@
 import { unguarded } from '#contract/csv-cell.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import { ORDER_COLUMN_NAMES, ORDER_COLUMNS, type OrderColumnName } from '#contract/order-table.ts'
 import type { Field } from '#server/imports/formats/columns.ts'
 import { isObject } from '#server/imports/formats/json-cells.ts'
 import type { LineTexts, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
@@ -9,7 +9,7 @@ import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 
 /** The fields of our columns, by which a rejection names the column. */
-const FIELDS: Partial<Record<OrderColumnName, Field>> = {
+const FIELDS: Partial<Record<ExportColumnName, Field>> = {
   id: 'id',
   placedAt: 'date',
   paidDay: 'paidAt',
@@ -34,12 +34,12 @@ const FIELDS: Partial<Record<OrderColumnName, Field>> = {
  * without the apostrophe that guards against formulas, so that exporting and importing changes nothing.
  */
 export function orderboardLayout(headings: readonly string[]): Layout | undefined {
-  const places = new Map<OrderColumnName, number>()
+  const places = new Map<ExportColumnName, number>()
   const columns = new Map<Field, readonly number[]>()
   const found = new Map<Field, string>()
   const trimmed = headings.map((heading) => heading.trim())
-  for (const name of ORDER_COLUMN_NAMES) {
-    const { heading } = ORDER_COLUMNS[name]
+  for (const name of EXPORT_COLUMN_NAMES) {
+    const { heading } = EXPORT_COLUMNS[name]
     const place = trimmed.indexOf(heading)
     if (place < 0) return undefined
     places.set(name, place)
@@ -51,7 +51,7 @@ export function orderboardLayout(headings: readonly string[]): Layout | undefine
   const read = (cells: readonly string[]): ParsedRecord =>
     exactRecord((name) => {
       const cell = cells[places.get(name) ?? -1] ?? ''
-      return ORDER_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
+      return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
     })
   return {
     name: 'orderboard',
@@ -79,7 +79,7 @@ export function orderboardOrder(order: object): ParsedRecord | undefined {
   const lines = value('lines')
   if (!isObject(customer) || !Array.isArray(lines) || !lines.every(isObject)) return undefined
   const person = valuesOf(customer)
-  const moved: Partial<Record<OrderColumnName, unknown>> = {
+  const moved: Partial<Record<ExportColumnName, unknown>> = {
     customerName: person('name'),
     customerKey: person('key'),
     lines: lines.length,
@@ -112,7 +112,7 @@ function textOf(value: unknown): string {
 }
 
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
-function exactRecord(text: (name: OrderColumnName) => string): ParsedRecord {
+function exactRecord(text: (name: ExportColumnName) => string): ParsedRecord {
   const place = text('line')
   const line = {
     product: text('product'),
@@ -122,7 +122,7 @@ function exactRecord(text: (name: OrderColumnName) => string): ParsedRecord {
   }
   const isEmpty = place + line.product + line.quantity + line.price + line.amount === ''
   const status = text('status')
-  const noStatus = { column: ORDER_COLUMNS.status.heading, reason: importMessages.exact.noStatus }
+  const noStatus = { column: EXPORT_COLUMNS.status.heading, reason: importMessages.exact.noStatus }
   return {
     id: text('id'),
     startsOrder: false,

@@ -1,0 +1,42 @@
+import { formatDay, formatInstant } from '#contract/format-date.ts'
+import type { Comparison } from '#contract/period.ts'
+import type { PeriodPreset } from '#contract/period-presets.ts'
+
+const list = new Intl.ListFormat('en')
+
+/** Apart from `messages.ts`, because the sample does not load the period bar. */
+export const periodMessages = {
+  period: (name: string) => `Period: ${name}`,
+  form: 'Period',
+  from: 'From',
+  to: 'To',
+  compareWith: 'Compare with',
+  comparisons: { previous: 'Previous period', year: 'Same period last year' } satisfies Record<Comparison, string>,
+  currency: 'Currency',
+  apply: 'Apply',
+  settings: 'Calculation settings',
+  targets: 'Monthly targets',
+  /** The default period ends with the latest order, so that old orders appear as well. */
+  latest: 'Latest 6 months',
+  presets: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    'last-7-days': 'Last 7 days',
+    'last-30-days': 'Last 30 days',
+    'last-90-days': 'Last 90 days',
+    'this-month': 'This month',
+    'last-month': 'Last month',
+    'month-to-date': 'Month to date',
+    'year-to-date': 'Year to date',
+    'last-12-months': 'Last 12 months',
+    all: 'All',
+  } satisfies Record<PeriodPreset, string>,
+  compared: (days: string, other: string) => `${days} compared with ${other}`,
+  comparedSoFar: (days: string, other: string) => `${days}, so far compared with ${other}`,
+  notCompared: (days: string) => `${days}. This period covers all orders, so there is no comparison.`,
+  latestOrder: (day: string) => `Your latest order is from ${formatDay(day)}.`,
+  asOf: (instant: string) => `As of ${formatInstant(instant)}.`,
+  onlyIn: (currency: string) => `Only orders in ${currency}.`,
+  onlyWithoutCurrency: 'Only orders without a currency.',
+  alsoAvailable: (currencies: readonly string[]) => `Also available: ${list.format(currencies)}.`,
+}

@@ -1,0 +1,86 @@
+import { currencyName } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
+import type { ReportingDateBasis } from '#contract/reporting-date.ts'
+
+const monthNames = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+const monthsOfYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** 'Nov' for '2026-11'. */
+export function monthName(month: string): string {
+  return monthNames.format(Date.parse(`${month}-01`))
+}
+
+function monthText(month: string): string {
+  return monthsOfYear.format(Date.parse(`${month}-01`))
+}
+
+export const dialogMessages = {
+  loading: 'Loading…',
+  reload: 'Reload',
+  save: 'Save',
+}
+
+export const settingsMessages = {
+  title: 'Calculation settings',
+  notLoaded: 'The settings could not be loaded.',
+  statuses: 'Included order statuses',
+  date: 'Date to report by',
+  dates: {
+    placed: 'Order date',
+    paid: 'Payment date (unpaid orders are left out)',
+  } satisfies Record<ReportingDateBasis, string>,
+  noPaymentDates: 'No order has a payment date. Import a file with payment dates to use this option.',
+  fileDays: 'Days are as written in the imported files.',
+  zoneDays: (timeZone: string) => `Days and months begin at midnight in ${timeZone}.`,
+  listShowsAll: 'The order list always shows all orders.',
+  recalculating: 'Recalculating. Current figures stay visible until it finishes.',
+  progress: 'Recalculation progress',
+  savedUnknown:
+    'The server stopped responding, so the change may not have been saved. Save again, or close this dialog and check the figures.',
+}
+
+export const targetMessages = {
+  title: 'Monthly targets',
+  notLoaded: 'The targets could not be loaded.',
+  intro:
+    'Targets are the projections in “Projections vs Actuals”. A month without a target uses the same month of the previous year.',
+  howToPaste:
+    'To enter many at once, paste cells from a spreadsheet or load a CSV file with month, currency and amount, for example 2026-11, USD, 12500.00.',
+  download: 'Download CSV',
+  load: 'Load CSV…',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  month: 'Month',
+  caption: (year: number) => `Targets for ${year} by month and currency`,
+  field: (month: string, currency: string) => `${monthText(month)}, ${currencyName(currency)}`,
+  loaded: (count: number) =>
+    plural(
+      count,
+      'Loaded # target. It is not saved until you select Save.',
+      'Loaded # targets. They are not saved until you select Save.',
+    ),
+  skippedLines: 'Skipped lines',
+  correct: (months: readonly string[]) =>
+    `Correct the amounts for ${list.format([...new Set(months)].map(monthText))}.`,
+}
+
+/** Why a text in a field, a paste or a file is not used. */
+export const targetProblems = {
+  notAnAmount: (text: string) => `“${text}” isn’t an amount.`,
+  tooManyDecimals: (text: string, currency: string, decimals: number) =>
+    `“${text}” has more decimals than ${currency} allows (${decimals}).`,
+  tooLarge: (text: string) => `“${text}” is too large.`,
+  notAMonth: (text: string) => `“${text}” isn’t a month. Write it like 2026-11.`,
+  notACurrency: (text: string) => `“${text}” isn’t a currency code. Write it like USD.`,
+  wrongCells: (count: number) =>
+    plural(
+      count,
+      '# cell found instead of month, currency and amount.',
+      '# cells found instead of month, currency and amount.',
+    ),
+  repeated: (month: string, currency: string, line: number) =>
+    `${monthText(month)} in ${currency} is repeated in line ${line}, which is used instead.`,
+  noColumn: (text: string) => `“${text}” has no matching column.`,
+  atLine: (line: number, problem: string) => `Line ${line}: ${problem}`,
+}

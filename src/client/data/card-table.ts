@@ -1,0 +1,89 @@
+import type { CardId } from '#contract/cards.ts'
+import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
+import { exactAmount } from '#contract/exact-number.ts'
+import { PARTS_PER_MINOR } from '#contract/money.ts'
+
+/** A text, a number with a decimal point, or null if unknown. */
+export type TableCell = string | { readonly number: string } | null
+
+export interface CardTable {
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly TableCell[])[]
+}
+
+/** A card's numbers as the server sent them, not rounded for display. Money in units of the reply's currency. */
+export function cardTable(reply: DashboardReply, card: CardId): CardTable {
+  const { metrics, months, currency } = reply
+  const money = (minor: number | null) => moneyCell(minor, currency)
+  switch (card) {
+    case 'customers':
+    case 'orders':
+    case 'growth':
+      return metricTable(card, metrics[card], number)
+    case 'revenue':
+      return metricTable(card, metrics.revenue, money)
+    case 'projections':
+      return {
+        headings: ['Month', 'Actual', 'Projection', 'Projected By', 'Orders'],
+        rows: months.map(({ month, actual, projection, projectedBy, orders }) => [
+          month,
+          money(actual),
+          money(projection),
+          projectedBy,
+          number(orders),
+        ]),
+      }
+    case 'revenue-by-month':
+      return {
+        headings: ['Month', 'Revenue', 'Compared Month', 'Orders'],
+        rows: months.map(({ month, current, previous, orders }) => [
+          month,
+          money(current),
+          money(previous),
+          number(orders),
+        ]),
+      }
+    case 'locations':
+      return {
+        headings: ['City', 'Revenue', 'Share'],
+        rows: [
+          ...reply.locations.map(({ city, revenue, share }) => [city, money(revenue), number(share)]),
+          // The card's note: orders without a city.
+          ['', money(reply.revenueWithoutCity), null],
+        ],
+      }
+    case 'products':
+      return {
+        headings: ['Product', 'Price', 'Quantity', 'Amount'],
+        rows: reply.products.map(({ name, price, quantity, amount }) => [
+          name,
+          money(price),
+          number(quantity),
+          money(amount),
+        ]),
+      }
+    case 'sales':
+      return {
+        headings: [DIVIDED_BY[reply.channelsBy], 'Amount', 'Share'],
+        rows: reply.channels.map(({ name, amount, share }) => [name, money(amount), number(share)]),
+      }
+  }
+}
+
+const DIVIDED_BY = { channel: 'Channel', payment: 'Payment Method', status: 'Status' } as const
+
+function metricTable(card: string, { value, previous, change }: Metric, cell: typeof number): CardTable {
+  return {
+    headings: ['Figure', 'Value', 'Compared Value', 'Change in Percent'],
+    rows: [[card, cell(value), cell(previous), number(change)]],
+  }
+}
+
+/** Shares and percentages are cut after ten decimals. */
+function number(value: number | null): TableCell {
+  return value === null ? null : { number: String(Number(value.toFixed(10))) }
+}
+
+function moneyCell(minor: number | null, currency: string): TableCell {
+  return minor === null ? null : { number: exactAmount(BigInt(minor) * BigInt(PARTS_PER_MINOR), currency) }
+}

@@ -1,0 +1,144 @@
+import type { ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
+import { MAX_FILE_BYTES } from '#contract/import-file.ts'
+import type { ImportProgress } from '#contract/import-schema.ts'
+import { readReply } from './read-reply.ts'
+
+/** The browser's parts that sending a file needs; tests replace them. */
+export interface Transport {
+  readonly request: () => XMLHttpRequest
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+const BROWSER_TRANSPORT: Transport = {
+  request: () => new XMLHttpRequest(),
+  fetch: (url, init) => fetch(url, init),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}
+
+const POLL_MS = 300
+
+/**
+ * Sends one file and resolves with the server's report, a problem, or `cancelled` after `signal` aborts; never rejects.
+ * It uses XMLHttpRequest because fetch reports no upload progress. After the upload the server's progress is polled.
+ */
+export async function sendFile(
+  run: ImportRun,
+  onProgress: (progress: RunProgress) => void,
+  signal: AbortSignal,
+  transport: Transport = BROWSER_TRANSPORT,
+): Promise<RunOutcome> {
+  if (signal.aborted) return { kind: 'cancelled' }
+  // Checked here too: the server may close the connection before its error message arrives.
+  if (run.file.size > MAX_FILE_BYTES) return { kind: 'problem', problem: { kind: 'too-large', detail: '' } }
+  const ended = new AbortController()
+  const outcome = await post(run, onProgress, signal, transport, ended.signal)
+  ended.abort()
+  return outcome.kind === 'problem' && outcome.problem.kind === 'unreachable' && !(await isReadable(run.file))
+    ? { kind: 'problem', problem: { kind: 'unreadable', detail: '' } }
+    : outcome
+}
+
+function post(
+  run: ImportRun,
+  onProgress: (progress: RunProgress) => void,
+  signal: AbortSignal,
+  transport: Transport,
+  ended: AbortSignal,
+): Promise<RunOutcome> {
+  return new Promise((resolve) => {
+    const request = transport.request()
+    let isSent = false
+    const unreachable = () => resolve({ kind: 'problem', problem: { kind: 'unreachable', detail: '' } })
+    request.open('POST', importAddress(run))
+    request.setRequestHeader('Idempotency-Key', run.key)
+    // Never the file's own type: the server's JSON parser would consume a .json file before the import.
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ phase: 'uploading', done: loaded, of: total })
+    request.upload.onload = () => {
+      isSent = true
+      onProgress({ phase: 'reading', done: 0, of: 0 })
+      void pollProgress(run.key, onProgress, transport, ended)
+    }
+    request.onload = () => resolve(readReply(request.status, request.responseText))
+    request.onerror = unreachable
+    request.ontimeout = unreachable
+    request.onabort = () => resolve({ kind: 'cancelled' })
+    const cancel = () => {
+      if (ended.aborted) return
+      // Aborted rather than answered with 409, which the browser would log as a failed request.
+      const isImporting = isSent && run.purpose === 'import'
+      if (isImporting) request.onabort = () => resolve(cancelAtServer(run, onProgress, transport, ended))
+      request.abort()
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    request.send(run.file)
+  })
+}
+
+/** Aborting the request cancels a check and an import that has not begun to write; a writing one needs this call. */
+async function cancelAtServer(
+  run: ImportRun,
+  onProgress: (progress: RunProgress) => void,
+  transport: Transport,
+  ended: AbortSignal,
+): Promise<RunOutcome> {
+  try {
+    const { ok, status } = await transport.fetch(progressAddress(run.key), { method: 'DELETE' })
+    if (ok || status === 404) return { kind: 'cancelled' }
+  } catch {
+    return { kind: 'problem', problem: { kind: 'unreachable', detail: '' } }
+  }
+  // It was committed before the cancellation arrived: repeated under the same key, the request returns its report.
+  return await post(run, onProgress, new AbortController().signal, transport, ended)
+}
+
+/** Reports the server's progress until `ended`. The outcome comes with the request, so a failed poll is just repeated. */
+async function pollProgress(
+  key: string,
+  onProgress: (progress: RunProgress) => void,
+  transport: Transport,
+  ended: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await transport.wait(POLL_MS)
+    if (ended.aborted) return
+    const progress = await readProgress(key, transport)
+    if (ended.aborted) return
+    if (progress?.state === 'waiting' || progress?.state === 'reading' || progress?.state === 'writing') {
+      const { state: phase, ...known } = progress
+      onProgress({ phase, ...known })
+    }
+  }
+}
+
+async function readProgress(key: string, { fetch }: Transport): Promise<ImportProgress | undefined> {
+  try {
+    const reply = await fetch(progressAddress(key))
+    return reply.ok ? await reply.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function progressAddress(key: string): string {
+  return `/api/imports/${encodeURIComponent(key)}`
+}
+
+function importAddress({ file, purpose, answers, mapping }: ImportRun): string {
+  const query = new URLSearchParams({ name: file.name })
+  if (purpose === 'check') query.set('dryRun', '1')
+  for (const [name, answer] of Object.entries(answers)) query.set(name, answer)
+  if (mapping) query.set('mapping', JSON.stringify(mapping))
+  return `/api/imports?${query}`
+}
+
+/** A file that was moved or changed after it was chosen fails like a lost connection; reading it tells which it was. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,86 @@
+import type { ImportList, UndoReport } from '#contract/import-list-schema.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
+import type { DecimalMark, ImportReport } from '#contract/import-schema.ts'
+
+/** Answers to the server's questions about an ambiguous file: what 03/04/2026 and 1.234 mean. */
+export interface ImportAnswers {
+  readonly dateOrder?: 'day-first' | 'month-first'
+  readonly decimalMark?: DecimalMark
+}
+
+/** A check writes nothing (dryRun=1). */
+export type Purpose = 'check' | 'import'
+
+/** One request to the server about one file. */
+export interface ImportRun {
+  readonly file: File
+  readonly purpose: Purpose
+  /** Sent as Idempotency-Key: a retry under the same key never imports twice. */
+  readonly key: string
+  /** All answers for this file so far. */
+  readonly answers: ImportAnswers
+  /** The user's mapping; without one the file is read as recognised. */
+  readonly mapping?: ImportMapping | undefined
+  /** How the server reads the first part of the file, if it was asked. */
+  readonly preview?: ImportPreview | undefined
+}
+
+/** `done` and `of` share a unit that depends on the phase; `of` is 0 while unknown. */
+export interface RunProgress {
+  readonly phase: 'uploading' | 'waiting' | 'reading' | 'writing'
+  readonly done: number
+  readonly of: number
+  /** Records read or orders written so far, the rate per second, and the seconds left in this phase. */
+  readonly records?: number | undefined
+  readonly perSecond?: number | undefined
+  readonly secondsLeft?: number | undefined
+  /** While waiting: the file that is being imported, and how many imports come first. */
+  readonly waitingFor?: string | undefined
+  readonly ahead?: number | undefined
+}
+
+/** Why a run ended without a report. */
+export interface ImportProblem {
+  readonly kind:
+    | 'unreachable'
+    | 'unreadable'
+    | 'forbidden'
+    | 'busy'
+    | 'too-large'
+    | 'refused'
+    | 'unavailable'
+    | 'failed'
+  /** The server's sentence, or empty. */
+  readonly detail: string
+}
+
+export type RunOutcome =
+  | { readonly kind: 'report'; readonly report: ImportReport }
+  | { readonly kind: 'problem'; readonly problem: ImportProblem }
+  | { readonly kind: 'cancelled' }
+
+/** How the server reads a file, why it cannot, or `unknown` if it could not be asked. */
+export type PreviewOutcome =
+  | { readonly kind: 'preview'; readonly preview: ImportPreview }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown' }
+
+export interface ImportSource {
+  /** How the first part of a file is read. Never rejects. */
+  preview(file: File, mapping: ImportMapping | undefined, signal: AbortSignal): Promise<PreviewOutcome>
+  /** Checks or imports a file; resolves with `cancelled` after `signal` aborts. Never rejects. */
+  send(run: ImportRun, onProgress: (progress: RunProgress) => void, signal: AbortSignal): Promise<RunOutcome>
+  /** Finished imports, newest first, and all active ones. */
+  list(page: number): Promise<ImportList>
+  /** With `dryRun` only reports what would change. */
+  undo(id: string, dryRun: boolean): Promise<UndoReport>
+  cancel(id: string): Promise<void>
+  /** The address of a file with an import's rejected records. */
+  rejectedFile(id: string): string | undefined
+}
+
+/** An import continues after the dialog is closed once its bytes are uploaded; a check never does. */
+export function continuesInBackground(purpose: Purpose, phase: RunProgress['phase']): boolean {
+  return purpose === 'import' && phase !== 'uploading'
+}

@@ -1,0 +1,52 @@
+/** Names of what a file's reading is made of: its format, layout, encoding, delimiter, date order and decimal mark. */
+type Names = Readonly<Record<string, string>>
+
+const FORMATS: Names = {
+  shopify: 'Shopify order export',
+  woocommerce: 'WooCommerce',
+  stripe: 'Stripe payments',
+  csv: 'CSV with headings',
+  json: 'JSON',
+  orderboard: 'Orderboard export',
+}
+const LAYOUTS: Names = {
+  orderboard: 'Orderboard export',
+  shopify: 'Shopify order export',
+  stripe: 'Stripe payments',
+  'woocommerce-analytics': 'WooCommerce Analytics',
+  webtoffee: 'WooCommerce (WebToffee export)',
+  skyverge: 'WooCommerce (SkyVerge export)',
+  json: 'JSON',
+}
+const DATE_ORDERS: Names = {
+  'year-first': 'Year first (2026-12-31)',
+  'day-first': 'Day first (31/12)',
+  'month-first': 'Month first (12/31)',
+  excel: 'Excel day numbers',
+  'unix seconds': 'Unix seconds',
+  'unix milliseconds': 'Unix milliseconds',
+}
+const DECIMAL_MARKS: Names = { point: 'Point (1,234.50)', comma: 'Comma (1.234,50)' }
+
+export const ENCODINGS = [
+  ['utf-8', 'UTF-8'],
+  ['utf-16le', 'UTF-16 LE'],
+  ['utf-16be', 'UTF-16 BE'],
+  ['windows-1252', 'Windows-1252 (Western Europe)'],
+  ['windows-1250', 'Windows-1250 (Central Europe)'],
+  ['windows-1251', 'Windows-1251 (Cyrillic)'],
+  ['iso-8859-2', 'ISO 8859-2 (Central Europe)'],
+] as const
+
+export const DELIMITERS = [
+  [',', 'Comma'],
+  [';', 'Semicolon'],
+  ['\t', 'Tab'],
+  ['|', 'Vertical bar'],
+] as const
+
+export const formatName = (format: string) => FORMATS[format] ?? format
+export const layoutName = (layout = '') => LAYOUTS[layout] ?? 'CSV with headings'
+export const delimiterName = (delimiter: string) => DELIMITERS.find(([mark]) => mark === delimiter)?.[1] ?? delimiter
+export const dateOrderName = (order: string) => DATE_ORDERS[order] ?? order
+export const decimalMarkName = (mark: string) => DECIMAL_MARKS[mark] ?? mark

@@ -1,0 +1,57 @@
+import { Icon } from '#client/ui/icon.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { COLUMNS, type ColumnField } from './columns.ts'
+import { type ListAction, type ListState, selectionOf } from './list-state.ts'
+import { listMessages } from './messages.ts'
+
+interface OrderListHeadProps {
+  readonly state: ListState
+  /** Whether the rows cannot be selected. */
+  readonly isInactive: boolean
+  readonly dispatch: (action: ListAction) => void
+}
+
+/** The headings, which are buttons that sort; they scroll horizontally if the rows are cards. */
+export function OrderListHead({ state, isInactive, dispatch }: OrderListHeadProps) {
+  const { sort } = state
+  const ariaSort = (field: ColumnField) => {
+    if (field !== sort.field) return undefined
+    return sort.descending ? 'descending' : 'ascending'
+  }
+  return (
+    <thead className="block @2xl:table-header-group">
+      <tr className="flex h-10 items-center overflow-x-auto border-hairline border-b text-quiet text-xs @2xl:table-row @2xl:text-[length:inherit] @2xl:*:border-hairline @2xl:*:border-b">
+        <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2">
+          <Checkbox
+            label={listMessages.selectAll}
+            state={selectionOf(state)}
+            disabled={isInactive || state.rows.length === 0}
+            onToggle={() => dispatch({ type: 'togglePage' })}
+          />
+        </th>
+        {COLUMNS.map(({ field, heading, width }) => (
+          <th
+            key={field}
+            scope="col"
+            aria-sort={ariaSort(field)}
+            className={`shrink-0 px-1 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${width}`}
+          >
+            <button
+              type="button"
+              onClick={() => dispatch({ type: 'sortBy', field })}
+              className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10 pointer-coarse:min-w-10"
+            >
+              {heading}
+              <span className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50 @max-2xl:hidden'}>
+                <Icon name={field === sort.field && sort.descending ? 'arrow-down' : 'arrow-up'} size={14} />
+              </span>
+            </button>
+          </th>
+        ))}
+        <th scope="col" className="hidden @2xl:table-cell @2xl:w-11">
+          <span className="sr-only">{listMessages.actions}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

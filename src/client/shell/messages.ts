@@ -1,0 +1,37 @@
+import type { Theme } from '#client/state/theme.ts'
+
+/** Texts of the frame around every screen. The specification's own labels are in `navigation.ts`. */
+export const shellMessages = {
+  loading: 'Loading…',
+  empty: 'Nothing to show yet.',
+  notUpdated: (reason: string) => `These lists could not be updated. ${reason}`,
+  tryAgain: 'Try again',
+  dataShown: 'Data shown',
+  sampleData: 'Sample data',
+  yourOrders: 'Your orders',
+  importOrders: 'Import orders…',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  mainMenu: 'Main',
+  breadcrumb: 'Breadcrumb',
+  skipToContent: 'Skip to content',
+  search: 'Search',
+  shortcut: 'Keyboard shortcut / for search',
+  shortcutOn: 'Press / to search. Click to turn this shortcut off.',
+  shortcutOff: 'Turn on the shortcut / for search.',
+  activities: 'Activities',
+  notifications: 'Notifications',
+  contacts: 'Contacts',
+  rightPanel: 'Right panel',
+  showRightPanel: 'Show right panel',
+  hideRightPanel: 'Hide right panel',
+  switchTheme: { light: 'Switch to light theme', dark: 'Switch to dark theme' } satisfies Record<Theme, string>,
+  shortcuts: 'Shortcuts',
+  notFound: 'Page not found',
+  notFoundAdvice: 'The address may be misspelled, or the page may have moved.',
+  goToDashboard: 'Go to the dashboard',
+  goToOrderList: 'Go to the order list',
+  /** The names of parts of the page, for when one of them fails. */
+  importPart: 'The import',
+  screenPart: 'This page',
+}

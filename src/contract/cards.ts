@@ -1,0 +1,13 @@
+/** The titles of the dashboard's cards by their names in addresses and files; two cards have the title 'Revenue'. */
+export const CARD_TITLES = {
+  customers: 'Customers',
+  orders: 'Orders',
+  revenue: 'Revenue',
+  growth: 'Growth',
+  projections: 'Projections vs Actuals',
+  'revenue-by-month': 'Revenue',
+  locations: 'Revenue by Location',
+  products: 'Top Selling Products',
+  sales: 'Total Sales',
+} as const
+export type CardId = keyof typeof CARD_TITLES

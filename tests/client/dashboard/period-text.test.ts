@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { calculationText, periodText } from '#client/dashboard/period-text.ts'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { madeReply } from './made-reply.ts'
+
+function period(change: Partial<DashboardReply>) {
+  const { period } = liveDashboardView(madeReply(change))
+  if (!period) throw new Error('Live figures have a period.')
+  return period
+}
+
+describe('the text about the calculation', () => {
+  it.each([
+    ['USD', ['USD'], ''],
+    ['XXX', ['XXX'], ''],
+    ['USD', ['USD', 'EUR', 'GBP'], ' Only orders in USD. Also available: EUR and GBP.'],
+    ['USD', ['USD', 'XXX'], ' Only orders in USD. Also available: No currency.'],
+    ['XXX', ['XXX', 'EUR'], ' Only orders without a currency. Also available: EUR.'],
+    ['USD', ['USD', 'XXX', 'EUR'], ' Only orders in USD. Also available: No currency and EUR.'],
+  ])('names the other currencies of %s among %s', (currency, currencies, money) => {
+    const text = calculationText(period({ currency, currencies }))
+    expect(text).toBe(`As of Nov 21, 2026, 06:30 UTC. Days are as written in the file.${money}`)
+  })
+})
+
+describe('the text about the period', () => {
+  it.each<[Partial<DashboardReply>, string]>([
+    [{}, 'Jul 1 – Aug 31, 2017 compared with May 1 – Jun 30, 2017'],
+    [
+      { elapsedTo: '2017-08-12', comparedTo: '2017-06-12' },
+      'Jul 1 – Aug 31, 2017, so far compared with May 1 – Jun 12, 2017',
+    ],
+    [
+      { compare: 'year', comparedFrom: '2016-07-01', comparedTo: '2016-08-31' },
+      'Jul 1 – Aug 31, 2017 compared with Jul 1 – Aug 31, 2016',
+    ],
+    [
+      { from: '2014-01-03', to: '2017-08-30', compare: 'year', comparedFrom: '2010-01-03', comparedTo: '2013-08-30' },
+      'Jan 3, 2014 – Aug 30, 2017 compared with Jan 3, 2010 – Aug 30, 2013',
+    ],
+    [
+      { from: '2014-01-03', to: '2017-08-30', comparedFrom: null, comparedTo: null },
+      'Jan 3, 2014 – Aug 30, 2017. This period covers all orders, so there is no comparison.',
+    ],
+    [
+      {
+        from: '2026-11-21',
+        to: '2026-11-21',
+        elapsedTo: '2026-11-21',
+        comparedFrom: '2026-11-20',
+        comparedTo: '2026-11-20',
+      },
+      'Nov 21, 2026 compared with Nov 20, 2026. Your latest order is from Aug 30, 2017.',
+    ],
+  ])('of %o', (change, text) => expect(periodText(period(change))).toBe(text))
+})

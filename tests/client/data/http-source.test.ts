@@ -1,0 +1,172 @@
+import { createServer, type RequestListener } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { RefusedError } from '#client/data/errors.ts'
+import { createHttpSource } from '#client/data/http-source.ts'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import { dateValue } from '#contract/order-date.ts'
+import { DEFAULT_QUERY, MAX_SEARCH } from '#contract/order-query.ts'
+import { sampleOrders } from '#sample/orders.ts'
+import { dataSourceCases } from '#tests/cases/data-source-cases.ts'
+import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
+
+const NOW = Date.UTC(2026, 2, 10, 12)
+const LISTEN = { host: '127.0.0.1', port: 0 }
+
+const stored = sampleOrders.map((order): TestOrder => {
+  return { ...order, name: order.user.name, placedAt: dateValue(order.date, NOW) }
+})
+
+describe('the HTTP source over the real server', () => {
+  dataSourceCases(async () => {
+    const { app, close } = await openTestApp({ orders: stored, now: NOW })
+    const address = await app.listen(LISTEN)
+    return { source: createHttpSource(fetch, address), orders: sampleOrders, now: NOW, close }
+  })
+
+  it('shows the store day as the date', async () => {
+    const orders: TestOrder[] = [{ id: '#1', placedAt: Date.UTC(2026, 10, 21, 23), day: '2026-11-22' }]
+    const { app } = await testApp({ orders })
+    const page = await createHttpSource(fetch, await app.listen(LISTEN)).listOrders(DEFAULT_QUERY)
+    expect(page.orders[0]?.date).toBe('Nov 22, 2026')
+  })
+
+  it('says that a search is too long without asking, and takes the longest that is not', async () => {
+    const { app } = await testApp({ orders: stored })
+    const address = await app.listen(LISTEN)
+    const longest = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH) }
+    expect((await createHttpSource(fetch, address).listOrders(longest)).total).toBe(0)
+    const unasked = createHttpSource(() => Promise.reject(new Error('It was asked.')), address)
+    const tooLong = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH + 1) }
+    await expect(unasked.listOrders(tooLong)).rejects.toThrow(
+      'A search can have up to 1,000 characters. Shorten this text of 1,001.',
+    )
+  })
+
+  it('keeps to the days asked for', async () => {
+    const { app } = await testApp({ orders: stored })
+    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    const page = await source.listOrders({ ...DEFAULT_QUERY, from: '2026-03-10', to: '2026-03-10', per: 50 })
+    expect(page.total).toBeGreaterThan(0)
+    expect(new Set(page.orders.map(({ date }) => date))).toEqual(new Set(['Mar 10, 2026']))
+  })
+
+  it('reads the dashboard of the period, comparison and currency asked for', async () => {
+    const { app, get } = await testApp({ orders: stored, now: NOW })
+    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    const { body } = await get('/api/dashboard?from=2026-02-01&to=2026-03-31&compare=year&currency=USD')
+    const query = { from: '2026-02-01', to: '2026-03-31', compare: 'year', currency: 'USD' } as const
+    expect(await source.readDashboard(query)).toEqual({ ...liveDashboardView(body), details: expect.any(Function) })
+    expect((await source.readDashboard({})).period?.from).toBe('2025-10-01')
+  })
+
+  it('passes on the sentence of a refusal', async () => {
+    const { app } = await testApp()
+    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    await expect(source.listOrders({ ...DEFAULT_QUERY, per: 101 })).rejects.toThrow(
+      'The field per of the query must be <= 100.',
+    )
+  })
+})
+
+async function sourceOver(answer: RequestListener, deadline?: number, call: typeof fetch = fetch) {
+  const server = createServer(answer).listen(LISTEN)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return createHttpSource(call, `http://127.0.0.1:${port}`, deadline)
+}
+
+describe('the HTTP source, when things go wrong', () => {
+  it.each([
+    [
+      'a refusal that is no problem document',
+      502,
+      '<h1>Bad gateway</h1>',
+      'The server refused the request (status 502).',
+    ],
+    ['a problem whose detail is no text', 500, '{"detail":1}', 'The server refused the request (status 500).'],
+    ['an answer that is no JSON', 200, '<!doctype html>', 'The server sent a response that cannot be read.'],
+    ['an answer that is nothing', 200, 'null', 'The server sent a response that cannot be read.'],
+  ])('says so of %s', async (_what, status, body, sentence) => {
+    const source = await sourceOver((_request, reply) => reply.writeHead(status).end(body))
+    await expect(source.listOrders(DEFAULT_QUERY)).rejects.toThrow(sentence)
+  })
+
+  it('says that the server cannot be reached', async () => {
+    const source = await sourceOver((request) => request.socket.destroy())
+    await expect(source.readDashboard({})).rejects.toThrow(
+      'The server cannot be reached. Check that Orderboard is still running.',
+    )
+  })
+
+  it.each([
+    ['accepts and never answers', false],
+    ['begins to answer and never ends', true],
+  ])('gives up on a server that %s', async (_what, isBegun) => {
+    const source = await sourceOver((_request, reply) => void (isBegun && reply.writeHead(200).write('{"orders":')), 50)
+    await expect(source.listOrders(DEFAULT_QUERY)).rejects.toThrow('The server did not answer within 0.05 seconds.')
+  })
+
+  it.each([
+    [400, true],
+    [404, true],
+    [408, false],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])('calls status %i final: %j', async (status, isRefused) => {
+    const source = await sourceOver((_request, reply) => reply.writeHead(status).end('{"detail":"No."}'))
+    const failure = await Promise.resolve(source.listOrders(DEFAULT_QUERY)).catch((error: unknown) => error)
+    expect(failure instanceof RefusedError).toBe(isRefused)
+  })
+
+  it.each([
+    ['before it is sent', 0, false],
+    ['while the server thinks', 1, false],
+    ['in the middle of the answer', 1, true],
+  ])('ends with the caller’s own reason when given up %s', async (_when, requests, isBegun) => {
+    const caller = new AbortController()
+    const giveUp = () => caller.abort(new Error('typed on'))
+    let seen = 0
+    const source = await sourceOver(
+      (_request, reply) => {
+        seen++
+        if (isBegun) reply.writeHead(200).write('{"orders":')
+        else giveUp()
+      },
+      undefined,
+      (...request) => fetch(...request).finally(giveUp),
+    )
+    if (requests === 0) giveUp()
+    const asked = source.listOrders(DEFAULT_QUERY, caller.signal)
+    await expect(asked).rejects.toThrow('typed on')
+    expect(seen).toBe(requests)
+  })
+})
+
+it('takes a page whose total comes later, and asks for it', async () => {
+  const asked: string[] = []
+  const source = await sourceOver((request, reply) => {
+    asked.push(request.url ?? '')
+    const isCount = request.url?.startsWith('/api/orders/count')
+    reply.writeHead(200, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify(isCount ? { total: 4711 } : { orders: [], total: null, pages: null, page: 3, per: 10 }))
+  })
+  const query = { ...DEFAULT_QUERY, search: 'zo', page: 3 }
+  expect(await source.listOrders(query)).toEqual({
+    orders: [],
+    total: 20,
+    pages: 3,
+    page: 3,
+    per: 10,
+    isCounting: true,
+  })
+  expect(await source.countOrders({ search: 'zo', statuses: ['Pending'] })).toBe(4711)
+  expect(asked[0]).toContain('total=later')
+  expect(asked[1]).toBe('/api/orders/count?status=Pending&q=zo')
+})

@@ -1,0 +1,232 @@
+// Covers: data Figures
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { liveDashboardView } from '#client/data/live-dashboard.ts'
+import { niceTicks } from '#client/data/nice-ticks.ts'
+import { madeReply } from '#tests/client/dashboard/made-reply.ts'
+
+const unknown = { value: null, previous: null, change: null }
+
+describe('the live metrics', () => {
+  const { metrics } = liveDashboardView(madeReply())
+
+  it('are written in full', () => {
+    expect(metrics.map(({ name, value }) => [name, value])).toEqual([
+      ['customers', '1,234'],
+      ['orders', '2,000'],
+      ['revenue', '$123,456.78'],
+      ['growth', '23.5%'],
+    ])
+    expect(metrics.map(({ isPositive }) => isPositive)).toEqual([true, false, true, true])
+  })
+
+  it.each([
+    // Neither zero nor a negative value can be the base of a percentage.
+    [100, 0, ['New', null]],
+    [-100, 0, ['New', null]],
+    [0, 0, ['No change', null]],
+    [100, -5000, ['Previously -$50.00', null]],
+    [100, null, [undefined, null]],
+  ])('a revenue of %s after %s is no percentage', (value, previous, expected) => {
+    const { metrics } = madeReply()
+    const view = liveDashboardView(madeReply({ metrics: { ...metrics, revenue: { value, previous, change: null } } }))
+    expect([view.metrics[2]?.note, view.metrics[2]?.change]).toEqual(expected)
+    expect(view.metrics[2]?.isPositive).toBe(true)
+  })
+
+  it('call growth from zero new', () => {
+    const revenue = { value: 100, previous: 0, change: null }
+    const { metrics } = liveDashboardView(madeReply({ metrics: { ...madeReply().metrics, revenue, growth: unknown } }))
+    expect(metrics[3]).toMatchObject({ value: 'New', change: null, note: 'No revenue to compare with.' })
+  })
+
+  it('stay unknown with a reason, never 0', () => {
+    const view = liveDashboardView(
+      madeReply({ metrics: { customers: unknown, orders: unknown, revenue: unknown, growth: unknown } }),
+    )
+    for (const { value, note } of view.metrics) {
+      expect(value).toBeNull()
+      expect(note).toMatch(/\.$/)
+    }
+    expect(view.revenue.series.map(({ total }) => total)).toEqual(['–', '–'])
+  })
+})
+
+describe('the live series', () => {
+  it('have no previous total, rather than 0, without earlier orders', () => {
+    const months = madeReply().months.map((month) => ({ ...month, previous: null }))
+    const { revenue } = liveDashboardView(madeReply({ months }))
+    expect(revenue.series.map(({ total }) => total)).toEqual(['$123,456.78', '–'])
+    expect(revenue.note).toBe('No orders in the comparison period.')
+  })
+
+  it('label month, series and amount, and leave a gap for unknown values', () => {
+    const { projections, revenue } = liveDashboardView(madeReply())
+    expect(projections.points.map(({ tooltip }) => tooltip)).toEqual([
+      ['Jul', 'Actual: $1,234.50', 'Projection: $1,000.00'],
+      ['Aug', 'Actual: $2,234.50', 'Projection: –'],
+    ])
+    expect(revenue.points.map(({ values }) => values)).toEqual([
+      [1234.5, 900],
+      [2234.5, null],
+    ])
+    expect(revenue.series).toMatchObject([
+      { name: 'Current', total: '$123,456.78' },
+      { name: 'Previous', total: '$100,000.00' },
+    ])
+  })
+
+  it('name the year if the months span several years', () => {
+    const month = { actual: 1, projection: null, projectedBy: null, current: 1, previous: null, orders: 1 }
+    const { projections } = liveDashboardView(
+      madeReply({ months: ['2016-12', '2017-01'].map((name) => ({ month: name, ...month })) }),
+    )
+    expect(projections.points.map(({ label }) => label)).toEqual(['Dec 2016', 'Jan 2017'])
+    expect(projections.note).toBe('No projection: no targets, and no orders in the same months last year.')
+  })
+
+  it.each([
+    [['target', 'target'], 'Projection: monthly target.'],
+    [['target', 'year'], 'Projection: monthly target, otherwise the same month last year.'],
+    [['target', null], 'Projection: monthly target.'],
+    [['year', null], 'Projection: same month last year.'],
+  ] as const)('name the source of the projection: %s', ([first, second], note) => {
+    const months = madeReply().months.map((month, at) => ({ ...month, projectedBy: at === 0 ? first : second }))
+    expect(liveDashboardView(madeReply({ months })).projections.note).toBe(note)
+  })
+
+  it('use the currency’s units', () => {
+    const { revenue } = liveDashboardView(madeReply({ currency: 'JPY' }))
+    expect(revenue.points[0]?.values).toEqual([123_450, 90_000])
+    expect(revenue.points[0]?.texts[0]).toBe('¥123,450')
+  })
+
+  it('have an axis that contains every stack', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: -1e9, max: 1e12 }), fc.option(fc.integer({ min: -1e9, max: 1e12 })))),
+        (rows) => {
+          const months = rows.map(([actual, projection], index) => ({
+            month: `${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+            actual,
+            projection,
+            projectedBy: null,
+            current: actual,
+            previous: projection,
+            orders: 1,
+          }))
+          const { projections } = liveDashboardView(madeReply({ months }))
+          const [low, high] = [projections.ticks.at(0)?.value ?? 0, projections.ticks.at(-1)?.value ?? 0]
+          for (const { values } of projections.points) {
+            const sum = values.reduce<number>((total, value) => total + Math.max(0, value ?? 0), 0)
+            expect(sum).toBeLessThanOrEqual(high * (1 + 1e-9))
+            for (const value of values) expect(value ?? 0).toBeGreaterThanOrEqual(low)
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('the live rows', () => {
+  it('draw each city relative to the largest, and one without coordinates without a dot', () => {
+    const { rows, note } = liveDashboardView(madeReply()).locations
+    expect(rows.map(({ city, percent, revenue, longitude }) => [city, percent, revenue, longitude])).toEqual([
+      ['Lyon', 100, '$2,000.00', 4.84],
+      ['Nowhere', 25, '$500.00', null],
+    ])
+    expect(note).toBeUndefined()
+  })
+
+  it('name what is not shown, with a link to it', () => {
+    const { more } = liveDashboardView(madeReply({ cities: 31, revenueWithoutCity: 150 })).locations
+    expect(more?.map(({ text }) => text)).toEqual(['Top 2 of 31 cities', '$1.50 from orders without a city'])
+    expect(more?.map(({ href }) => href?.split('USD')[1])).toEqual(['&cityNot=', '&city='])
+    expect(liveDashboardView(madeReply({ locations: [], cities: 0 })).locations).toEqual({
+      rows: [],
+      note: 'No city data in these orders.',
+    })
+    expect(liveDashboardView(madeReply({ products: [] })).products.note).toBe('No product data in these orders.')
+  })
+
+  it('accept cities without revenue or with negative revenue', () => {
+    const locations = [0, -500].map((revenue) => ({ city: `C${revenue}`, revenue, share: 0, lat: null, lon: null }))
+    expect(liveDashboardView(madeReply({ locations })).locations.rows.map(({ percent }) => percent)).toEqual([0, 0])
+  })
+
+  it('rank products by quantity if they have no prices, and say so', () => {
+    const { rows, note } = liveDashboardView(
+      madeReply({ products: [{ name: 'Chair', price: null, quantity: 1234, amount: null }] }),
+    ).products
+    expect(rows).toMatchObject([{ name: 'Chair', price: null, quantity: '1,234', amount: null }])
+    expect(note).toBe('No product prices in these orders. Ranked by quantity.')
+  })
+})
+
+describe('the live sales', () => {
+  const channel = (name: string, amount: number) => ({ name, amount, share: 0 })
+  const sales = (amounts: readonly number[]) =>
+    liveDashboardView(madeReply({ channels: amounts.map((amount, index) => channel(`C${index}`, amount)) })).sales
+
+  it('name the dimension unless it is the channel', () => {
+    expect(liveDashboardView(madeReply()).sales.by).toBeUndefined()
+    expect(liveDashboardView(madeReply({ channelsBy: 'payment' })).sales.by).toBe('by payment method')
+    expect(liveDashboardView(madeReply({ channelsBy: 'status' })).sales.by).toBe('by status')
+  })
+
+  it('list amounts that are not above zero and say that they are not drawn', () => {
+    const { slices, note } = sales([300, 100, -50])
+    expect(slices.map(({ share }) => share)).toEqual(['75.0%', '25.0%', '–'])
+    expect(note).toBe('Amounts below zero are listed but not drawn.')
+    expect(sales([0, 0]).note).toBe('No sales above zero, so there is no chart.')
+    expect(sales([0, 0]).slices).toHaveLength(2)
+  })
+
+  it('combine the smallest from the seventh on', () => {
+    const { slices } = sales([70, 60, 50, 40, 30, 20, 10])
+    expect(slices).toHaveLength(6)
+    expect(slices.at(-1)).toMatchObject({ name: '2 others', amount: '$0.30' })
+    expect(new Set(slices.map(({ color }) => color)).size).toBe(6)
+  })
+})
+
+describe('nice ticks', () => {
+  it('are round and carry K, M or B', () => {
+    expect(niceTicks([0, 28_000_000]).map(({ label }) => label)).toEqual(['0', '10M', '20M', '30M'])
+    expect(niceTicks([9200]).map(({ label }) => label)).toEqual(['0', '2.5K', '5K', '7.5K', '10K'])
+    expect(niceTicks([3e9]).at(-1)?.label).toBe('3B')
+    expect(niceTicks([-5, 10]).map(({ value }) => value)).toEqual([-5, 0, 5, 10])
+    expect(niceTicks([0, null]).map(({ value }) => value)).toEqual([0, 1, 2, 3])
+  })
+
+  it('are few, ascending and contain every value', () => {
+    const numbers = fc.double({ min: -1e15, max: 1e15, noNaN: true, noDefaultInfinity: true })
+    fc.assert(
+      fc.property(fc.array(numbers), (values) => {
+        const ticks = niceTicks(values).map(({ value }) => value)
+        expect(ticks.length).toBeGreaterThanOrEqual(2)
+        expect(ticks.length).toBeLessThanOrEqual(7)
+        expect(ticks).toEqual([...ticks].sort((a, b) => a - b))
+        for (const value of values) {
+          const slack = Math.abs(value) * 1e-9 + 1e-6
+          expect(value).toBeLessThanOrEqual((ticks.at(-1) ?? 0) + slack)
+          expect(value).toBeGreaterThanOrEqual((ticks[0] ?? 0) - slack)
+        }
+      }),
+    )
+  })
+})
+
+describe('live sales without slices', () => {
+  it('name the missing data', () => {
+    const { sales } = liveDashboardView(madeReply({ channels: [] }))
+    expect(sales).toEqual({ slices: [], note: 'No channel, payment method or status in these orders.' })
+  })
+
+  it('say that there are no orders', () => {
+    const { metrics } = madeReply()
+    const none = { ...metrics, orders: { value: 0, previous: 0, change: null } }
+    expect(liveDashboardView(madeReply({ channels: [], metrics: none })).sales.note).toBe('No orders in this period.')
+  })
+})
