@@ -199,8 +199,9 @@ export const historyMessages = {
   undoing: 'Undoing…',
   result: ({ orders, rejected }: Pick<TakenImport, 'orders' | 'rejected'>) =>
     facts(
-      plural(orders.created, '# order created', '# orders created'),
-      plural(orders.updated, '# order updated', '# orders updated'),
+      orders.created > 0 && plural(orders.created, '# order created', '# orders created'),
+      orders.updated > 0 && plural(orders.updated, '# order updated', '# orders updated'),
+      orders.created + orders.updated === 0 && 'no orders changed',
       rejected > 0 && plural(rejected, '# record rejected', '# records rejected'),
     ),
 }
@@ -268,7 +269,7 @@ export const mappingMessages = {
   decimalMark: 'Decimal mark',
   headings: 'Headings',
   detect: 'Detect automatically',
-  detected: (value: string) => `${value} (detected)`,
+  detected: (value: string) => `Auto: ${value}`,
   choose: 'Choose…',
   line: (line: number) => `Line ${figure(line)}`,
   lineWith: (line: number, text: string) => `Line ${figure(line)}: ${text}`,
