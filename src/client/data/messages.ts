@@ -48,7 +48,7 @@ export const LEGENDS = {
 const LATEST = 'Showing the latest 6 months.'
 
 /** What in the dashboard's address cannot be used. */
-export const periodMessages = {
+export const periodQueryMessages = {
   needsBothDays: 'Enter a start date and an end date.',
   notADay: (text: string) => `“${text}” is not a valid date.`,
   endBeforeStart: 'The start date is after the end date.',

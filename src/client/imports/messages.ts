@@ -10,7 +10,7 @@ const quoted = (names: readonly string[]) => list.format(names.map((name) => `â€
 export const orders = (count: number) => plural(count, '# order', '# orders')
 export const records = (count: number) => plural(count, '# record', '# records')
 
-export const dialogMessages = {
+export const importMessages = {
   title: 'Import orders',
   fileOf: (index: number, files: number) => `File ${index} of ${files}`,
   cancel: 'Cancel',
@@ -210,12 +210,12 @@ export const historyMessages = {
 export function undoEffect({ state, deleted, restored, keptCount }: UndoReport): string {
   const change = state === 'undone' ? undoDone(deleted, restored) : undoPlan(deleted, restored)
   if (keptCount === 0) return change || 'No orders change.'
-  const kept = plural(
+  const unchanged = plural(
     keptCount,
     '# order was changed since and stays as it is.',
     '# orders were changed since and stay as they are.',
   )
-  return change ? `${change} ${kept}` : kept
+  return change ? `${change} ${unchanged}` : unchanged
 }
 
 function undoPlan(deleted: number, restored: number): string {
