@@ -45,20 +45,6 @@ export const LEGENDS = {
   previous: 'Previous',
 }
 
-const LATEST = 'Showing the latest 6 months.'
-
-/** What in the dashboard's address cannot be used. */
-export const periodQueryMessages = {
-  needsBothDays: 'Enter a start date and an end date.',
-  notADay: (text: string) => `“${text}” is not a valid date.`,
-  endBeforeStart: 'The start date is after the end date.',
-  latestInstead: (problem: string) => `${problem} ${LATEST}`,
-  unknownPeriod: (name: string) => `“${name}” is not a known period.`,
-  periodAndDays: (name: string) => `The address has both a period and dates. Showing “${name}”.`,
-  unknownComparison: (name: string) => `“${name}” is not a known comparison. Comparing with the previous period.`,
-  unknownCurrency: (code: string) => `“${code}” is not a currency code. Showing the main currency.`,
-}
-
 /** The right-hand panel's lists. */
 export const panelMessages = {
   pending: (order: string) => `Order ${order} is pending`,

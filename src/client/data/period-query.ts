@@ -1,5 +1,5 @@
 import { type AskedDashboard, type DashboardQuery, PERIOD_FIELDS } from '#client/data/data-source.ts'
-import { periodQueryMessages } from '#client/data/messages.ts'
+import { periodProblems } from '#client/data/period-problems.ts'
 import { COMPARISONS, isDay } from '#contract/period.ts'
 import { PERIOD_PRESETS } from '#contract/period-presets.ts'
 
@@ -9,17 +9,17 @@ export function readPeriodQuery(params: URLSearchParams): AskedDashboard {
   const days = readPeriod(params.get('period'), params.get('from'), params.get('to'), problems)
   const compareText = params.get('compare')
   const compare = COMPARISONS.find((name) => name === compareText)
-  if (compareText !== null && !compare) problems.push(periodQueryMessages.unknownComparison(compareText))
+  if (compareText !== null && !compare) problems.push(periodProblems.unknownComparison(compareText))
   const currency = params.get('currency')
   const isCurrency = currency !== null && /^[A-Z]{3}$/.test(currency)
-  if (currency !== null && !isCurrency) problems.push(periodQueryMessages.unknownCurrency(currency))
+  if (currency !== null && !isCurrency) problems.push(periodProblems.unknownCurrency(currency))
   return { query: { ...days, ...(compare ? { compare } : {}), ...(isCurrency ? { currency } : {}) }, problems }
 }
 
 type Days = Pick<DashboardQuery, 'period' | 'from' | 'to'>
 
 function readPeriod(name: string | null, from: string | null, to: string | null, problems: string[]): Days {
-  const { unknownPeriod, latestInstead, periodAndDays } = periodQueryMessages
+  const { unknownPeriod, latestInstead, periodAndDays } = periodProblems
   const period = PERIOD_PRESETS.find((preset) => preset === name)
   const hasDays = from !== null || to !== null
   if (name !== null && !period) problems.push(hasDays ? unknownPeriod(name) : latestInstead(unknownPeriod(name)))
@@ -35,10 +35,10 @@ function readPeriod(name: string | null, from: string | null, to: string | null,
 
 /** Why these two days are no period, as a sentence. */
 export function daysProblem(from: string, to: string): string | undefined {
-  if (from === '' || to === '') return periodQueryMessages.needsBothDays
+  if (from === '' || to === '') return periodProblems.needsBothDays
   const wrong = [from, to].find((day) => !isDay(day))
-  if (wrong !== undefined) return periodQueryMessages.notADay(wrong)
-  return from > to ? periodQueryMessages.endBeforeStart : undefined
+  if (wrong !== undefined) return periodProblems.notADay(wrong)
+  return from > to ? periodProblems.endBeforeStart : undefined
 }
 
 /** The address for a query; its other parameters do not change. */

@@ -18,7 +18,7 @@ function read(reply: DashboardReply, card: CardId, delimiter: 'comma' | 'semicol
 }
 
 describe('a card’s numbers as CSV', () => {
-  it.each(CARDS)('%s: one plain table with its definition in every row', (card) => {
+  it.each(CARDS)('%s: one plain table with its meaning in every row', (card) => {
     for (const delimiter of ['comma', 'semicolon'] as const) {
       const rows = read(madeReply(), card, delimiter)
       expect(rows.length).toBeGreaterThan(0)
