@@ -20,7 +20,7 @@ function monthText(month: string): string {
   return monthsOfYear.format(Date.parse(`${month}-01`))
 }
 
-export const storedValueMessages = {
+export const dialogMessages = {
   loading: 'Loading…',
   reload: 'Reload',
   save: 'Save',

@@ -3,7 +3,7 @@ import { StaleError } from '#client/data/errors.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Problem } from '#client/ui/problem.tsx'
-import { storedValueMessages } from './messages.ts'
+import { dialogMessages } from './messages.ts'
 import type { StoredValue } from './use-stored-value.ts'
 
 interface StoredValueDialogProps {
@@ -30,15 +30,15 @@ export function StoredValueDialog(props: StoredValueDialogProps) {
       actions={
         <>
           {actions}
-          {error instanceof StaleError && <DialogButton onClick={load}>{storedValueMessages.reload}</DialogButton>}
+          {error instanceof StaleError && <DialogButton onClick={load}>{dialogMessages.reload}</DialogButton>}
           <DialogButton primary disabled={!value || isSaving} onClick={onSave}>
-            {storedValueMessages.save}
+            {dialogMessages.save}
           </DialogButton>
         </>
       }
     >
       {!value && error && <Problem what={notLoaded} advice={error.message} onRetry={load} />}
-      {!value && !error && <p className="text-quiet">{storedValueMessages.loading}</p>}
+      {!value && !error && <p className="text-quiet">{dialogMessages.loading}</p>}
       {value !== undefined && children}
       {value !== undefined && error && (
         <p role="alert" className="mt-4 text-down">
