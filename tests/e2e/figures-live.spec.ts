@@ -23,14 +23,14 @@ function monthsAgo(count: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
 }
 
-test.describe('the figures and what decides them @live', () => {
+test.describe('figures and their settings @live', () => {
   test.beforeEach(async ({ server, page }) => {
     await server.load('orders.csv', orders())
     await page.goto('/default')
     await expect(page.getByRole('article', { name: 'Orders' })).toBeVisible()
   })
 
-  test('every card says in a popover what it counts: by keyboard, in both themes', async ({ page }) => {
+  test('every card shows its definition in a popover, by keyboard, in both themes', async ({ page }) => {
     const buttons = page.getByRole('button', { name: /^What .+ (counts|shows)$/ })
     await expect(buttons).toHaveCount(9)
     for (const [index, button] of (await buttons.all()).entries()) {
@@ -141,7 +141,7 @@ test.describe('the figures and what decides them @live', () => {
     expect(Buffer.concat(chunks).toString('utf8')).toBe(`\uFEFF${text}`)
   })
 
-  test('presets are chosen by keyboard, stand in the address by name, and follow the calendar', async ({ page }) => {
+  test('presets are chosen by keyboard, appear in the address by name, and follow the calendar', async ({ page }) => {
     const button = page.getByRole('button', { name: /^Period:/ })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -161,7 +161,7 @@ test.describe('the figures and what decides them @live', () => {
     for (const [name, period] of Object.entries(choices)) {
       await page.keyboard.press('Tab')
       if (name === 'Today') await page.keyboard.press('Tab')
-      // The buttons beside the period's come first.
+      // Other buttons come first.
       while (
         !(await page.getByRole('button', { name, exact: true }).evaluate((each) => each === document.activeElement))
       )

@@ -129,7 +129,7 @@ test.describe('mapping @live', () => {
     await choose(page, 'two-tables.csv', TWO_TABLES)
     await button(page, 'Edit mapping').click()
     await expect(title(page, 'Mapping')).toBeFocused()
-    await expect(select(page, 'Headings')).toHaveText(/^Line 3 \(detected\)/)
+    await expect(select(page, 'Headings')).toHaveText(/^Auto: Line 3/)
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press('Tab')
       if (await select(page, 'Headings').evaluate((element) => element === document.activeElement)) break

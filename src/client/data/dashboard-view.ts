@@ -107,7 +107,7 @@ export interface SalesView {
     readonly color: string
     readonly href?: Href
   }[]
-  /** What the slices stand for if not for channels: 'by payment method'. */
+  /** The dimension of the slices unless it is the channel: 'by payment method'. */
   readonly by?: string
   readonly note?: string
 }

@@ -19,7 +19,7 @@ export interface DashboardQuery {
 /** The query's fields as addresses name them. */
 export const PERIOD_FIELDS = ['period', 'from', 'to', 'compare', 'currency'] as const
 
-/** The query that an address stands for, and a sentence for each part that cannot be used. */
+/** The query in an address, and a sentence for each part that cannot be used. */
 export interface AskedDashboard {
   readonly query: DashboardQuery
   readonly problems: readonly string[]

@@ -19,14 +19,14 @@ const LAYOUTS: Names = {
   json: 'JSON',
 }
 const DATE_ORDERS: Names = {
-  'year-first': 'Year first (2026-12-31)',
-  'day-first': 'Day first (31/12)',
-  'month-first': 'Month first (12/31)',
-  excel: 'Excel day numbers',
+  'year-first': 'Year first',
+  'day-first': 'Day first',
+  'month-first': 'Month first',
+  excel: 'Excel days',
   'unix seconds': 'Unix seconds',
   'unix milliseconds': 'Unix milliseconds',
 }
-const DECIMAL_MARKS: Names = { point: 'Point (1,234.50)', comma: 'Comma (1.234,50)' }
+const DECIMAL_MARKS: Names = { point: 'Point', comma: 'Comma' }
 
 export const ENCODINGS = [
   ['utf-8', 'UTF-8'],
@@ -43,6 +43,17 @@ export const DELIMITERS = [
   [';', 'Semicolon'],
   ['\t', 'Tab'],
   ['|', 'Vertical bar'],
+] as const
+
+/** Choices with an example. */
+export const DATE_ORDER_CHOICES = [
+  ['day-first', 'Day first (31/12)'],
+  ['month-first', 'Month first (12/31)'],
+] as const
+
+export const DECIMAL_MARK_CHOICES = [
+  ['point', 'Point (1,234.50)'],
+  ['comma', 'Comma (1.234,50)'],
 ] as const
 
 export const formatName = (format: string) => FORMATS[format] ?? format

@@ -1,5 +1,12 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import { DELIMITERS, dateOrderName, decimalMarkName, ENCODINGS } from './format-names.ts'
+import {
+  DATE_ORDER_CHOICES,
+  DECIMAL_MARK_CHOICES,
+  DELIMITERS,
+  dateOrderName,
+  decimalMarkName,
+  ENCODINGS,
+} from './format-names.ts'
 import { type MappingDraft, withReading } from './mapping-draft.ts'
 import { mappingMessages } from './messages.ts'
 import { SelectField } from './select-field.tsx'
@@ -25,11 +32,7 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
         }}
       >
         <option value="">{automatic(encoding, preview.encoding)}</option>
-        {ENCODINGS.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options choices={ENCODINGS} />
       </SelectField>
       {mapping.layout !== 'json' && (
         <SelectField
@@ -40,11 +43,7 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
             onChange(withReading(mapping, known ? { delimiter: known[0] } : {}))
           }}
         >
-          {DELIMITERS.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options choices={DELIMITERS} />
         </SelectField>
       )}
       <SelectField
@@ -62,8 +61,7 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
             preview.question === 'dateOrder',
           )}
         </option>
-        <option value="day-first">{dateOrderName('day-first')}</option>
-        <option value="month-first">{dateOrderName('month-first')}</option>
+        <Options choices={DATE_ORDER_CHOICES} />
       </SelectField>
       <SelectField
         label={mappingMessages.decimalMark}
@@ -80,12 +78,19 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
             preview.question === 'decimalMark',
           )}
         </option>
-        <option value="point">{decimalMarkName('point')}</option>
-        <option value="comma">{decimalMarkName('comma')}</option>
+        <Options choices={DECIMAL_MARK_CHOICES} />
       </SelectField>
       {preview.headingLine !== null && <HeadingLine draft={draft} onChange={onChange} />}
     </div>
   )
+}
+
+function Options({ choices }: { choices: readonly (readonly [value: string, name: string])[] }) {
+  return choices.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
 }
 
 /** The option that leaves a choice to the server: what was detected, as long as the user has not chosen otherwise. */

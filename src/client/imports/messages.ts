@@ -10,7 +10,7 @@ const quoted = (names: readonly string[]) => list.format(names.map((name) => `�
 export const orders = (count: number) => plural(count, '# order', '# orders')
 export const records = (count: number) => plural(count, '# record', '# records')
 
-export const dialogMessages = {
+export const importMessages = {
   title: 'Import orders',
   fileOf: (index: number, files: number) => `File ${index} of ${files}`,
   cancel: 'Cancel',
@@ -199,8 +199,9 @@ export const historyMessages = {
   undoing: 'Undoing…',
   result: ({ orders, rejected }: Pick<PastImport, 'orders' | 'rejected'>) =>
     facts(
-      plural(orders.created, '# order created', '# orders created'),
-      plural(orders.updated, '# order updated', '# orders updated'),
+      orders.created > 0 && plural(orders.created, '# order created', '# orders created'),
+      orders.updated > 0 && plural(orders.updated, '# order updated', '# orders updated'),
+      orders.created + orders.updated === 0 && 'no orders changed',
       rejected > 0 && plural(rejected, '# record rejected', '# records rejected'),
     ),
 }
@@ -209,12 +210,12 @@ export const historyMessages = {
 export function undoEffect({ state, deleted, restored, keptCount }: UndoReport): string {
   const change = state === 'undone' ? undoDone(deleted, restored) : undoPlan(deleted, restored)
   if (keptCount === 0) return change || 'No orders change.'
-  const kept = plural(
+  const unchanged = plural(
     keptCount,
     '# order was changed since and stays as it is.',
     '# orders were changed since and stay as they are.',
   )
-  return change ? `${change} ${kept}` : kept
+  return change ? `${change} ${unchanged}` : unchanged
 }
 
 function undoPlan(deleted: number, restored: number): string {
@@ -268,7 +269,7 @@ export const mappingMessages = {
   decimalMark: 'Decimal mark',
   headings: 'Headings',
   detect: 'Detect automatically',
-  detected: (value: string) => `${value} (detected)`,
+  detected: (value: string) => `Auto: ${value}`,
   choose: 'Choose…',
   line: (line: number) => `Line ${figure(line)}`,
   lineWith: (line: number, text: string) => `Line ${figure(line)}: ${text}`,

@@ -40,7 +40,7 @@ interface DroppedFiles {
   readonly notice: string
 }
 
-/** A folder arrives as an unreadable file; only its entry tells that it is a folder. */
+/** A folder arrives as an unreadable file and can be recognised only by its entry. */
 export function readDrop(data: Pick<DataTransfer, 'items'>): DroppedFiles {
   const dropped = [...data.items].filter((item) => item.kind === 'file')
   const files = dropped.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))

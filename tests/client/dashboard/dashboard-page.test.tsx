@@ -221,8 +221,8 @@ describe('the definition of a card', () => {
       const popover = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '')
       // jsdom knows no popovers: this is what the browser tells one that opens.
       const opens = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' })
-      act(() => void popover?.dispatchEvent(opens))
-      await waitFor(() => expect(popover?.querySelectorAll('dt').length).toBeGreaterThan(7))
+      await act(async () => void popover?.dispatchEvent(opens))
+      await waitFor(() => expect(popover?.querySelectorAll('dt').length).toBeGreaterThan(7), { timeout: 5000 })
       expect(popover?.textContent).toContain('As ofNov 21, 2026, 06:30 UTC.')
       expect(popover?.textContent?.includes('Targets…')).toBe(index === 4)
     }

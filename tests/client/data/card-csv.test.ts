@@ -6,7 +6,7 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { madeReply } from '#tests/client/dashboard/made-reply.ts'
 
-/** As another program reads it: a list of what stands under each heading. */
+/** The rows as another program reads them, by heading. */
 function read(reply: DashboardReply, card: CardId, delimiter: 'comma' | 'semicolon' = 'comma') {
   const text = cardCsv(reply, card, delimiter)
   expect(text.startsWith('\uFEFF')).toBe(true)
@@ -35,7 +35,7 @@ describe('a card’s numbers as CSV', () => {
     }
   })
 
-  it('says money in units to the last digit, and what is not known as nothing', () => {
+  it('writes exact amounts in units of the currency, and unknown values as empty cells', () => {
     expect(read(madeReply(), 'revenue')[0]).toMatchObject({ Value: '123456.78', 'Compared Value': '100000.00' })
     expect(read(madeReply(), 'growth')[0]).toMatchObject({ Value: '23.45678', 'Compared Value': '' })
     expect(read(madeReply(), 'projections').map((row) => [row.Month, row.Actual, row.Projection])).toEqual([
@@ -46,18 +46,18 @@ describe('a card’s numbers as CSV', () => {
     expect(read(madeReply({ currency: 'KWD' }), 'revenue', 'semicolon')[0]?.Value).toBe('12345,678')
   })
 
-  it('lets no name run as a formula, and keeps negative numbers numbers', () => {
+  it('escapes formulas, and writes negative numbers as numbers', () => {
     const channels = [{ name: '=HYPERLINK("x")', amount: -150, share: 1 }]
     const [row] = read(madeReply({ channels, channelsBy: 'payment' }), 'sales')
     expect(row).toMatchObject({ 'Payment Method': `'=HYPERLINK("x")`, Amount: '-1.50', Share: '1' })
   })
 
-  it('counts the orders without a city beside the cities', () => {
+  it('includes the orders without a city', () => {
     const rows = read(madeReply({ revenueWithoutCity: 5 }), 'locations')
     expect(rows.at(-1)).toMatchObject({ City: '', Revenue: '0.05', Share: '' })
   })
 
-  it('is named after card and period', () => {
+  it('is named after the card and the period', () => {
     expect(cardCsvName(madeReply(), 'revenue-by-month')).toBe('revenue-by-month-2017-07-01-to-2017-08-31.csv')
   })
 })

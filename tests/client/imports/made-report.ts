@@ -16,7 +16,7 @@ export function madeReport(changes: Partial<ImportReport> = {}): ImportReport {
     blank: 1,
     orders: { created: 7, updated: 2, unchanged: 1 },
     errors: [
-      { record: 3, line: 4, column: 'Created at', reason: 'This is no date: "soon".' },
+      { record: 3, line: 4, column: 'Created at', reason: '"soon" is not a date.' },
       { record: 9, line: 12, column: null, reason: 'The order number is missing.' },
     ],
     notes: ['This file has no cities.'],

@@ -90,7 +90,7 @@ describe('a file that is recognised', () => {
     await page.user.click(button('Edit mapping'))
     const lines = within(select('Headings')).getAllByRole('option')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Line 1 (detected)',
+      'Auto: Line 1',
       'Line 1: Order · Day · Sum · Who',
       'Line 2: A1 · 2024-01-31 · 5.00 · Ada',
     ])

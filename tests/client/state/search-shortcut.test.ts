@@ -5,7 +5,7 @@ import { createSearchShortcut } from '#client/state/search-shortcut.ts'
 describe('the shortcut to the search', () => {
   beforeEach(() => localStorage.clear())
 
-  it('starts on, is turned off for good, and on again', () => {
+  it('starts on, and saves when it is turned off and on again', () => {
     const first = createSearchShortcut(() => localStorage)
     expect(first.getState().isOn).toBe(true)
     first.getState().toggle()

@@ -54,7 +54,7 @@ it('gives each item the fields of §3', () => {
   )
 })
 
-it('names four cities, each with its figure in thousands and where it lies', () => {
+it('names four cities, each with its figure in thousands and its coordinates', () => {
   expect(dashboard.revenueByLocation.map(({ city, thousands, revenue }) => `${city} ${thousands} ${revenue}`)).toEqual([
     'New York 72 72K',
     'San Francisco 39 39K',

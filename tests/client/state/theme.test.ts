@@ -103,12 +103,12 @@ describe('a change', () => {
 })
 
 describe('another tab', () => {
-  const tell = (tabs: EventTarget, key: string | null) => tabs.dispatchEvent(new StorageEvent('storage', { key }))
+  const notify = (tabs: EventTarget, key: string | null) => tabs.dispatchEvent(new StorageEvent('storage', { key }))
 
   test('is followed', () => {
     const { store, root, words, tabs } = start('light')
     words.set('theme', 'dark')
-    tell(tabs, 'theme')
+    notify(tabs, 'theme')
     expect(store.getState().theme).toBe('dark')
     expect(root.className).toBe('dark')
   })
@@ -120,8 +120,8 @@ describe('another tab', () => {
     const { store, root, words, tabs } = start('dark')
     if (word === undefined) words.delete('theme')
     else words.set('theme', word)
-    tell(tabs, 'theme')
-    tell(tabs, null)
+    notify(tabs, 'theme')
+    notify(tabs, null)
     expect(store.getState().theme).toBe('dark')
     expect(root.className).toBe('dark')
   })
@@ -129,7 +129,7 @@ describe('another tab', () => {
   test('other keys mean nothing here', () => {
     const { store, words, tabs } = start('light')
     words.set('theme', 'dark')
-    tell(tabs, 'data-set')
+    notify(tabs, 'data-set')
     expect(store.getState().theme).toBe('light')
   })
 })

@@ -2,7 +2,7 @@ import type { ImportProblem, RunOutcome } from '#client/data/import-source.ts'
 import { importReplyMessages } from '#client/data/messages.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 
-/** The outcome that the server's answer to an import stands for. Never throws, whatever the body is. */
+/** The outcome in the server's answer to an import. Never throws, whatever the body is. */
 export function readReply(status: number, body: string): RunOutcome {
   const value = parse(body)
   if (status >= 200 && status < 300) {

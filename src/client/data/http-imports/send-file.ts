@@ -133,7 +133,7 @@ function importAddress({ file, purpose, answers, mapping }: ImportRun): string {
   return `/api/imports?${query}`
 }
 
-/** A file that was moved or changed after it was chosen fails like a lost connection; reading it tells which it was. */
+/** A file that was moved or changed after it was chosen fails like a lost connection; only reading it shows the difference. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { StaleError } from '#client/data/errors.ts'
+import { createHttpWorkspace } from '#client/data/http-workspace.ts'
+
+function answering(status: number, body: object, headers: Record<string, string> = {}) {
+  const calls: string[] = []
+  const fetch: typeof globalThis.fetch = async (url, init = {}) => {
+    const ifMatch = new Headers(init.headers).get('if-match')
+    calls.push([init.method ?? 'GET', String(url), ifMatch].filter(Boolean).join(' '))
+    return Response.json(body, { status, headers })
+  }
+  return { calls, workspace: createHttpWorkspace(fetch) }
+}
+
+describe('the HTTP workspace', () => {
+  it('reads a value with its version and saves a change to that version', async () => {
+    const { calls, workspace } = answering(200, { targets: [] }, { etag: '"7"' })
+    expect(await workspace.targets.read()).toEqual({ value: { targets: [] }, version: '"7"' })
+    await workspace.targets.save({ targets: [] }, '"7"')
+    expect(calls).toEqual(['GET /api/targets', 'PUT /api/targets "7"'])
+  })
+
+  it('rejects a change of an old version as stale, with the server’s sentence', async () => {
+    const { workspace } = answering(412, { detail: 'The targets have changed.' })
+    const error: unknown = await workspace.targets.save({ targets: [] }, '"6"').catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(StaleError)
+    expect(error).toMatchObject({ message: 'The targets have changed.' })
+  })
+
+  it('lists, undoes and cancels imports, and names the file of rejected records', async () => {
+    const { calls, workspace } = answering(200, {})
+    const { imports } = workspace
+    await imports.list(2)
+    await imports.undo('a/b', true)
+    await imports.undo('a/b', false)
+    await imports.cancel('a/b')
+    expect(calls).toEqual([
+      'GET /api/imports?page=2&per=10',
+      'POST /api/imports/a%2Fb/undo?dryRun=1',
+      'POST /api/imports/a%2Fb/undo',
+      'DELETE /api/imports/a%2Fb',
+    ])
+    expect(imports.rejectedFile('a/b')).toBe('/api/imports/a%2Fb/rejected.csv')
+  })
+
+  it('previews the first part of a file with its mapping, and never rejects', async () => {
+    const { calls, workspace } = answering(200, { refusal: 'This is an image.' })
+    const file = new File([new Uint8Array(600 * 1024)], 'orders.csv')
+    const signal = new AbortController().signal
+    const outcome = await workspace.imports.preview(file, { delimiter: ';' }, signal)
+    expect(outcome).toEqual({ kind: 'refused', reason: 'This is an image.' })
+    const query = new URLSearchParams({ name: 'orders.csv', mapping: '{"delimiter":";"}', part: '1' })
+    expect(calls).toEqual([`POST /api/imports/preview?${query}`])
+    const unreachable = createHttpWorkspace(() => Promise.reject(new TypeError('lost')))
+    expect(await unreachable.imports.preview(file, undefined, signal)).toEqual({ kind: 'unknown' })
+  })
+})
