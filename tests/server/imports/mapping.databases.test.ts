@@ -104,7 +104,7 @@ describe('POST /api/imports/preview', () => {
     expect((await preview(long)).body).toMatchObject({ recognised: true, faults: [] })
   })
 
-  it('refuses what is no table in words, and a mapping that cannot be read', async () => {
+  it('refuses what isn’t a table, and an unreadable mapping, with a sentence', async () => {
     const { preview } = await importing()
     const page = await preview('<html></html>')
     expect([page.status, page.body.recognised, page.body.refusal]).toEqual([
@@ -115,10 +115,10 @@ describe('POST /api/imports/preview', () => {
     expect((await preview(UNKNOWN, { mapping: '{' })).body.detail).toMatch(/isn’t JSON/)
     expect(await preview(UNKNOWN, { mapping: '{"frob":1}' })).toMatchObject({ status: 400 })
     expect((await preview(UNKNOWN, said({ columns: { id: ['Ref'] } }))).body.refusal).toMatch(
-      /which column holds the date/,
+      /Required columns aren’t assigned: .*date/i,
     )
     const absent = await preview(UNKNOWN, said({ columns: { id: ['X'], date: ['When'], total: ['Worth'] } }))
-    expect(absent.body.refusal).toMatch(/column "X"/)
+    expect(absent.body.refusal).toMatch(/column “X”/)
     expect((await preview(UNKNOWN, { mapping: `{"x":"${'y'.repeat(9000)}"}` })).body.detail).toMatch(
       /longer than 8,000/,
     )
