@@ -26,7 +26,7 @@ const options = fc.record({
   bucketSize: fc.constantFrom(2, 5, 30),
 })
 
-it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {
+it('updates every aggregate as a rebuild makes it, through any imports and changes', async () => {
   await fc.assert(
     fc.asyncProperty(files, counting, options, async (imported, [excluded, counted], options) => {
       const database = openSqliteFile(':memory:')
@@ -48,7 +48,7 @@ it('keeps sums, customers and the text index as they come out anew, through any 
   )
 })
 
-it('tells by the version of the orders whether any were written', async () => {
+it('raises the version of the orders only when one was written', async () => {
   const database = emptyDatabase()
   const version = () => database.prepare('select orders_version as version from workspaces').get()?.version
   await insertOrders(database, [{ id: '#1' }, { id: '#2' }])
@@ -59,7 +59,7 @@ it('tells by the version of the orders whether any were written', async () => {
   expect(version()).toBe(2)
 })
 
-it('finds the texts of changed orders, and no longer their old ones', async () => {
+it('finds changed orders by their new text only', async () => {
   const database = emptyDatabase()
   await insertOrders(database, [{ id: '#1', name: 'Natali Craig' }])
   await insertOrders(database, [{ id: '#1', name: 'Kate Morrison' }])
@@ -80,7 +80,7 @@ it.each([
   ['sort_buckets', 'delete from sort_buckets'],
   ['sort_buckets', `update sort_buckets set from_text = 'b' where field = 'user'`],
   ['order_search', 'delete from order_search'],
-])('names %s when it has gone wrong, and makes it right again', async (table, damage) => {
+])('reports damage to %s and repairs it by a rebuild', async (table, damage) => {
   const database = emptyDatabase()
   await insertOrders(database, [{ id: '#1', name: 'Ada Holm', city: 'Graz', lines: [{ product: 'Chair', amount: 5 }] }])
   database.exec(damage)
