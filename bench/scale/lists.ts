@@ -1,6 +1,6 @@
 import { SORT_FIELDS } from '#contract/order-query.ts'
 import { randomNumbers } from '#scripts/random.ts'
-import { SORT_COLUMNS } from '#server/orders/list/list-rows.ts'
+import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
 import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
 

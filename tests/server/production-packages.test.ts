@@ -44,7 +44,7 @@ const packageOf = (name: string) =>
 
 it('server and command line run with the packages of `npm ci --omit=dev`', () => {
   const { files, packages } = loadedFrom('src/server/main.ts', 'src/server/cli/import.ts', 'src/server/cli/admin.ts')
-  expect([...files]).toContain(join(ROOT, 'src/server/imports/jobs/import-worker.ts'))
+  expect([...files]).toContain(join(ROOT, 'src/server/imports/jobs/run-import.ts'))
   expect(packages).toEqual(expect.arrayContaining(['fastify', '@fastify/static', 'pg', 'typebox']))
   expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   expect(

@@ -1,7 +1,7 @@
 import { addDays, lastDayOf, type Period } from '#contract/period.ts'
+import type { GRANULARITIES } from '#server/database/schema/rollups.ts'
 
-/** Rollups hold sums per day, month and year. */
-export const GRANULARITIES = ['d', 'm', 'y'] as const
+/** Day, month or year. */
 export type Granularity = (typeof GRANULARITIES)[number]
 
 /** The days, months or years whose first days are from–to, both inclusive. */

@@ -1,33 +1,31 @@
-/** What of an order the derived tables depend on. Amounts are ten-thousandths of a minor unit. */
-export interface OrderImage {
+type TextColumn =
+  | 'id_key'
+  | 'day'
+  | 'counted_day'
+  | 'status'
+  | 'channel'
+  | 'payment_method'
+  | 'city'
+  | 'currency'
+  | 'customer_key'
+  | 'customer_name_key'
+  | 'project_key'
+  | 'address_key'
+  | 'status_key'
+  | 'search'
+
+/** The columns of an order that the aggregates depend on, and its lines; `search` as the contract's `searchText`. */
+export interface OrderImage extends Readonly<Record<TextColumn, string>> {
+  /** 0 in databases whose orders have no numbers. */
   readonly number: number
-  readonly idKey: string
-  /** UTC milliseconds. */
-  readonly placedAt: number
-  readonly day: string
-  /** The day under which the figures count it; '' where they do not. */
-  readonly countedDay: string
-  readonly status: string
-  readonly channel: string
-  readonly paymentMethod: string
-  readonly city: string
-  readonly currency: string
+  readonly placed_at: number
   readonly amount: bigint
-  readonly customerKey: string
-  readonly search: string
-  readonly customerNameKey: string
-  readonly projectKey: string
-  readonly addressKey: string
-  readonly statusKey: string
-  readonly lines: readonly LineImage[]
+  readonly lines: readonly {
+    readonly product: string
+    readonly quantity: bigint | null
+    readonly amount: bigint | null
+  }[]
 }
 
-/** Quantities are ten-thousandths of a piece. */
-export interface LineImage {
-  readonly product: string
-  readonly quantity: bigint | null
-  readonly amount: bigint | null
-}
-
-/** 1n: the order is there now; -1n: it no longer is, or no longer so. */
+/** 1n: the order is new, or its new content; -1n: the order is deleted, or its old content. */
 export type Sign = 1n | -1n

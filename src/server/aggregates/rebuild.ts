@@ -9,9 +9,14 @@ import { rebuildBuckets } from './sort-buckets/rebuild.ts'
 export async function rebuildAggregates(transaction: WriteTransaction): Promise<void> {
   for (const { id } of await transaction.query('select id from workspaces')) {
     const workspaceId = Number(id)
-    for (const sql of [...rebuildSums(workspaceId), ...rebuildBuckets(workspaceId)]) await transaction.query(sql)
+    for (const sql of rebuildRows(workspaceId)) await transaction.query(sql)
     if (transaction.hasTrigramTable) await rebuildTrigrams(transaction, workspaceId)
   }
+}
+
+/** Statements that rebuild everything that SQL can: all but the trigrams. Buckets need the rollups. */
+export function rebuildRows(workspaceId: number, bucketSize?: number): string[] {
+  return [...rebuildSums(workspaceId), ...rebuildBuckets(workspaceId, bucketSize)]
 }
 
 /** Statements that rebuild what depends on reporting dates: rollups and customers; seconds for a million orders. */

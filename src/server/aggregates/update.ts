@@ -3,9 +3,10 @@ import { Customers } from './customers/update.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 import { OrderRollups } from './order-rollups/update.ts'
 import { ProductRollups } from './product-rollups/update.ts'
-import { rebuildSums } from './rebuild.ts'
+import { rebuildRows } from './rebuild.ts'
 import { SearchTrigrams } from './search-trigrams/update.ts'
 import { SortBuckets } from './sort-buckets/update.ts'
+import type { Updater } from './sums.ts'
 import { TextChanges } from './text-changes.ts'
 
 /** Changes that are kept in memory before they are written, so that an import of any size stays flat. */
@@ -27,9 +28,9 @@ export interface UpdateOptions {
 export class AggregateUpdater {
   readonly #transaction: WriteTransaction
   readonly #workspaceId: number
-  readonly #strategy: UpdateOptions['strategy']
-  readonly #sums = [new OrderRollups(), new ProductRollups(), new Customers()]
-  readonly #buckets: SortBuckets
+  readonly #options: UpdateOptions
+  /** The buckets come after the order rollups, from which they are made. */
+  readonly #updaters: readonly Updater[]
   readonly #texts = new TextChanges()
   readonly #trigrams: SearchTrigrams | undefined
   #changed = 0
@@ -37,24 +38,20 @@ export class AggregateUpdater {
   #rebuilds: boolean
   #orders: number | undefined
 
-  constructor(
-    transaction: WriteTransaction,
-    workspaceId: number,
-    { strategy = 'faster', bucketSize }: UpdateOptions = {},
-  ) {
+  constructor(transaction: WriteTransaction, workspaceId: number, options: UpdateOptions = {}) {
     this.#transaction = transaction
     this.#workspaceId = workspaceId
-    this.#strategy = strategy
-    this.#buckets = new SortBuckets(bucketSize)
+    this.#options = options
+    this.#updaters = [new OrderRollups(), new ProductRollups(), new Customers(), new SortBuckets(options.bucketSize)]
     this.#trigrams = transaction.hasTrigramTable ? new SearchTrigrams() : undefined
-    this.#rebuilds = strategy === 'rebuild'
+    this.#rebuilds = options.strategy === 'rebuild'
   }
 
   /** A changed order is its old image with -1n, then its new one with 1n. */
   add(image: OrderImage, sign: Sign): void {
     this.#texts.add(image, sign)
     this.#trigrams?.add(image, sign)
-    if (!this.#rebuilds) for (const updater of [...this.#sums, this.#buckets]) updater.add(image, sign)
+    if (!this.#rebuilds) for (const updater of this.#updaters) updater.add(image, sign)
     this.#changed++
     this.#pending++
   }
@@ -71,35 +68,29 @@ export class AggregateUpdater {
   async finish(): Promise<void> {
     if (this.#changed === 0) return
     await this.#decide()
-    if (this.#rebuilds) for (const sql of rebuildSums(this.#workspaceId)) await this.#transaction.query(sql)
+    if (this.#rebuilds)
+      for (const sql of rebuildRows(this.#workspaceId, this.#options.bucketSize)) await this.#transaction.query(sql)
     await this.#flush(true)
-    if (this.#rebuilds) await this.#buckets.rebuild(this.#transaction, this.#workspaceId)
   }
 
   async #flush(withTrigrams: boolean): Promise<void> {
-    const updaters = [
-      // In this order: new buckets are made from the order rollups.
-      ...(this.#rebuilds ? [] : [...this.#sums, this.#buckets]),
-      this.#texts,
-      ...(withTrigrams && this.#trigrams ? [this.#trigrams] : []),
-    ]
-    await this.#transaction.together(
+    const trigrams = withTrigrams && this.#trigrams ? [this.#trigrams] : []
+    const updaters = [...(this.#rebuilds ? [] : this.#updaters), this.#texts, ...trigrams]
+    await this.#transaction.concurrently(
       ...updaters.map((updater) => () => updater.flush(this.#transaction, this.#workspaceId)),
     )
   }
 
   async #decide(): Promise<void> {
-    if (this.#rebuilds || this.#strategy === 'incremental' || this.#changed < FEW) return
-    // The orders before this transaction: the rollups have not been written yet.
-    this.#orders ??= await this.#countOrders()
+    if (this.#rebuilds || this.#options.strategy === 'incremental' || this.#changed < FEW) return
+    if (this.#orders === undefined) {
+      // The orders before this transaction: the rollups have not been written yet.
+      const [row] = await this.#transaction.query(
+        `select coalesce(sum(orders), 0) as orders from order_rollups
+         where workspace_id = ${this.#workspaceId} and dimension = 'status' and granularity = 'y'`,
+      )
+      this.#orders = Number(row?.orders ?? 0)
+    }
     this.#rebuilds = this.#changed * REBUILD_SHARE > this.#orders
-  }
-
-  async #countOrders(): Promise<number> {
-    const [row] = await this.#transaction.query(
-      `select coalesce(sum(orders), 0) as orders from order_rollups
-       where workspace_id = ${this.#workspaceId} and dimension = 'status' and granularity = 'y'`,
-    )
-    return Number(row?.orders ?? 0)
   }
 }

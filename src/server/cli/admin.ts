@@ -1,56 +1,82 @@
-// What `npm run admin -- …` runs. It may run beside the server.
+// `npm run admin -- …`. The server may run at the same time.
 import '#server/data-folder/private-files.ts'
-import { resolve } from 'node:path'
 import type { Figures } from '#server/backup/figures.ts'
 import { moveDatabase, restoreBackup } from '#server/backup/restore.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
-import { databaseInWords } from '#server/database-setting.ts'
+import type { DatabaseLocation } from '#server/database/location.ts'
+import { databaseInWords, databaseSetting } from '#server/database-setting.ts'
 import { readSettings } from '#server/env.ts'
-import { ADMIN_USAGE, type AdminCommand, adminArguments } from './admin-arguments.ts'
-import { errorSentence } from './error-sentence.ts'
-import { helpIfAsked } from './help.ts'
-import { UsageError } from './import-arguments.ts'
+import { parseCommandLine, runCommand, UsageError, userPath } from './command.ts'
+import { type Contents, cliMessages } from './messages.ts'
 
-helpIfAsked(process.argv.slice(2), ADMIN_USAGE)
-try {
-  // npm runs scripts in the package's folder; names are meant from where the user stands.
-  const stand = process.env.INIT_CWD ?? process.cwd()
-  process.exitCode = await run(adminArguments(process.argv.slice(2), (file) => resolve(stand, file)))
-} catch (error) {
-  console.error(errorSentence(error))
-  if (error instanceof UsageError) console.error(ADMIN_USAGE)
-  process.exitCode = 1
-}
-
-async function run(command: AdminCommand): Promise<number> {
+await runCommand(cliMessages.adminUsage, async (args) => {
+  const command = adminArguments(args)
   const { database, dataDir } = readSettings(process.env)
   if (database.kind === 'sqlite') claimDataFolder(dataDir)
   const place = databaseInWords(database)
   switch (command.name) {
-    case 'backup':
-      console.log(`${told(await writeBackup(database, command.file, Date.now()))} of ${place} are in ${command.file}.`)
+    case 'backup': {
+      const figures = await writeBackup(database, command.file, Date.now())
+      console.log(cliMessages.backedUp(place, command.file, contentsOf(figures)))
       return 0
-    case 'restore':
-      console.log(
-        `${told(await restoreBackup(command.file, database, command))} are now in ${place}; counts and sums agree.`,
-      )
+    }
+    case 'restore': {
+      const figures = await restoreBackup(command.file, database, command)
+      console.log(cliMessages.restored(place, command.file, contentsOf(figures)))
       return 0
+    }
     case 'move': {
       const figures = await moveDatabase(database, command.to, command)
-      console.log(`${told(figures)} of ${place} are now in ${databaseInWords(command.to)} too; counts and sums agree.`)
-      console.log('Start the server with DATABASE_URL set to it. What was there before is left as it was.')
+      console.log(cliMessages.moved(place, databaseInWords(command.to), contentsOf(figures)))
       return 0
     }
     case 'verify': {
       const faults = await verifyDatabase(database)
-      console.log(faults.length === 0 ? `${place}: all sums and indexes are as the orders say.` : faults.join('\n'))
+      console.log(faults.length === 0 ? cliMessages.verified(place) : faults.join('\n'))
       return faults.length === 0 ? 0 : 1
     }
   }
+})
+
+function contentsOf({ orders, order_lines: lines, imports }: Figures): Contents {
+  return { orders: Number(orders ?? 0), lines: Number(lines ?? 0), imports: Number(imports ?? 0) }
 }
 
-function told({ orders = '0', order_lines: lines = '0', imports = '0' }: Figures): string {
-  return `${orders} orders with ${lines} lines and ${imports} imports`
+type AdminCommand =
+  | { readonly name: 'backup'; readonly file: string }
+  | { readonly name: 'restore'; readonly file: string; readonly replace: boolean }
+  | { readonly name: 'verify' }
+  | { readonly name: 'move'; readonly to: DatabaseLocation; readonly replace: boolean }
+
+/** Throws `UsageError`. */
+function adminArguments(args: readonly string[]): AdminCommand {
+  const { values, positionals } = parseCommandLine(args, { to: { type: 'string' }, replace: { type: 'boolean' } })
+  const [name, file, ...more] = positionals
+  const { to, replace = false } = values
+  if (more[0] !== undefined) throw new UsageError(cliMessages.tooManyFiles(more[0]))
+  switch (name) {
+    case 'backup':
+      return { name, file: backupFile(name, file) }
+    case 'restore':
+      return { name, file: backupFile(name, file), replace }
+    case 'verify':
+      return { name }
+    case 'move': {
+      if (to === undefined) throw new UsageError(cliMessages.moveTargetMissing)
+      return { name, to: databaseSetting({ url: to, dataDir: '' }, refuse), replace }
+    }
+    default:
+      throw new UsageError(name === undefined ? cliMessages.commandMissing : cliMessages.unknownCommand(name))
+  }
+}
+
+function backupFile(command: string, file: string | undefined): string {
+  if (file === undefined) throw new UsageError(cliMessages.backupFileMissing(command))
+  return userPath(file)
+}
+
+function refuse(_variable: string, reason: string): never {
+  throw new UsageError(cliMessages.badMoveTarget(reason))
 }

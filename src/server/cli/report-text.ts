@@ -1,54 +1,45 @@
 import { DELIMITER_NAMES } from '#contract/import-file.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { cliMessages } from './messages.ts'
 
-const SHOWN = 20
-const number = new Intl.NumberFormat('en')
-const OPTIONS = {
-  dateOrder: '--date-order day-first or --date-order month-first',
-  decimalMark: '--decimal-mark comma or --decimal-mark point',
-} as const
+/** Rejected records that are listed. */
+const LISTED = 20
 
-/** An import's report as a person reads it in a terminal. */
+/** An import's report as text for a terminal. */
 export function reportText(name: string, report: ImportReport): string {
-  const { orders, errors, notes } = report
-  if (report.state === 'refused') {
-    const [why, ...others] = errors
-    const { question } = report
-    const answer = question ? [`  Add ${OPTIONS[question]} to the command.`] : []
-    return [`${name}: refused, nothing was changed.`, `  ${why?.reason ?? ''}`, ...answer, ...errorLines(others)]
-      .map(printable)
-      .join('\n')
-  }
-  const how = [report.format, report.encoding, delimiterText(report.delimiter), dates(report.dateOrder)]
-  const verb = report.state === 'checked' ? 'checked, nothing was written' : 'imported'
+  const [heading, ...details] = report.state === 'refused' ? refusalLines(name, report) : resultLines(name, report)
+  return [heading ?? '', ...details.map((line) => `  ${line}`)].map(printable).join('\n')
+}
+
+function refusalLines(name: string, { errors, question }: ImportReport): string[] {
+  const [refusal, ...rejected] = errors
+  const answer = question ? [cliMessages.answer[question]] : []
+  return [cliMessages.refused(name), refusal?.reason ?? '', ...answer, ...rejectedLines(rejected)]
+}
+
+function resultLines(name: string, report: ImportReport): string[] {
+  const { format, encoding, delimiter, dateOrder, orders, notes, errors } = report
+  const delimiterName = delimiter === null ? null : (DELIMITER_NAMES[delimiter] ?? delimiter)
+  const details = [format, encoding, delimiterName, dateOrder && cliMessages.dates(dateOrder)].filter(
+    (one) => one !== null,
+  )
   return [
-    `${name}: ${verb} (${how.filter(Boolean).join(', ')})`,
-    `  orders: ${number.format(orders.created)} created, ${number.format(orders.updated)} updated, ${number.format(orders.unchanged)} unchanged`,
-    `  records: ${number.format(report.records)} = ${number.format(report.accepted)} accepted + ${number.format(report.rejected)} rejected + ${number.format(report.repeated)} repeated + ${number.format(report.blank)} blank`,
-    ...notes.map((note) => `  note: ${note}`),
-    ...errorLines(errors),
+    report.state === 'checked' ? cliMessages.checked(name, details) : cliMessages.imported(name, details),
+    cliMessages.orders(orders),
+    cliMessages.records(report),
+    ...notes.map(cliMessages.note),
+    ...rejectedLines(errors),
   ]
-    .map(printable)
-    .join('\n')
 }
 
-function errorLines(errors: ImportReport['errors']): string[] {
-  const lines = errors.slice(0, SHOWN).map(({ line, column, reason }) => {
-    const place = column === null ? `line ${line}` : `line ${line}, ${column}`
-    return `  rejected: ${place}: ${reason}`
+function rejectedLines(errors: ImportReport['errors']): string[] {
+  const lines = errors.slice(0, LISTED).map(({ line, column, reason }) => {
+    return column === null ? cliMessages.rejected(line, reason) : cliMessages.rejectedColumn(line, column, reason)
   })
-  return errors.length > SHOWN ? [...lines, `  … and ${errors.length - SHOWN} more; --json lists them`] : lines
+  return errors.length > LISTED ? [...lines, cliMessages.moreRejected(errors.length - LISTED)] : lines
 }
 
-function delimiterText(delimiter: string | null): string | null {
-  return delimiter === null ? null : (DELIMITER_NAMES[delimiter] ?? delimiter)
-}
-
-function dates(order: string | null): string | null {
-  return order === null ? null : `dates ${order}`
-}
-
-/** What a file says must not steer the terminal: escape sequences and bidi marks are shown, not obeyed. */
+/** Escape sequences and bidi marks from a file are printed as text, so that they do not control the terminal. */
 function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,

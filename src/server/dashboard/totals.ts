@@ -1,8 +1,9 @@
 import { clip, type Period } from '#contract/period.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
-import { GRANULARITIES, type Granularity, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
+import { type Granularity, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { GRANULARITIES } from '#server/database/schema/rollups.ts'
 
 /** How many orders, and their revenue in ten-thousandths of a minor unit. */
 export interface Totals {

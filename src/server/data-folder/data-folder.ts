@@ -1,13 +1,13 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimFolder } from './own-folder.ts'
+import { claimFolder } from './claimed-folder.ts'
 
 /** The database with its log, the lock, and the file that names the lock's owner. */
 const OWN_FILES = /^(?:orderboard\.db|server\.lock|server\.json)/
 
 /**
- * Makes the data folder, or takes one that is empty or ours; what earlier versions wrote for every user of the machine
- * to read becomes private. Throws `ForeignFolderError`.
+ * Creates the data folder, or accepts one that is empty or Orderboard's. Its files become private: earlier versions wrote them
+ * readable for everyone. Throws `ForeignFolderError`.
  */
 export function claimDataFolder(dataDir: string): void {
   claimFolder(dataDir, (names) => names.includes('orderboard.db') || names.includes('server.lock'))

@@ -2,20 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { claimDataFolder } from './data-folder.ts'
+import { DATA_FOLDER_MESSAGES } from './messages.ts'
 
 /** Another server works in the same folder; the message names it. */
 export class FolderLockedError extends Error {}
 
 export interface FolderLock {
-  /** Tells those who come later where the server answers. */
+  /** Publishes the server's address for the message of the next one. */
   announce(address: string): void
   release(): void
 }
 
 /**
- * One server per data folder. The lock is SQLite's own exclusive lock on a file that holds nothing: the system drops it
- * when the process ends, however it ends, so no lock is ever stale. A second file says whose it is. Throws
- * `FolderLockedError` at once, and `ForeignFolderError` for a folder that is not ours.
+ * One server per data folder. The lock is SQLite's exclusive lock on an empty file: the system releases it when the process
+ * ends, so no lock is ever stale. A second file names the owner. Throws `FolderLockedError` at once, and `ForeignFolderError`
+ * for a folder with other files.
  */
 export function lockFolder(dataDir: string, pid: number): FolderLock {
   claimDataFolder(dataDir)
@@ -26,9 +27,7 @@ export function lockFolder(dataDir: string, pid: number): FolderLock {
   } catch (error) {
     lock.close()
     if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new FolderLockedError(
-        `${ownerOf(ownerFile)} already works in ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
-      )
+      throw new FolderLockedError(lockedMessage(dataDir, ownerFile))
     }
     throw error
   }
@@ -40,13 +39,14 @@ export function lockFolder(dataDir: string, pid: number): FolderLock {
   }
 }
 
-function ownerOf(ownerFile: string): string {
+function lockedMessage(dataDir: string, ownerFile: string): string {
   try {
     const owner: unknown = JSON.parse(readFileSync(ownerFile, 'utf8'))
-    if (typeof owner !== 'object' || owner === null || !('pid' in owner)) return 'Another Orderboard server'
-    const address = 'address' in owner ? `, ${owner.address}` : ''
-    return `Another Orderboard server (process ${owner.pid}${address})`
+    if (typeof owner !== 'object' || owner === null || !('pid' in owner)) return DATA_FOLDER_MESSAGES.locked(dataDir)
+    return 'address' in owner
+      ? DATA_FOLDER_MESSAGES.lockedAt(dataDir, owner.pid, owner.address)
+      : DATA_FOLDER_MESSAGES.lockedByProcess(dataDir, owner.pid)
   } catch {
-    return 'Another Orderboard server'
+    return DATA_FOLDER_MESSAGES.locked(dataDir)
   }
 }

@@ -1,3 +1,3 @@
-// The first import of whatever runs as a process of its own: the files it writes hold customers' names, and are for its
-// own user only. Threads and SQLite's log files inherit it.
+// The first import of every program: its files contain customers' names, so only its user may read them. Threads and SQLite's
+// log files inherit this.
 process.umask(0o077)

@@ -3,10 +3,9 @@ import { isAway } from './postgres/postgres-errors.ts'
 import { CommitLostError, NewerSchemaError, StorageAwayError } from './read-errors.ts'
 
 /**
- * Why a write failed, where the cause is the database's and not ours. `full`: the disk of the data folder; `server-full`:
- * the one of the PostgreSQL server. `unsure`: it went away while it committed, so only it can tell whether it did. `conflict`:
- * it gave way to another transaction. `read-only`: the server is a replica, or no longer the primary. `slow`: a statement met
- * its time limit. `outdated`: a newer version has migrated the database.
+ * Why a write failed because of the database. `full`: the disk with the data folder; `server-full`: the PostgreSQL server's.
+ * `unsure`: the connection was lost during the commit. `conflict`: another transaction won. `read-only`: the server is a
+ * replica. `slow`: a statement exceeded its time limit. `outdated`: a newer version has migrated the database.
  */
 export type DatabaseFailure =
   | 'busy'
@@ -35,7 +34,7 @@ const CODES: Readonly<Record<string, DatabaseFailure>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
 }
-/** PostgreSQL has a code for a full disk, but none for a spent quota or a file that may not grow. */
+/** PostgreSQL has a code for a full disk, but none for an exhausted quota or a file size limit. */
 const CANNOT_GROW = [/could not (?:extend|write)/i, /No space left|quota exceeded|File too large/i]
 
 export function failureOf(error: unknown): DatabaseFailure {

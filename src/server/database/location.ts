@@ -1,6 +1,6 @@
 import type { Deadlines } from './postgres/deadlines.ts'
 
-/** Where the orders are: in the file of the data folder, or on a PostgreSQL server. Addresses hold passwords: never print them. */
+/** A file of the data folder, or a database on a PostgreSQL server. The URLs contain passwords: never print them. */
 export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly file: string }
   | {

@@ -1,9 +1,9 @@
 import { fold } from '#contract/text.ts'
 
-/** Bytes of UTF-8 that a text by which orders are sorted, grouped or counted may have: indexes hold no longer ones. */
+/** Maximum bytes of UTF-8 of a text by which orders are sorted, grouped or counted: a limit of PostgreSQL's indexes. */
 export const MAX_TEXT = 1600
 
-/** Texts up to here cannot be too long, however they fold: no letter becomes more than 18, nor has more than 4 bytes. */
+/** Characters that are never too long: folding makes at most 18 of one, each of at most 4 bytes. */
 const SURELY_SHORT = MAX_TEXT / (18 * 4)
 
 /** Whether a text or its folded form is longer than `MAX_TEXT`. */

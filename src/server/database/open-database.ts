@@ -11,15 +11,15 @@ import { SQLITE_DIALECT } from './sqlite/dialect.ts'
 import { ReaderPool, type ReaderPoolOptions } from './sqlite/reader-pool.ts'
 import { readerDialect } from './sqlite/reads.ts'
 
-/** Two, so that one slow answer does not hold up all others. */
+/** Two readers, so that one slow query does not block the others. */
 const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
 
-/** Connections at most; each takes one query at a time. */
+/** Maximum connections; each runs one query at a time. */
 const POSTGRES_READERS = 10
-/** Settings, targets and imports are read seldom. */
+/** Settings, targets and imports are seldom read. */
 const PRIMARY_READERS = 3
 
-/** Reads an up-to-date database (see `prepareDatabase`), from its replica where it has one; begins with the first query. */
+/** Opens an up-to-date database (`prepareDatabase`) for reading, from its replica if it has one. Connects with the first query. */
 export function openDatabase(location: DatabaseLocation | string, options: Partial<ReaderPoolOptions> = {}): Database {
   const settings = { ...DEFAULTS, ...options }
   const place = typeof location === 'string' ? { kind: 'sqlite' as const, file: location } : location
@@ -35,7 +35,7 @@ export function openDatabase(location: DatabaseLocation | string, options: Parti
   return { reads, dialect: POSTGRES_DIALECT }
 }
 
-/** The same of the primary alone, where `openDatabase` reads from its replica; else undefined. */
+/** The primary, where `openDatabase` reads from a replica; otherwise undefined. */
 export function openPrimary(location: DatabaseLocation): Database | undefined {
   if (location.kind === 'sqlite' || location.replicaUrl === undefined) return undefined
   const { replicaUrl: _replica, ...primary } = location
@@ -43,9 +43,9 @@ export function openPrimary(location: DatabaseLocation): Database | undefined {
 }
 
 /**
- * For the server's small writes (settings, targets): orders go through the import's writer, which keeps the sums. Its
- * transactions begin with `lockWorkspace`. Waits `patience` milliseconds for another writer (over a file `BUSY_TIMEOUT`), then
- * rejects as busy (`failureOf`). Rows come back by `returning` only.
+ * For small writes (settings, targets); orders are written by `openWriter`, which updates the aggregates. Transactions start
+ * with `lockWorkspace`. Waits `patience` milliseconds for another writer (SQLite: `BUSY_TIMEOUT`), then rejects as busy
+ * (`failureOf`). Only `returning` returns rows.
  */
 export function openWrites(location: DatabaseLocation | string, patience = WRITE_PATIENCE): Writes {
   if (typeof location !== 'string' && location.kind === 'postgres') {

@@ -2,8 +2,8 @@ import type { DatabaseLocation } from './location.ts'
 import { type DatabaseWriter, WRITE_PATIENCE } from './ports.ts'
 
 /**
- * The writing side of a database; its driver is loaded when it is asked for. SQLite is brought up to date. `patience`:
- * milliseconds that a write waits for another writer.
+ * Opens the writing side of a database; the driver of the other kind is not loaded. A SQLite file is brought up to date.
+ * `patience`: milliseconds that a write waits for another writer.
  */
 export async function openWriter(location: DatabaseLocation, patience = WRITE_PATIENCE): Promise<DatabaseWriter> {
   if (location.kind === 'sqlite') {

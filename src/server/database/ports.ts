@@ -7,87 +7,79 @@ export interface Database {
   readonly dialect: SqlDialect
 }
 
-/** What a statement is given. */
+/** A parameter of a statement. */
 export type Value = string | number | bigint | null
 
-/** Whole numbers arrive as BigInt. */
+/** Integers are returned as bigint. */
 export type Row = Readonly<Record<string, string | bigint | null>>
 
-/** Names and types of columns, in the order in which rows give their values. */
+/** Names and types of columns, in the order of the values of a row. */
 export type Columns = Readonly<Record<string, 'text' | 'int'>>
 
 export type Rows = readonly (readonly Value[])[]
 
-/**
- * Statements in the SQL that both databases understand; numbers may stand in the text, everything else comes as a value.
- * All of a store's statements see one state.
- */
+/** Statements in the SQL that both databases understand. Only numbers may be part of the text, everything else is a value. */
 export interface Statements {
-  /** The rows of a query; each `?` is the next of `values`. */
+  /** Returns the rows of a query; each `?` is the next of `values`. */
   query(sql: string, values?: readonly Value[]): Promise<Row[]>
-  /**
-   * Runs `sql` over many rows at once: `$rows` in it is a table named `given` with these columns. Answers what the
-   * statement answers, in no particular order.
-   */
+  /** Runs `sql` over many rows: `$rows` in it is a table named `given` with these columns. The result has no order. */
   over(sql: string, columns: Columns, rows: Rows): Promise<Row[]>
-  /** The rows of a query, some thousand at a time, so that no result is held whole; as they were when asked for, whatever is written meanwhile. */
+  /** Returns the rows of a query in pages of a few thousand, as they were at the first page, whatever is written meanwhile. */
   pages(sql: string): AsyncIterable<Row[]>
-  /** The contract's `searchText` as `orders.search` holds it, and back. */
+  /** Encodes the contract's `searchText` for `orders.search`, and decodes it. */
   storedSearch(text: string): string
   readableSearch(stored: string): string
   /** Whether the database has the table `search_trigrams`. */
   readonly hasTrigramTable: boolean
-  /** What is wrong with the text index beside the orders, in sentences. */
+  /** What is wrong with the text index, in sentences. */
   textFaults(): Promise<string[]>
 }
 
-/** A change of one order's search text; undefined: the order was not there, or is no longer. */
+/** A change of one order's search text; undefined: there was no such order, or there is none now. */
 export interface TextChange {
   readonly number: number
   readonly before: string | undefined
   readonly after: string | undefined
 }
 
-/** One transaction of the only writer of a workspace. */
+/** A transaction of the only writer of a workspace. */
 export interface WriteTransaction extends Statements {
   /**
-   * Runs parts that do not depend on one another: what each asks first is sent in this order, and nobody waits for the answer to
-   * the one before. Resolves or rejects when all are done; rejects with what went wrong first.
+   * Runs parts that do not depend on one another; on PostgreSQL their statements are sent without waiting for the previous
+   * answer. Settles when all parts have; rejects with the first error.
    */
-  together<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T>
+  concurrently<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T>
   insert(table: string, columns: Columns, rows: Rows): Promise<void>
-  /** The number of the workspace's next new order; undefined where orders have none. */
+  /** The number of the workspace's next new order; undefined in databases whose orders have none. */
   nextNumber(workspaceId: number): Promise<number | undefined>
-  /** Due for every order whose text changed; a database that indexes the texts by itself does nothing here. */
+  /** Due for every order whose text changed. */
   changeTexts(changes: readonly TextChange[]): Promise<void>
-  /** Many orders are coming: where there are none yet, indexes may be made after them. `endLoad` is due then. */
+  /** Prepares for many new orders; `endLoad` is due after them. */
   beginLoad(): Promise<void>
   endLoad(): Promise<void>
 }
 
-/** A write that takes long: it waits for others for as long as it must, and others are told whose it is. */
+/** A long write waits for other writers without a limit, and others can see its name. */
 export interface LongWrite {
-  /** What those who wait for it are told: the name of the file that is imported. */
+  /** Shown to others that wait: the name of the imported file. */
   readonly name: string
-  /** Called again and again while another writes; `writer` is that one's name, where it is known. */
+  /** Called repeatedly while another writes; `writer` is that one's name, if it is known. */
   readonly onWait: (writer: string | undefined) => void
-  /** Called for each of its statements, so that a write without progress is noticed while a long one goes on. */
+  /** Called for each statement, so that a write that hangs can be distinguished from a long one. */
   readonly onWork?: (() => void) | undefined
 }
 
-/**
- * The writing side of a database. Nobody sees a transaction before it is committed, and a committed one is on the disk.
- */
+/** The writing side of a database. A transaction is visible when it is committed, and then it is on the disk. */
 export interface DatabaseWriter {
   /**
-   * Runs `work` in one transaction, as the workspace's only writer: another waits, as long as the store's patience lasts, a
-   * `long` one without an end. Commits when `work` resolves; whatever goes wrong, nothing is changed (see `failureOf`).
+   * Runs `work` in one transaction as the workspace's only writer. Another writer waits for up to `patience` milliseconds
+   * (`openWriter`), a `long` one without a limit. Commits when `work` resolves; after an error nothing is changed (`failureOf`).
    */
   write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>, long?: LongWrite): Promise<T>
-  /** Runs `work` over one state of the database. */
+  /** Runs `work` in one state of the database. */
   read<T>(work: (statements: Statements) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Milliseconds a writer waits for another, where nobody says otherwise. */
+/** Milliseconds that a writer waits for another by default. */
 export const WRITE_PATIENCE = 10_000

@@ -5,10 +5,7 @@ import { ensurePostgresWorkspace } from './postgres/workspaces.ts'
 import { openSqliteFile } from './sqlite/open.ts'
 import { ensureWorkspace, type Workspace } from './workspaces.ts'
 
-/**
- * Brings the database up to date and makes the workspace 'main' if it is not there. Throws an `Error` with a sentence for
- * people when it cannot.
- */
+/** Brings the database up to date and creates the workspace 'main' if it is missing. Throws an `Error` with a sentence for people. */
 export async function prepareDatabase(
   location: DatabaseLocation,
   timeZone: string | null,

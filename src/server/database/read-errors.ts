@@ -1,12 +1,12 @@
 import { DATABASE_MESSAGES } from './messages.ts'
 
-/** The query ran longer than it may and was ended. */
+/** The query exceeded its time limit and was cancelled. */
 export class ReadTimeLimitError extends Error {}
 
-/** The database cannot be reached at the moment; what was asked may be asked again. */
+/** The database cannot be reached at the moment; the request can be repeated. */
 export class StorageAwayError extends Error {}
 
-/** The server took the connection or the statement and was then silent beyond its deadline; the connection is destroyed. */
+/** The server accepted a connection or statement and did not answer within the deadline; the connection is destroyed. */
 export class NoAnswerError extends StorageAwayError {
   /** `place` names the database; `deadline` in milliseconds. */
   constructor(place: string, deadline: number) {
@@ -14,11 +14,11 @@ export class NoAnswerError extends StorageAwayError {
   }
 }
 
-/** Too many callers wait for the database, or one has waited too long; what was asked may be asked again. */
+/** Too many callers wait for the database, or one has waited too long; the request can be repeated. */
 export class StorageBusyError extends Error {}
 
-/** The connection was lost between a commit and its answer: only the database knows whether there is one. */
+/** The connection was lost between a commit and its answer: only the database can tell whether it was committed. */
 export class CommitLostError extends Error {}
 
-/** A newer version has migrated the database, so this one does not know all that must be written. */
+/** A newer version has migrated the database, so this one must not write to it. */
 export class NewerSchemaError extends Error {}

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './schema/tables.ts'
 
-/** Typed queries, off the event loop: in reader threads over the file, or on the server. `destroy()` gives them back. */
+/** Typed queries, run in reader threads (SQLite) or on the server. `destroy()` closes the connections. */
 export type Reads = Kysely<Tables>
 
-/** Typed statements that also write; one thread, so one after another. `destroy()` ends it. */
+/** Typed statements that may write. `destroy()` closes the connections. */
 export type Writes = Kysely<Tables>

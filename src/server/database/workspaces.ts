@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** One shop's orders and settings; every row of the database belongs to one. */
+/** The orders and settings of one shop; every row belongs to one. */
 export interface Workspace {
   readonly id: number
   readonly slug: string
@@ -10,12 +10,12 @@ export interface Workspace {
 }
 
 /**
- * The workspace 'main', made if it is not there. `timeZone` counts only when it is made: the stored days follow it, so a
+ * Returns the workspace 'main' and creates it if it is missing. `timeZone` is used only then: stored days depend on it, so a
  * later change would have to rebuild them all.
  */
 export function ensureWorkspace(database: DatabaseSync, timeZone: string | null): Workspace {
   const known = database.prepare(`select id, name, time_zone from workspaces where slug = 'main'`)
-  // Only where it is missing: while an import is written, nothing else can be.
+  // Not by `insert or ignore`: that would wait for a running import.
   if (!known.get()) {
     database
       .prepare(

@@ -230,7 +230,7 @@ export const importMessages = {
       ),
   },
   rejectedFile: {
-    gone: 'No rejected records are available for this import. They are kept for seven days (one hour for a check) and until the import is undone. Check the file again to get them.',
+    gone: 'No rejected records are available for this import. They are deleted after seven days (one hour for a check) and when the import is undone. Check the file again to get them.',
     truncated: (written: number, rejected: number, bytes: number) =>
       `The file of rejected records has the first ${count(written)} of ${count(rejected)} records. Its size limit is ${count(bytes)} bytes.`,
     diskFull:

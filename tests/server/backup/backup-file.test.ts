@@ -45,7 +45,9 @@ it('replaces an earlier backup and an empty file', async () => {
 it('refuses to replace what is not an Orderboard backup, and leaves it as it is', async () => {
   const { location, folder, file } = await place()
   writeFileSync(file, 'somebody’s own file')
-  await expect(writeBackup(location, file, 0)).rejects.toThrow(/exists and is not an Orderboard backup\. Choose another/)
+  await expect(writeBackup(location, file, 0)).rejects.toThrow(
+    /exists and is not an Orderboard backup\. Choose another/,
+  )
   expect(readFileSync(file, 'utf8')).toBe('somebody’s own file')
   const link = join(folder, 'link')
   symlinkSync(file, link)

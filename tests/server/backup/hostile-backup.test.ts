@@ -149,14 +149,22 @@ describe('a damaged file', () => {
     ['that is cut off at the end of a line', gzipSync(text.split('\n').slice(0, -2).join('\n')), /is cut off/],
     ['that goes on after its end', Buffer.concat([packed, gzipSync('["1"]\n')]), /goes on after its last line/],
     ['that is there twice', Buffer.concat([packed, packed]), /goes on after its last line/],
-    ['with other bytes after it', Buffer.concat([packed, Buffer.from('garbage')]), /is damaged|goes on|is not an Orderboard backup/],
+    [
+      'with other bytes after it',
+      Buffer.concat([packed, Buffer.from('garbage')]),
+      /is damaged|goes on|is not an Orderboard backup/,
+    ],
     [
       'of bytes that are no UTF-8',
       gzipSync(Buffer.concat([Buffer.from(text.slice(0, 300)), Buffer.from([0xff, 10])])),
       /is damaged after line/,
     ],
     ['that is empty', Buffer.alloc(0), /is cut off|is not an Orderboard backup/],
-    ['that is JSON of something else', gzipSync('{"format":"orderboard","version":1}\n'), /is not an Orderboard backup/],
+    [
+      'that is JSON of something else',
+      gzipSync('{"format":"orderboard","version":1}\n'),
+      /is not an Orderboard backup/,
+    ],
   ])('%s is refused, and nothing is changed', async (_what, bytes, sentence) => {
     expect(await refusal(fileOf(bytes))).toMatch(sentence)
   })

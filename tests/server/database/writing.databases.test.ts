@@ -89,7 +89,7 @@ it('parts that are sent together are all undone where one fails, also what anoth
   await store.empty()
   await insertOrders(store, [{ id: '#1', name: 'Ada' }])
   const failing = store.write(1, (transaction) =>
-    transaction.together(
+    transaction.concurrently(
       async () => {
         await transaction.query('select 1 as one')
         await transaction.query(`delete from orders`)

@@ -41,7 +41,7 @@ async function importing() {
 }
 
 describe('DELETE /api/imports/{id}', () => {
-  it('ends an import that writes: nothing is changed, nothing is left, and it can be sent again', async () => {
+  it('ends an import that is writing: nothing is changed or left, and it can be sent again', async () => {
     const { post, cancel, orders, left, reach, faults } = await importing()
     const bytes = encoded(tableText(shopifyRows(makeShop(3, 10_000)), PLAIN), PLAIN)
     const running = post(bytes)
@@ -55,7 +55,7 @@ describe('DELETE /api/imports/{id}', () => {
     expect((await post(GOOD)).json()).toMatchObject({ state: 'done', orders: { created: 1 } })
   }, 60_000)
 
-  it('ends one whose file still arrives', async () => {
+  it('ends an import that is uploading', async () => {
     const { post, cancel, orders, left, reach } = await importing()
     const arriving = new PassThrough()
     const running = post(arriving)
@@ -68,7 +68,7 @@ describe('DELETE /api/imports/{id}', () => {
     expect([await orders(), left()]).toEqual([0, []])
   })
 
-  it('ends none that has ended, and none that never was', async () => {
+  it('answers 409 for an ended import and 404 for an unknown one', async () => {
     const { post, cancel } = await importing()
     await post(GOOD)
     expect((await cancel()).statusCode).toBe(409)
@@ -77,7 +77,7 @@ describe('DELETE /api/imports/{id}', () => {
 })
 
 describe('progress', () => {
-  it('says records, records a second and seconds left, anew in each state', () => {
+  it('reports records, rate and seconds left of each state', () => {
     let now = 0
     const seen: unknown[] = []
     const onProgress = withPace(

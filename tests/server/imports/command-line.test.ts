@@ -34,7 +34,7 @@ function command(...args: string[]) {
 const file = (name: string) => join(folder, name)
 
 describe('npm run import', () => {
-  it('prints a report for people, and exits 0 when the file was taken', () => {
+  it('prints a readable report, and exits 0 for an accepted file', () => {
     const { status, stdout } = command(file('good.csv'), '--dry-run')
     expect(status).toBe(0)
     expect(stdout).toMatch(/checked, nothing was written/)
@@ -43,7 +43,7 @@ describe('npm run import', () => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  it('takes a mapping from a file, and puts the rejected records into one', () => {
+  it('reads a mapping from a file, and writes the rejected records to one', () => {
     writeFileSync(join(folder, 'odd.csv'), 'Ref,When,Worth\n1,2024-01-31,5\n2,2024-02-30,6\n')
     writeFileSync(join(folder, 'map.json'), '{"columns":{"id":["Ref"],"date":["When"],"total":["Worth"]}}')
     const { status, stdout } = command(
@@ -57,10 +57,10 @@ describe('npm run import', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/1 accepted \+ 1 rejected/)])
     expect(readFileSync(file('out.csv'), 'utf8')).toMatch(/^\ufeffRef,When,Worth,Rejected because\r\n2,2024-02-30,6,/)
     const wrong = command(file('odd.csv'), '--mapping', file('odd.csv'))
-    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/odd\.csv: The mapping is no JSON/)])
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/odd\.csv: The mapping isn’t JSON/)])
   })
 
-  it('remembers a mapping for the next file with these headings, as the dialog does, but not after a check', () => {
+  it('remembers a mapping for the next file with the same headings, but not after a check', () => {
     writeFileSync(file('kept.csv'), 'Nr,Day,Sum\n31,2024-01-31,5\n')
     writeFileSync(file('next.csv'), 'Nr,Day,Sum\n32,2024-01-31,5\n')
     writeFileSync(file('kept.json'), '{"columns":{"id":["Nr"],"date":["Day"],"total":["Sum"]}}')
@@ -71,7 +71,7 @@ describe('npm run import', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/1 created[\s\S]*as in the last import/)])
   })
 
-  it('takes the line of the headings', () => {
+  it('reads headings on the given line', () => {
     writeFileSync(
       file('two.csv'),
       'Order ID,Date,Total\nsum,2024-01-31,5\nOrder ID,Date,Total,Note\n21,2024-01-31,5,x\n',
@@ -90,7 +90,7 @@ describe('npm run import', () => {
     ])
   })
 
-  it('prints with --json the report and nothing else', () => {
+  it('prints only the report with --json', () => {
     const { status, stdout, stderr } = command(file('good.csv'), '--json')
     expect(status).toBe(0)
     const report: ImportReport = JSON.parse(stdout)
@@ -98,17 +98,17 @@ describe('npm run import', () => {
     expect(stderr).toBe('')
   })
 
-  it('prints a list for several files, and exits 1 when one was refused', () => {
+  it('prints a list for several files, and exits 1 if one was refused', () => {
     const { status, stdout } = command(file('good.csv'), file('bad.csv'), file('missing.csv'), '--json')
     expect(status).toBe(1)
     const reports: ImportReport[] = JSON.parse(stdout)
     expect(reports.map(({ state }) => state)).toEqual(['done', 'refused', 'refused'])
     expect(reports[0]?.orders).toEqual({ created: 0, updated: 0, unchanged: 1 })
     expect(reports[1]?.errors[0]?.reason).toMatch(/web page/)
-    expect(reports[2]?.errors[0]?.reason).toMatch(/There is no file/)
+    expect(reports[2]?.errors[0]?.reason).toMatch(/missing\.csv does not exist/)
   })
 
-  it('takes the date order that a file leaves open', () => {
+  it('accepts the date order that a file leaves open', () => {
     const open = command(file('open.csv'))
     expect(open.status).toBe(1)
     expect(open.stdout).toMatch(/two ways[\s\S]*Add --date-order day-first or --date-order month-first/)
@@ -117,7 +117,7 @@ describe('npm run import', () => {
     expect(JSON.parse(stdout)).toMatchObject({ dateOrder: 'day-first' })
   })
 
-  it('takes the decimal mark that a file leaves open', () => {
+  it('accepts the decimal mark that a file leaves open', () => {
     const open = command(file('thousands.csv'))
     expect(open.status).toBe(1)
     expect(open.stdout).toMatch(/two ways[\s\S]*Add --decimal-mark comma or --decimal-mark point/)
@@ -125,11 +125,11 @@ describe('npm run import', () => {
   })
 
   it.each([
-    [[], /Which file/],
+    [[], /No file was named/],
     [['--frob', 'x.csv'], /--frob/],
-    [['x.csv', '--heading-line', '0'], /--heading-line is "0"; it must be the number of a line, from 1 to 1000/],
-    [['x.csv', '--format', 'xml'], /--format is "xml"; it must be one of auto, shopify/],
-  ])('says how it is used: %j', (args, sentence) => {
+    [['x.csv', '--heading-line', '0'], /--heading-line is “0”\. It must be a line number from 1 to 1000/],
+    [['x.csv', '--format', 'xml'], /--format is “xml”\. It must be one of auto, shopify/],
+  ])('prints an error and its usage: %j', (args, sentence) => {
     const { status, stdout, stderr } = command(...args)
     expect(status).toBe(1)
     expect(stdout).toBe('')
@@ -137,7 +137,7 @@ describe('npm run import', () => {
     expect(stderr).toMatch(/Usage: npm run import -- FILE/)
   })
 
-  it.each(['--help', '-h'])('says so too where that is asked for with %s, and that is no mistake', (flag) => {
+  it.each(['--help', '-h'])('prints its usage with %s and exits 0', (flag) => {
     const { status, stdout, stderr } = command(flag)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/Usage: npm run import -- FILE/)

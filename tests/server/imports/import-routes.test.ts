@@ -29,7 +29,7 @@ async function importing() {
 
 describe('POST /api/imports', () => {
   it.each(['text/csv', 'application/json', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
-    'takes a file as %s and leaves no copy',
+    'accepts a file as %s and leaves no copy',
     async (type) => {
       const { post, left, orders } = await importing()
       const reply = await post(GOOD, 'name=a.csv', { 'content-type': type })
@@ -39,13 +39,13 @@ describe('POST /api/imports', () => {
     },
   )
 
-  it('only checks with dryRun', async () => {
+  it('checks without writing with dryRun', async () => {
     const { post, orders } = await importing()
     expect((await post(GOOD, 'dryRun=1')).json()).toMatchObject({ state: 'checked', orders: { created: 1 } })
     expect(orders()).toBe(0)
   })
 
-  it('answers a check of an unfit file with its report: the check itself went well', async () => {
+  it('answers a check of an unfit file with 200 and its report', async () => {
     const { post, orders } = await importing()
     const reply = await post('<html></html>', 'dryRun=1')
     expect(reply.statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('POST /api/imports', () => {
     expect(orders()).toBe(0)
   })
 
-  it('answers 422 with the report when the file is refused, an empty one too', async () => {
+  it('answers 422 with the report for a refused or empty file', async () => {
     const { post, left } = await importing()
     for (const [body, sentence] of [
       ['<html></html>', /web page/],
@@ -69,7 +69,7 @@ describe('POST /api/imports', () => {
     expect(left()).toEqual([])
   })
 
-  it('answers the stored report under the same key, 422 for other bytes, 400 for a key that is none', async () => {
+  it('answers the stored report under the same key, 422 for other bytes, 400 for an invalid key', async () => {
     const { post, get } = await importing()
     const first = (await post(GOOD, '', { 'idempotency-key': KEY })).json()
     expect(first.id).toBe(KEY)
@@ -91,7 +91,7 @@ describe('POST /api/imports', () => {
     expect(await send('name=a.csv&decimalMark=point')).toBe(200)
   })
 
-  it('says under the key of an import that was undone that it was', async () => {
+  it('answers 422 under the key of an import that was undone', async () => {
     const { app, post, get, orders } = await importing()
     const send = () => post(GOOD, '', { 'idempotency-key': KEY })
     expect((await send()).json()).toMatchObject({ state: 'done', orders: { created: 1 } })
@@ -103,7 +103,7 @@ describe('POST /api/imports', () => {
     expect(orders()).toBe(0)
   })
 
-  it('takes any text as a key, and gives each an id of its own', async () => {
+  it('accepts any text as a key, and gives each its own id', async () => {
     const { post, orders } = await importing()
     const send = async (key: string, file = GOOD) => (await post(file, '', { 'idempotency-key': key })).json()
     const first = await send('order-export 2024/01')
@@ -114,7 +114,7 @@ describe('POST /api/imports', () => {
     expect(orders()).toBe(1)
   })
 
-  it('tells how far it is while the server answers', async () => {
+  it('reports progress while the server answers', async () => {
     const { post, get, left, file } = await importing()
     const bytes = encoded(tableText(shopifyRows(makeShop(3, 10_000)), PLAIN), PLAIN)
     const running = post(bytes, '', { 'idempotency-key': KEY })
@@ -134,7 +134,7 @@ describe('POST /api/imports', () => {
     expect(statSync(`${file}-wal`).size).toBe(0)
   }, 60_000)
 
-  it('lets a file that has arrived wait for the one before it', async () => {
+  it('imports a file that has arrived before one that is still uploading', async () => {
     const { post, get, orders } = await importing()
     const arriving = new PassThrough()
     const slow = post(arriving, '', { 'idempotency-key': KEY })
@@ -147,7 +147,7 @@ describe('POST /api/imports', () => {
     expect(orders()).toBe(1)
   })
 
-  it('refuses more than 2 GB in words, and unknown fields', async () => {
+  it('refuses more than 2 GB with a sentence, and unknown fields', async () => {
     const { app, post } = await importing()
     const reply = await app.inject({
       method: 'POST',
@@ -160,7 +160,7 @@ describe('POST /api/imports', () => {
     expect((await post(GOOD, 'format=xml')).statusCode).toBe(400)
   })
 
-  it('knows no import of an id that was never used', async () => {
+  it('answers 404 for an unused id', async () => {
     const { get } = await importing()
     expect((await get(`/api/imports/${OTHER}`)).status).toBe(404)
   })

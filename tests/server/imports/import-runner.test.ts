@@ -8,10 +8,10 @@ import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
-/** A thread whose work is the test's. */
+/** A thread whose progress and outcome the test decides. */
 interface FakeThread {
   readonly job: ImportJob
-  readonly tell: OnProgress
+  readonly report: OnProgress
   readonly finish: (outcome: ImportOutcome) => void
 }
 
@@ -25,9 +25,9 @@ function runnerOverFakes(standstill = 60_000) {
   const runner = new ImportRunner({
     standstill,
     shutdown: { begun: begun.signal, graceOver: graceOver.signal },
-    start: (job, tell) => {
+    start: (job, report) => {
       const { promise, resolve } = Promise.withResolvers<ImportOutcome>()
-      threads.push({ job, tell, finish: resolve })
+      threads.push({ job, report, finish: resolve })
       return { outcome: promise, end: (by: EndedBy) => resolve({ kind: 'ended', by }) }
     },
   })
@@ -54,11 +54,11 @@ function runnerOverFakes(standstill = 60_000) {
 }
 
 describe('imports of two workspaces under one id', () => {
-  it('are two imports: each is run, told and cancelled for itself, and neither names the other’s file', async () => {
+  it('run, report and cancel separately, and neither names the other’s file', async () => {
     const { runner, task, thread } = runnerOverFakes()
     const first = runner.run(task(1, 'a'))
-    const { tell, finish } = await thread(0)
-    tell(at('writing', 7))
+    const { report, finish } = await thread(0)
+    report(at('writing', 7))
     const second = runner.run(task(2, 'a'))
     await vi.waitFor(() => expect(runner.progress({ workspaceId: 2, id: 'a' })?.state).toBe('waiting'))
     expect(runner.progress({ workspaceId: 1, id: 'a' })).toMatchObject(at('writing', 7))
@@ -75,8 +75,8 @@ describe('imports of two workspaces under one id', () => {
   })
 })
 
-describe('a key that is in use', () => {
-  it('refuses a second upload with 409 while the first arrives, waits or runs, and takes one afterwards', async () => {
+describe('a key in use', () => {
+  it('refuses a second upload with 409 until the first import has ended', async () => {
     const { runner, task, thread } = runnerOverFakes()
     const arrived = Promise.withResolvers<string>()
     const arriving = runner.run(task(1, 'a', { receive: () => arrived.promise }))
@@ -94,8 +94,8 @@ describe('a key that is in use', () => {
   })
 })
 
-describe('a client that hangs up', () => {
-  it('ends its own import while it arrives, waits or reads, and frees the turn', async () => {
+describe('a client that disconnects', () => {
+  it('ends its import while it uploads, waits or reads, and frees its place in the queue', async () => {
     const { runner, task, thread, threads } = runnerOverFakes()
     const clients = Array.from({ length: 3 }, () => new AbortController())
     const [reader, waiter, sender] = clients as [AbortController, AbortController, AbortController]
@@ -114,19 +114,19 @@ describe('a client that hangs up', () => {
     expect(runner.active(1)).toEqual([])
   })
 
-  it('does not end an import that has begun to write, but a check at any time', async () => {
+  it('does not end an import that has begun to write, but ends a check at any time', async () => {
     const { runner, task, thread } = runnerOverFakes()
     const client = new AbortController()
     const writing = runner.run(task(1, 'a', { client: client.signal }))
-    const { tell, finish } = await thread(0)
-    tell(at('writing'))
+    const { report, finish } = await thread(0)
+    report(at('writing'))
     client.abort()
     finish(done('a'))
     expect((await writing).kind).toBe('report')
 
     const checker = new AbortController()
     const check = runner.run(task(1, 'b', { client: checker.signal, dryRun: true }))
-    ;(await thread(1)).tell(at('writing'))
+    ;(await thread(1)).report(at('writing'))
     checker.abort()
     expect(await check).toEqual({ kind: 'ended', by: 'hang-up' })
   })
@@ -136,14 +136,14 @@ describe('an import without progress', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is ended with a sentence after the limit, and the next one runs', async () => {
+  it('is ended with a sentence after the time limit, and the next one runs', async () => {
     const { runner, task, thread } = runnerOverFakes(1000)
     const stuck = runner.run(task(1, 'a'))
-    const { tell } = await thread(0)
+    const { report } = await thread(0)
     const next = runner.run(task(1, 'b'))
     for (const state of ['reading', 'waiting', 'waiting', 'writing'] as const) {
       await vi.advanceTimersByTimeAsync(900)
-      tell(at(state))
+      report(at(state))
     }
     await vi.advanceTimersByTimeAsync(900)
     expect(runner.progress({ workspaceId: 1, id: 'a' })?.state).toBe('writing')
@@ -157,11 +157,11 @@ describe('an import without progress', () => {
 })
 
 describe('an import that is cut off while it writes', () => {
-  it('is told by what the database holds: committed at its last moment, it is done', async () => {
+  it('is done where the database has committed it', async () => {
     const { runner, task, thread } = runnerOverFakes()
     const report = { ...emptyReport('a'), state: 'done' as const }
     const running = runner.run(task(1, 'a', { stored: async () => report }))
-    ;(await thread(0)).tell(at('writing'))
+    ;(await thread(0)).report(at('writing'))
     expect(await runner.cancel({ workspaceId: 1, id: 'a' })).toEqual({ kind: 'report', report })
     expect(await running).toEqual({ kind: 'report', report })
     expect(runner.finalProgress({ workspaceId: 1, id: 'a' })?.state).toBe('done')
@@ -169,10 +169,10 @@ describe('an import that is cut off while it writes', () => {
 })
 
 describe('a server that shuts down', () => {
-  it('ends what has not begun to write at once, and what writes when the grace is over; nothing new is taken', async () => {
+  it('ends imports that do not write at once and others after the grace period, and refuses new ones', async () => {
     const { runner, task, thread, begun, graceOver } = runnerOverFakes()
     const writing = runner.run(task(1, 'writing'))
-    ;(await thread(0)).tell(at('writing'))
+    ;(await thread(0)).report(at('writing'))
     const waiting = runner.run(task(1, 'waiting'))
     await vi.waitFor(() => expect(runner.progress({ workspaceId: 1, id: 'waiting' })?.state).toBe('waiting'))
     const refusal = Object.assign(new Error('The server is shutting down.'), { status: 503 })

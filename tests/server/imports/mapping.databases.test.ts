@@ -112,14 +112,16 @@ describe('POST /api/imports/preview', () => {
       false,
       expect.stringMatching(/web page/),
     ])
-    expect((await preview(UNKNOWN, { mapping: '{' })).body.detail).toMatch(/no JSON/)
+    expect((await preview(UNKNOWN, { mapping: '{' })).body.detail).toMatch(/isn’t JSON/)
     expect(await preview(UNKNOWN, { mapping: '{"frob":1}' })).toMatchObject({ status: 400 })
     expect((await preview(UNKNOWN, said({ columns: { id: ['Ref'] } }))).body.refusal).toMatch(
       /which column holds the date/,
     )
     const absent = await preview(UNKNOWN, said({ columns: { id: ['X'], date: ['When'], total: ['Worth'] } }))
     expect(absent.body.refusal).toMatch(/column "X"/)
-    expect((await preview(UNKNOWN, { mapping: `{"x":"${'y'.repeat(9000)}"}` })).body.detail).toMatch(/longer than 8000/)
+    expect((await preview(UNKNOWN, { mapping: `{"x":"${'y'.repeat(9000)}"}` })).body.detail).toMatch(
+      /longer than 8,000/,
+    )
   })
 
   it('knows JSON by its paths', async () => {

@@ -21,11 +21,11 @@ const uploadsOf = ({ file }: Opened) => {
 }
 const active = async ({ get }: Opened) => (await get('/api/imports')).body.active
 
-describe('a body that arrives too slowly', () => {
-  it.each(['/api/imports', '/api/imports/preview'])('is ended with 408 and a sentence at %s', async (path) => {
+describe('a slow upload', () => {
+  it.each(['/api/imports', '/api/imports/preview'])('is stopped with 408 and a sentence at %s', async (path) => {
     const server = await listening({ importLimits: { arrival: { bytes: 1000, within: 50 } } })
     const { answer, closed } = server.post(path, GOOD, { total: MUCH })
-    expect(await answer).toMatchObject({ status: 408, detail: expect.stringMatching(/arrived too slowly/) })
+    expect(await answer).toMatchObject({ status: 408, detail: expect.stringMatching(/upload was too slow/) })
     await closed
     expect(uploadsOf(server)).toEqual([])
     expect(await active(server)).toEqual([])
@@ -37,7 +37,7 @@ describe('uploads beyond the limit', () => {
   it.each([
     [429, 'of one client', { total: 3, perClient: 2 }],
     [503, 'of all clients', { total: 2, perClient: 3 }],
-  ])('are refused with %i %s and Retry-After; one that ends makes room', async (status, _whose, imports) => {
+  ])('are refused with %i %s and Retry-After until one ends', async (status, _whose, imports) => {
     const server = await listening({ importLimits: { imports } })
     const open = () => server.post('/api/imports', HEAD, { total: MUCH })
     const first = open()
@@ -51,7 +51,7 @@ describe('uploads beyond the limit', () => {
     expect((await server.post('/api/imports', GOOD).answer).status).toBe(200)
   })
 
-  it('under one key are one: the second is refused while the first arrives', async () => {
+  it('with the same key are refused while the first is uploading', async () => {
     const server = await listening()
     const { hangUp } = server.post('/api/imports', HEAD, { key: A, total: MUCH })
     await vi.waitFor(async () => expect(await active(server)).toHaveLength(1), SOON)
@@ -59,7 +59,7 @@ describe('uploads beyond the limit', () => {
       Array.from({ length: 5 }, () => server.post('/api/imports', GOOD, { key: A }).answer),
     )
     expect(again.map(({ status }) => status)).toEqual(Array(5).fill(409))
-    expect(again[0]?.detail).toMatch(/Idempotency-Key is running or waiting already/)
+    expect(again[0]?.detail).toMatch(/Idempotency-Key is already running or waiting/)
     expect(uploadsOf(server)).toHaveLength(1)
     hangUp()
     await vi.waitFor(() => expect(uploadsOf(server)).toEqual([]), SOON)
@@ -67,7 +67,7 @@ describe('uploads beyond the limit', () => {
 })
 
 describe('previews and undos', () => {
-  it('beyond the limit of previews are refused; an abandoned preview makes room', async () => {
+  it('refuse more previews than the limit until one is abandoned', async () => {
     const previews = { atOnce: 1, total: 3, perClient: 3, patience: 60_000 }
     const server = await listening({ importLimits: { previews } })
     const held = server.post('/api/imports/preview', HEAD, { total: MUCH })
@@ -81,7 +81,7 @@ describe('previews and undos', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('beyond the limit of undos are refused', async () => {
+  it('refuse more undos than the limit', async () => {
     const undos = { atOnce: 1, total: 1, perClient: 1, patience: 60_000 }
     const server = await listening({ importLimits: { undos } })
     await server.post('/api/imports', GOOD, { key: A }).answer
@@ -95,8 +95,8 @@ describe('previews and undos', () => {
   })
 })
 
-describe('a client that hangs up', () => {
-  it('ends its import that waits for another writer, and the next one begins', async () => {
+describe('a client that disconnects', () => {
+  it('ends its import that waits for another writer, and the next one starts', async () => {
     const server = await listening()
     const letGo = await holdWriter(server)
     const first = server.post('/api/imports?name=first.csv', GOOD, { key: A })
@@ -115,8 +115,8 @@ describe('a client that hangs up', () => {
   })
 })
 
-describe('the log of a client that hangs up', () => {
-  it('holds no error', async () => {
+describe('the log of a client that disconnects', () => {
+  it('has no error', async () => {
     const process = serverProcess({ DATA_DIR: temporaryFolder() })
     const { port } = new URL(await process.address)
     for (const [method, path] of [
@@ -145,7 +145,7 @@ describe('the log of a client that hangs up', () => {
 })
 
 describe('the list of imports', () => {
-  it('names those that arrive, wait and run, and each can be cancelled by anyone', async () => {
+  it('includes those that upload, wait and run, and anyone can cancel them', async () => {
     const server = await listening()
     await holdWriter(server)
     const running = server.post('/api/imports?name=running.csv', GOOD, { key: A })
@@ -180,7 +180,7 @@ describe('the list of imports', () => {
 })
 
 describe('an app that closes', () => {
-  it('answers an upload that is half-way, one that waits and one that runs, and then closes at once', async () => {
+  it('answers active uploads and imports with 503 and closes at once', async () => {
     // A close that waited for the grace would not be over before the test.
     const server = await listening({ shutdownGraceMs: 3_600_000 })
     await holdWriter(server)

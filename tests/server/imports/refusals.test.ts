@@ -30,8 +30,8 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
   ],
   ['an XML document', '<?xml version="1.0"?><orders/>', /XML/],
   ['zero bytes', Buffer.from('Order ID,Date,Total\n1,2024-01-31,5\u0000\n'), /byte 35 of it is zero/],
-  ['headings without rows', HEAD, /headings, but no orders/],
-  ['headings and blank rows', `${HEAD},,,\n\n`, /headings, but no orders/],
+  ['headings without rows', HEAD, /headings but no orders/],
+  ['headings and blank rows', `${HEAD},,,\n\n`, /headings but no orders/],
   [
     'a truncated quote',
     `${HEAD}1,2024-01-31,"Ada,5.00\n2,2024-01-31,Bo,6.00\n`,
@@ -66,7 +66,7 @@ const REFUSED: readonly (readonly [string, string | Uint8Array, RegExp, TrialOpt
   [
     'a file whose only record cannot be read',
     `${HEAD}1,2024-02-30,Ada,5\n`,
-    /^The only record cannot be read as an order.*Line 2: "2024-02-30"/,
+    /^The only record can’t be read as an order.*Line 2: "2024-02-30"/,
   ],
 ]
 

@@ -34,7 +34,7 @@ async function importing(now = Date.now()) {
 }
 
 describe('GET /api/imports/{id}/rejected.csv', () => {
-  it('gives the rejected records as they stand, which are taken when they were mended', async () => {
+  it('returns the rejected records unchanged, and accepts them when they are corrected', async () => {
     const { post, rejected, orders, names } = await importing()
     const file =
       'Shop export;;\nOrder ID;Date;Customer;Total\n1;2024-01-31;"Ada; ""A""\nL";5,00\n2;2024-02-30;" =1+1 ";6,00\n3;2024-01-31;Bo\n4;2024-01-31;"C"x;7,00\n'
@@ -52,18 +52,18 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
       expect.stringMatching(/^4;2024-01-31;"C"x;7,00;"?line 7: A quote/),
       '',
     ])
-    // As it is, it is rejected again, reasons and all; mended, it goes in.
+    // Unchanged, it is rejected again with its reasons; corrected, it is imported.
     const again = randomUUID()
     expect((await post(reply.body, again)).json().report).toMatchObject({ state: 'refused', rejected: 3 })
     const twice = (await rejected(again)).body
     expect(twice.split('\r\n')[0]).toBe(lines[0])
-    const mended = twice.replace('02-30', '02-29').replace(';Bo;;', ';Bo;1,00;').replace('"C"x', 'Cx')
-    expect((await post(mended)).json()).toMatchObject({ state: 'done', accepted: 3, rejected: 0 })
+    const corrected = twice.replace('02-30', '02-29').replace(';Bo;;', ';Bo;1,00;').replace('"C"x', 'Cx')
+    expect((await post(corrected)).json()).toMatchObject({ state: 'done', accepted: 3, rejected: 0 })
     expect(orders()).toBe(4)
     expect(names()).toEqual(['Ada; "A"\nL', '=1+1', 'Bo', 'Cx'])
   })
 
-  it('gives all of them, also of more than a report names, in the order of the file', async () => {
+  it('returns more records than a report lists, in the order of the file', async () => {
     const { post, rejected } = await importing()
     const rows = Array.from(
       { length: 45_000 },
@@ -76,7 +76,7 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
     expect(ids).toEqual(rows.flatMap((_, i) => (i % 3 === 0 || i % 5 === 0 ? [i] : [])))
   })
 
-  it('gives elements of a JSON list as NDJSON', async () => {
+  it('returns elements of a JSON list as NDJSON', async () => {
     const { post, rejected, orders } = await importing()
     const id = randomUUID()
     await post('[{"id":"1","date":"2024-01-31","total":5},\n{"id":"2",\n "date":"2024-02-30","total":1.50},\n7]', id)
@@ -90,7 +90,7 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
     expect(orders()).toBe(2)
   })
 
-  it('answers 404 where nothing was rejected, and for names that are no ids', async () => {
+  it('answers 404 where nothing was rejected, and 400 for an invalid id', async () => {
     const { post, rejected } = await importing()
     const id = randomUUID()
     await post('Order ID,Date,Total\n1,2024-01-31,5\n', id)
@@ -98,7 +98,7 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
     expect((await rejected('..%2f..%2forderboard.db')).statusCode).toBe(400)
   })
 
-  it('are removed with the import that they are of, when it is undone', async () => {
+  it('deletes them when their import is undone', async () => {
     const { app, post, rejected } = await importing()
     const id = randomUUID()
     await post('Order ID,Date,Total\n1,2024-01-31,5\n2,2024-02-30,5\n', id)
@@ -109,7 +109,7 @@ describe('GET /api/imports/{id}/rejected.csv', () => {
     expect((await rejected(id)).statusCode).toBe(404)
   })
 
-  it('of a check can be had, until the import with its id says more', async () => {
+  it('returns those of a check until the import with the same id has run', async () => {
     const { post, rejected } = await importing()
     const id = randomUUID()
     await post('Order ID,Date,Total\n1,2024-01-31,5\n2,2024-02-30,5\n', id, '?dryRun=1')
@@ -145,21 +145,21 @@ describe('the folder of rejected records', () => {
     }
   }
 
-  it('is for its owner only, and keeps files for seven days, those of checks for an hour', () => {
+  it('is private, and retains files for seven days, those of checks for an hour', () => {
     const { folder, path, write, names } = place()
     expect(statSync(path).mode & 0o777).toBe(0o700)
     write(`1-${ID(1)}`, 7 * DAY - 5000)
     write(`1-${ID(2)}`, 7 * DAY + 5000)
     write(`1-${ID(3)}.check`, DAY / 24 - 5000)
     write(`1-${ID(4)}.check`, DAY / 24 + 5000)
-    // Not asked for by their time: not there any more, although nothing has removed them yet.
+    // Too old to be found, although nothing has deleted them yet.
     expect([1, 2, 3, 4].map((n) => folder.find(1, ID(n)) !== undefined)).toEqual([true, false, true, false])
     expect(folder.find(2, ID(1))).toBeUndefined()
     folder.tidy()
     expect(names()).toEqual([`1-${ID(1)}`, `1-${ID(3)}.check`])
   })
 
-  it('is tidied up every hour while the server runs', () => {
+  it('deletes old files every hour while the server runs', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { clock, write, names } = place()
@@ -169,7 +169,7 @@ describe('the folder of rejected records', () => {
     expect(names()).toEqual([])
   })
 
-  it('loses the oldest files where there are too many or they are too large', () => {
+  it('deletes the oldest files beyond the limits of count and size', () => {
     const limits = { ...REJECTED_LIMITS, checks: 2, files: 4, bytes: 100, fileBytes: 30 }
     const { folder, write, names } = place(limits)
     for (const n of [1, 2, 3]) write(`1-${ID(n)}.check`, n * 1000)
@@ -183,7 +183,7 @@ describe('the folder of rejected records', () => {
     expect(names()).toEqual([`1-${ID(1)}.check`, `1-${ID(2)}.check`])
   })
 
-  it('is marked again when it was removed while the server runs', () => {
+  it('is created and marked again when it was deleted while the server runs', () => {
     const { folder, path, write, names } = place()
     rmSync(path, { recursive: true })
     folder.pathFor(1, ID(1), false)
@@ -192,7 +192,7 @@ describe('the folder of rejected records', () => {
     expect(names()).toEqual([])
   })
 
-  it('holds nothing of ours under another name, and gives nothing else away', () => {
+  it('ignores files with other names', () => {
     const { folder, path, write, names } = place()
     for (const name of ['notes.txt', `${ID(1)}`, `1-${ID(1)}.txt`]) write(name, 30 * DAY)
     folder.tidy()
@@ -205,7 +205,7 @@ describe('the folder of rejected records', () => {
     expect(() => folder.tidy()).not.toThrow()
   })
 
-  it('answers 404 for a file that is older, although it is still there', async () => {
+  it('answers 404 for a file that is too old, although it still exists', async () => {
     const { app, now, dataDir } = await importing(NOW)
     const name = join(dataDir, 'rejected', `1-${ID(1)}`)
     writeFileSync(name, '\ufeffa')
@@ -213,10 +213,10 @@ describe('the folder of rejected records', () => {
     expect((await app.inject(`/api/imports/${ID(1)}/rejected.csv`)).statusCode).toBe(200)
     utimesSync(name, now / 1000 - 8 * 86_400, now / 1000 - 8 * 86_400)
     const reply = await app.inject(`/api/imports/${ID(1)}/rejected.csv`)
-    expect([reply.statusCode, reply.json().detail]).toEqual([404, expect.stringContaining('kept for seven days')])
+    expect([reply.statusCode, reply.json().detail]).toEqual([404, expect.stringContaining('after seven days')])
   })
 
-  it('takes at most so many bytes of one file, whole records, and the report says so', async () => {
+  it('limits the bytes of a file to whole records, and the report says so', async () => {
     const trial = new Trial()
     onTestFinished(() => trial.remove())
     const rejectedPath = join(temporaryFolder(), 'rejected')
@@ -226,7 +226,9 @@ describe('the folder of rejected records', () => {
     const lines = readFileSync(rejectedPath, 'utf8').split('\r\n')
     expect(Buffer.byteLength(lines.join('\r\n'))).toBeLessThanOrEqual(1000)
     expect(lines.at(-1)).toBe('')
-    expect(report.notes.join()).toContain(`holds the first ${lines.length - 2} of 100: it may have 1000 bytes`)
+    expect(report.notes.join()).toContain(
+      `has the first ${lines.length - 2} of 100 records. Its size limit is 1,000 bytes`,
+    )
   })
 })
 
@@ -281,7 +283,7 @@ describe('a file of rejected records', () => {
     ),
     fc.string({ unit: fc.constantFrom('=', '-', "'", '"', ' ', '\n', '\r', ',', ';', 'a', '1', '\u200b') }),
   )
-  it('gives every text back, none of which is a formula', () => {
+  it('returns every text without formulas', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 1, maxLength: 5 }),
@@ -303,7 +305,7 @@ describe('a file of rejected records', () => {
     )
   })
 
-  it('keeps wrong quotes wrong, however often, and no formula in them', () => {
+  it('preserves wrong quotes however often, without formulas', () => {
     const file = 'Order ID,Date,Total,Customer\n1,2024-01-31,5,"=1+1"x\n2,2024-01-31,5,"a, ""b""\n c" y "\n'
     const once = rejectedAll(Buffer.from(file))
     const first = [...once.source.rows(() => {})]
@@ -324,8 +326,8 @@ describe('a file of rejected records', () => {
         .map((cell) => `"${cell.replaceAll('"', '""')}"`)
         .join(';'),
     )
-    const mended = saved.join('\r\n').replaceAll('2024-02-30', '2024-02-29')
-    expect((await post(mended)).json()).toMatchObject({ accepted: 1, rejected: 1 })
+    const corrected = saved.join('\r\n').replaceAll('2024-02-30', '2024-02-29')
+    expect((await post(corrected)).json()).toMatchObject({ accepted: 1, rejected: 1 })
     expect(names()).toEqual(['=Ada'])
   })
 
@@ -335,7 +337,7 @@ describe('a file of rejected records', () => {
     await post('Order ID,Date,Total\n1,2024-02-30,-5\n', id)
     const [head, row] = (await rejected(id)).body.slice(1).split('\r\n')
     expect(row).toMatch(/^1,2024-02-30,-5,/)
-    const mended = `${head?.replace(',Rejected because', '')}\n${row?.split(',').slice(0, 3).join(',').replace('30', '29')}\n`
-    expect((await post(mended)).json()).toMatchObject({ accepted: 1 })
+    const corrected = `${head?.replace(',Rejected because', '')}\n${row?.split(',').slice(0, 3).join(',').replace('30', '29')}\n`
+    expect((await post(corrected)).json()).toMatchObject({ accepted: 1 })
   })
 })

@@ -5,45 +5,45 @@ const table = (words: readonly string[]) =>
   ['Order ID,Date,Total,Status', ...words.map((word, i) => `${i},2024-01-31,5,${word}`), ''].join('\n')
 const words = (count: number) => Array.from({ length: count }, (_, i) => `odd ${i}`)
 
-it('says of unknown words for a status how many more there are than it names', async () => {
+it('names unknown statuses and counts the rest', async () => {
   const { post } = await importing()
   const notesOn = async (count: number): Promise<string[]> =>
     (await post('/api/imports', table(words(count)), { dryRun: '1' })).body.notes
-  expect((await notesOn(20)).join()).toMatch(/"odd 19" \(1\)\.$/)
-  expect((await notesOn(32)).join()).toMatch(/"odd 19" \(1\) and 12 more\.$/)
+  expect((await notesOn(20)).join()).toMatch(/and “odd 19” \(1\)\.$/)
+  expect((await notesOn(32)).join()).toMatch(/“odd 19” \(1\), and 12 more\.$/)
   expect(await notesOn(103)).toEqual([
-    expect.stringMatching(/"odd 19" \(1\) and 80 more\.$/),
-    '3 records have a status beyond the first 100 different ones; they are read by the same table.',
+    expect.stringMatching(/“odd 19” \(1\), and 80 more\.$/),
+    '3 records have a status after the first 100 different ones. They are read by the same table.',
   ])
 })
 
-it('tells the mapping step of the words beyond those that it lists', async () => {
+it('counts the words beyond those that the mapping step lists', async () => {
   const { preview } = await importing()
   const { body } = await preview(table(words(104)))
   expect([body.statuses.length, body.moreStatuses]).toEqual([100, 4])
 })
 
-it('says as what the orders of a file without statuses are taken, which may be chosen for all of them', async () => {
+it('notes how orders of a file without statuses are treated, and lets the user choose', async () => {
   const { preview, post, orders } = await importing()
   const files = ['Order ID,Date,Total\n1,2024-01-31,5\n', '[{"id":"1","date":"2024-01-31","total":5}]']
   for (const file of files) {
     const { body } = await preview(file)
     expect(body.statuses).toEqual([{ word: '', records: 1, status: 'Complete', known: true }])
-    expect(body.notes).toEqual(['The file has no status; its orders are taken as Complete.'])
+    expect(body.notes).toEqual(['The file has no status. Its orders are treated as Complete.'])
     expect((await post('/api/imports', file)).body.notes).toEqual(body.notes)
     expect(await orders()).toMatchObject([{ status: 'Complete' }])
     const chosen = await post('/api/imports', file, said({ statuses: { '': 'Pending' } }))
     expect(chosen.body).toMatchObject({ state: 'done', orders: { updated: 1 } })
-    expect(chosen.body.notes).toEqual(['The file has no status; its orders are taken as Pending.'])
+    expect(chosen.body.notes).toEqual(['The file has no status. Its orders are treated as Pending.'])
     expect(await orders()).toMatchObject([{ status: 'Pending' }])
   }
 })
 
-it('says of single records without a status as what they are taken, but not of the further rows of an order', async () => {
+it('notes how records without a status are treated, but not for further rows of an order', async () => {
   const { post } = await importing()
   const some = 'Order ID,Date,Total,Status\n1,2024-01-31,5,done\n2,2024-01-31,6,\n3,2024-01-31,6,\n'
   expect((await post('/api/imports', some)).body.notes).toEqual([
-    '2 records have no status; such orders are taken as Complete.',
+    '2 records have no status. They are treated as Complete.',
   ])
   const lines = 'Order ID,Date,Status,Product,Quantity,Price\n7,2024-01-31,done,Cup,1,5\n7,2024-01-31,,Pot,1,6\n'
   expect((await post('/api/imports', lines)).body).toMatchObject({ orders: { created: 1 }, notes: [] })

@@ -12,7 +12,7 @@ function queueOfTwo(patience = 60_000) {
 const settled = () => new Promise(setImmediate)
 
 describe('a queue of threads', () => {
-  it('runs as many as it may at once; the others wait, in their order', async () => {
+  it('runs up to its limit at once; the others wait in order', async () => {
     const { run, running } = queueOfTwo()
     const all = Array.from({ length: 16 }, () => run())
     for (let done = 0; done < 16; done++) {
@@ -23,7 +23,7 @@ describe('a queue of threads', () => {
     await Promise.all(all)
   })
 
-  it('runs nothing for a client that left the line', async () => {
+  it('runs nothing for a client that left the queue', async () => {
     const { run, running } = queueOfTwo()
     const both = [run(), run()]
     const client = new AbortController()
@@ -40,7 +40,7 @@ describe('a queue of threads', () => {
     expect(running).toHaveLength(3)
   })
 
-  it('runs nothing for a client that leaves at the moment of its turn', async () => {
+  it('runs nothing for a client that leaves in the tick of its turn', async () => {
     const { run, running } = queueOfTwo()
     const first = run()
     const second = run()
@@ -58,7 +58,7 @@ describe('a queue of threads', () => {
     await Promise.all([second, next])
   })
 
-  it('refuses with 503 what does not get its turn in time', async () => {
+  it('refuses with 503 after the patience', async () => {
     const { run, running } = queueOfTwo(20)
     const both = [run(), run()]
     await expect(run()).rejects.toMatchObject({

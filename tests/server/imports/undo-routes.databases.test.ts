@@ -3,7 +3,7 @@ import { testApp } from '#tests/server/support/test-app.ts'
 
 const HEAD = 'Order ID,Date,Customer,Total\n'
 
-it('lists the imports, newest first, and undoes one once', async () => {
+it('lists imports, newest first, and undoes each once', async () => {
   const { app, get } = await testApp({ now: Date.UTC(2026, 0, 31) })
   const post = async (url: string, payload?: string) => {
     const file = payload === undefined ? {} : { payload, headers: { 'content-type': 'text/csv' } }
@@ -30,7 +30,7 @@ it('lists the imports, newest first, and undoes one once', async () => {
 
   const again = await post(`/api/imports/${first.id}/undo`)
   expect(again.status).toBe(409)
-  expect(again.body.detail).toBe('The import "first.csv" was undone already, on 2026-01-31 00:00 UTC.')
+  expect(again.body.detail).toBe('The import “first.csv” was already undone on 2026-01-31 00:00 UTC.')
   expect((await post('/api/imports/nonsense/undo')).status).toBe(404)
   const undone = (await listed()).imports.map(({ undoneAt }: { undoneAt: number }) => undoneAt)
   expect(undone).toEqual([Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31)])

@@ -45,7 +45,7 @@ async function contents(): Promise<Map<string, unknown>> {
 
 const orders = fc.uniqueArray(arbitraryOrder, { maxLength: 30, selector: ({ id }) => id })
 
-it('brings back what was before, but for the orders that were changed since, which it names; whatever came in', async () => {
+it('restores any previous orders, except those that were changed since, which it lists', async () => {
   await fc.assert(
     fc.asyncProperty(orders, orders, orders, async (first, second, third) => {
       await store.empty()
@@ -75,11 +75,11 @@ it('brings back what was before, but for the orders that were changed since, whi
       expect(done.keptCount).toBe(changed.length)
       expect(done.deleted + done.restored + done.keptCount).toBe(written.length)
       for (const { reason } of done.kept)
-        expect(reason).toBe('It was changed since by the import "three.csv" of 1970-01-02 UTC.')
+        expect(reason).toBe('It was changed since by the import “three.csv” on 1970-01-02 UTC.')
       expect(await verifyAggregates(store)).toEqual([])
 
       // Undone once is undone; what came after can still be undone, back to what it found.
-      await expect(undo('two')).rejects.toThrow('The import "two.csv" was undone already, on 1970-01-01 00:01 UTC.')
+      await expect(undo('two')).rejects.toThrow('The import “two.csv” was already undone on 1970-01-01 00:01 UTC.')
       await undo('three')
       const last = await contents()
       for (const id of changed) expect(last.get(id)).toBe(two.get(id))
@@ -89,7 +89,7 @@ it('brings back what was before, but for the orders that were changed since, whi
   )
 }, 120_000)
 
-it('takes the same file again after it was undone', async () => {
+it('imports the same file again after it was undone', async () => {
   await store.empty()
   const file = [
     { id: '#1', name: 'Ada' },
@@ -107,6 +107,6 @@ it('takes the same file again after it was undone', async () => {
   ])
 })
 
-it('refuses an import that it does not know', async () => {
-  await expect(undo('nonsense')).rejects.toThrow('There is no import with this id.')
+it('refuses an unknown import', async () => {
+  await expect(undo('nonsense')).rejects.toThrow('No import has this ID.')
 })

@@ -53,7 +53,7 @@ async function importing() {
 }
 
 describe('an import while another one runs', () => {
-  it('waits its turn, says for whose, begins by itself, in the order of arrival, and can be cancelled meanwhile', async () => {
+  it('waits in order of arrival, names what it waits for, starts by itself, and can be cancelled', async () => {
     const { app, post, progress, cancel, location, get } = await importing()
     const letGo = await otherWriter(location, 'year end.csv')
     const first = post(FIRST, 'first.csv', `${HEAD}1,2024-01-31,5\n`)
@@ -81,7 +81,7 @@ describe('an import while another one runs', () => {
     expect((await get('/api/orders/1')).body.amount.minor).toBe(700)
   })
 
-  it('is ended at once where it waits for the database, and what waits behind it begins', async () => {
+  it('is cancelled at once while it waits for the database, and the next one starts', async () => {
     const { post, progress, cancel, location } = await importing()
     const letGo = await otherWriter(location, 'Bestellungen März.csv')
     const first = post(FIRST, 'first.csv', `${HEAD}1,2024-01-31,5\n`)
@@ -96,7 +96,7 @@ describe('an import while another one runs', () => {
     expect((await second).body).toMatchObject({ state: 'done', orders: { created: 1 } })
   })
 
-  it('on the command line says the same sentence and waits', async () => {
+  it('prints the same sentence on the command line and waits', async () => {
     const { location, dataDir } = await importing()
     const path = join(dataDir, 'mine.csv')
     writeFileSync(path, `${HEAD}1,2024-01-31,5\n`)

@@ -1,19 +1,9 @@
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { addSums, SumsByKey, type SumTable, type Updater } from '#server/aggregates/sum-table.ts'
+import { addSums, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { Row, WriteTransaction } from '#server/database/ports.ts'
+import { CUSTOMER_DAYS, CUSTOMER_GAPS } from '#server/database/schema/customers.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
 import { type CustomerDay, gapChanges } from './gap-changes.ts'
-
-export const CUSTOMER_DAYS: SumTable = {
-  name: 'customer_days',
-  keys: { currency: 'text', customer_key: 'text', day: 'text' },
-  sums: ['orders'],
-}
-
-const CUSTOMER_GAPS: SumTable = {
-  name: 'customer_gaps',
-  keys: { currency: 'text', granularity: 'text', start: 'text', previous: 'text' },
-  sums: ['customers'],
-}
 
 /**
  * Updates `customer_days` and `customer_gaps`. A customer counts once in a period: on its first day in it, which is the
@@ -22,8 +12,8 @@ const CUSTOMER_GAPS: SumTable = {
 export class Customers implements Updater {
   readonly #days = new SumsByKey()
 
-  add({ currency, countedDay, customerKey }: OrderImage, sign: Sign): void {
-    if (customerKey !== '' && countedDay !== '') this.#days.add([currency, customerKey, countedDay], [sign])
+  add({ currency, counted_day, customer_key }: OrderImage, sign: Sign): void {
+    if (customer_key !== '' && counted_day !== '') this.#days.add([currency, customer_key, counted_day], [sign])
   }
 
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
@@ -31,12 +21,12 @@ export class Customers implements Updater {
     const change = new Map(changes.map(({ key, sums }) => [key.join('\0'), sums[0] ?? 0n]))
     const rows = await transaction.over(
       selectNeighbours(workspaceId),
-      CUSTOMER_DAYS.keys,
+      columnTypes(CUSTOMER_DAYS, ['currency', 'customer_key', 'day']),
       changes.map(({ key }) => key),
     )
     const gaps = new SumsByKey()
     for (const days of byCustomer(rows, change)) for (const { key, sign } of gapChanges(days)) gaps.add(key, [sign])
-    await transaction.together(
+    await transaction.concurrently(
       () => addSums(transaction, workspaceId, CUSTOMER_DAYS, changes),
       () => addSums(transaction, workspaceId, CUSTOMER_GAPS, gaps.take()),
     )
@@ -58,13 +48,12 @@ function byCustomer(rows: readonly Row[], changes: ReadonlyMap<string, bigint>):
   const days = rows.map(({ currency, customer_key: customer, day, had, previous, next }) => {
     const key = `${currency}\0${customer}`
     const before = BigInt(had ?? 0)
-    const isOrdered = before + (changes.get(`${key}\0${day}`) ?? 0n) > 0n
     return {
       key,
       currency: String(currency),
       day: String(day),
       had: before > 0n,
-      has: isOrdered,
+      has: before + (changes.get(`${key}\0${day}`) ?? 0n) > 0n,
       previous: String(previous),
       next: String(next),
     }

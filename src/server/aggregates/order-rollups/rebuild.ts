@@ -1,7 +1,7 @@
 import { sumAmountsSql } from '#server/aggregates/exact-sum.ts'
-import { GRANULARITIES, type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
-import { insertInto, rebuildCoarser } from '#server/aggregates/sum-table.ts'
-import { ORDER_ROLLUPS } from './update.ts'
+import { type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
+import { rebuildCoarser } from '#server/aggregates/sums.ts'
+import { GRANULARITIES, ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 
 const DIMENSIONS = [
   { dimension: 'status', column: 'status', day: 'day' },
@@ -15,7 +15,7 @@ const DIMENSIONS = [
 export function rebuildOrderRollups(workspaceId: number): string[] {
   return [
     `delete from order_rollups where workspace_id = ${workspaceId}`,
-    ...orderSums(workspaceId, 'd').map((select) => `${insertInto(ORDER_ROLLUPS)} ${select}`),
+    ...orderSums(workspaceId, 'd').map((select) => `insert into order_rollups ${select}`),
     ...rebuildCoarser(ORDER_ROLLUPS, workspaceId),
   ]
 }

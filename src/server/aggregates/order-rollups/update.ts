@@ -1,14 +1,9 @@
 import { highPart, lowPart } from '#server/aggregates/exact-sum.ts'
-import { GRANULARITIES, spanStart } from '#server/aggregates/granularity.ts'
+import { spanStart } from '#server/aggregates/granularity.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { addSums, SumsByKey, type SumTable, type Updater } from '#server/aggregates/sum-table.ts'
+import { addSums, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-
-export const ORDER_ROLLUPS: SumTable = {
-  name: 'order_rollups',
-  keys: { dimension: 'text', granularity: 'text', start: 'text', currency: 'text', key: 'text' },
-  sums: ['orders', 'amount_high', 'amount_low'],
-}
+import { GRANULARITIES, ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 
 /**
  * Updates `order_rollups`: orders and revenue per span and currency. Dimension 'status' has every order, by its order
@@ -17,14 +12,14 @@ export const ORDER_ROLLUPS: SumTable = {
 export class OrderRollups implements Updater {
   readonly #days = new SumsByKey()
 
-  add({ day, countedDay, currency, amount, ...order }: OrderImage, sign: Sign): void {
+  add({ day, counted_day, currency, amount, ...order }: OrderImage, sign: Sign): void {
     const values = [sign, sign * amount]
     this.#days.add(['status', day, currency, order.status], values)
-    if (countedDay === '') return
-    this.#days.add(['counted', countedDay, currency, order.status], values)
-    this.#days.add(['channel', countedDay, currency, order.channel], values)
-    this.#days.add(['payment', countedDay, currency, order.paymentMethod], values)
-    this.#days.add(['city', countedDay, currency, order.city], values)
+    if (counted_day === '') return
+    this.#days.add(['counted', counted_day, currency, order.status], values)
+    this.#days.add(['channel', counted_day, currency, order.channel], values)
+    this.#days.add(['payment', counted_day, currency, order.payment_method], values)
+    this.#days.add(['city', counted_day, currency, order.city], values)
   }
 
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { highPartSql, lowPartSql, sumAmountsSql, sumColumnSql } from '#server/aggregates/exact-sum.ts'
-import { GRANULARITIES, type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
-import { insertInto, rebuildCoarser } from '#server/aggregates/sum-table.ts'
-import { PRODUCT_ROLLUPS } from './update.ts'
+import { type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity.ts'
+import { rebuildCoarser } from '#server/aggregates/sums.ts'
+import { GRANULARITIES, PRODUCT_ROLLUPS } from '#server/database/schema/rollups.ts'
 
 /** Statements that rebuild a workspace's `product_rollups` from its orders. */
 export function rebuildProductRollups(workspaceId: number): string[] {
   return [
     `delete from product_rollups where workspace_id = ${workspaceId}`,
-    `${insertInto(PRODUCT_ROLLUPS)} ${productSums(workspaceId, 'd')}`,
+    `insert into product_rollups ${productSums(workspaceId, 'd')}`,
     ...rebuildCoarser(PRODUCT_ROLLUPS, workspaceId),
   ]
 }
@@ -18,7 +18,8 @@ export function expectedProductRollups(workspaceId: number): string[] {
 }
 
 function productSums(workspaceId: number, granularity: Granularity): string {
-  const columns = PRODUCT_ROLLUPS.sums.filter((column) => column !== 'orders' && !column.startsWith('order_'))
+  const { names, key } = PRODUCT_ROLLUPS
+  const columns = names.filter((name) => !key.some((column) => column === name) && !name.startsWith('order'))
   return `select workspace_id, '${granularity}', ${SPAN_START_SQL[granularity]('counted_day')} as start, currency, product,
     count(*), ${columns.map(sumColumnSql)}, ${sumAmountsSql('order_amount')}
     from (${productsOfOrders(workspaceId)}) as sold group by workspace_id, start, currency, product`

@@ -1,18 +1,24 @@
 import { highPart, lowPart } from '#server/aggregates/exact-sum.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
 import { byGranularity } from '#server/aggregates/order-rollups/update.ts'
-import { addSums, SumsByKey, type SumTable, type Updater } from '#server/aggregates/sum-table.ts'
+import { addSums, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
+import { PRODUCT_ROLLUPS } from '#server/database/schema/rollups.ts'
 
-const COUNTS = ['orders', 'lines', 'amounts', 'quantities', 'pieces', 'priced_pieces'] as const
-/** Stored in two parts. `order` is the amount of the whole orders, with all their lines. */
-const AMOUNTS = ['amount', 'priced', 'order'] as const
-
-export const PRODUCT_ROLLUPS: SumTable = {
-  name: 'product_rollups',
-  keys: { granularity: 'text', start: 'text', currency: 'text', product: 'text' },
-  sums: [...COUNTS, ...AMOUNTS.flatMap((name) => [`${name}_high`, `${name}_low`])],
-}
+/** In the order of the table's columns. */
+const SUMS = [
+  'orders',
+  'lines',
+  'amounts',
+  'amount',
+  'quantities',
+  'pieces',
+  'priced_pieces',
+  'priced',
+  'order',
+] as const
+/** Stored in two parts. */
+const AMOUNTS = ['amount', 'priced', 'order']
 
 /**
  * Updates `product_rollups`: what the lines of each named product, and the orders that contain it, add up to per span
@@ -21,8 +27,8 @@ export const PRODUCT_ROLLUPS: SumTable = {
 export class ProductRollups implements Updater {
   readonly #days = new SumsByKey()
 
-  add({ countedDay, currency, amount: whole, lines }: OrderImage, sign: Sign): void {
-    if (countedDay === '') return
+  add({ counted_day, currency, amount: whole, lines }: OrderImage, sign: Sign): void {
+    if (counted_day === '') return
     const seen = new Set<string>()
     for (const { product, amount, quantity } of lines) {
       if (product === '') continue
@@ -30,7 +36,7 @@ export class ProductRollups implements Updater {
       seen.add(product)
       const hasAmount = amount !== null
       const hasQuantity = quantity !== null
-      const sums: Record<(typeof COUNTS)[number] | (typeof AMOUNTS)[number], bigint> = {
+      const sums: Record<(typeof SUMS)[number], bigint> = {
         orders: isFirst ? sign : 0n,
         lines: sign,
         amounts: hasAmount ? sign : 0n,
@@ -42,8 +48,8 @@ export class ProductRollups implements Updater {
         order: isFirst ? sign * whole : 0n,
       }
       this.#days.add(
-        [countedDay, currency, product],
-        [...COUNTS, ...AMOUNTS].map((name) => sums[name]),
+        [counted_day, currency, product],
+        SUMS.map((name) => sums[name]),
       )
     }
   }
@@ -51,7 +57,7 @@ export class ProductRollups implements Updater {
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
     const rows = byGranularity(this.#days, 0).map(({ granularity, key, sums }) => ({
       key: [granularity, ...key],
-      sums: sums.flatMap((sum, i) => (i < COUNTS.length ? [sum] : [highPart(sum), lowPart(sum)])),
+      sums: sums.flatMap((sum, i) => (AMOUNTS.includes(SUMS[i] ?? '') ? [highPart(sum), lowPart(sum)] : [sum])),
     }))
     await addSums(transaction, workspaceId, PRODUCT_ROLLUPS, rows)
   }

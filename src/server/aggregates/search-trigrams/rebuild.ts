@@ -4,11 +4,6 @@ import { countTrigrams } from './verify.ts'
 /** Rebuilds a workspace's `search_trigrams` from its orders; minutes for ten million. */
 export async function rebuildTrigrams(transaction: WriteTransaction, workspaceId: number): Promise<void> {
   await transaction.query(`delete from search_trigrams where workspace_id = ${workspaceId}`)
-  const counts = (await countTrigrams(transaction, workspaceId)).take()
-  const columns = { workspace_id: 'int', trigram: 'text', orders: 'int' } as const
-  await transaction.insert(
-    'search_trigrams',
-    columns,
-    counts.map((count) => [workspaceId, ...count]),
-  )
+  const trigrams = await countTrigrams(transaction, workspaceId)
+  await trigrams.flush(transaction, workspaceId)
 }

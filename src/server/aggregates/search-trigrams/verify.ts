@@ -1,5 +1,5 @@
 import type { Row, Statements } from '#server/database/ports.ts'
-import { TrigramCounts } from './update.ts'
+import { SearchTrigrams } from './update.ts'
 
 /** Recounts the trigrams of every order and reports the first wrong count; empty when all are right. */
 export async function trigramFaults(statements: Statements, workspaceId: number): Promise<string[]> {
@@ -15,10 +15,10 @@ export async function trigramFaults(statements: Statements, workspaceId: number)
 }
 
 /** The trigrams of all orders of a workspace. */
-export async function countTrigrams(statements: Statements, workspaceId: number): Promise<TrigramCounts> {
-  const counts = new TrigramCounts()
+export async function countTrigrams(statements: Statements, workspaceId: number): Promise<SearchTrigrams> {
+  const trigrams = new SearchTrigrams()
   for await (const rows of statements.pages(`select search from orders where workspace_id = ${workspaceId}`)) {
-    for (const { search } of rows) counts.add(statements.readableSearch(String(search)), 1)
+    for (const { search } of rows) trigrams.add({ search: statements.readableSearch(String(search)) }, 1n)
   }
-  return counts
+  return trigrams
 }

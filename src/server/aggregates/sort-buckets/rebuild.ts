@@ -1,4 +1,5 @@
 import { SORT_FIELDS, type SortField } from '#contract/order-query.ts'
+import { ORDERS, SORT_COLUMNS } from '#server/database/schema/orders.ts'
 
 /** Orders of a new bucket; it is split when it has twice as many. About as many index entries as a page may skip. */
 export const BUCKET_SIZE = 4000
@@ -14,17 +15,16 @@ interface SortKey {
   readonly starts: readonly [StartColumn, ...StartColumn[]]
 }
 
-const number = (column: string): SortKey => ({ columns: [column, 'id_key'], starts: ['from_number', 'from_id_key'] })
-const text = (column: string): SortKey => ({ columns: [column, 'id_key'], starts: ['from_text', 'from_id_key'] })
+export const SORT_KEYS = Object.fromEntries(SORT_FIELDS.map((field) => [field, sortKey(field)])) as Record<
+  SortField,
+  SortKey
+>
 
-export const SORT_KEYS: Readonly<Record<SortField, SortKey>> = {
-  date: number('placed_at'),
-  id: { columns: ['id_key'], starts: ['from_id_key'] },
-  user: text('customer_name_key'),
-  project: text('project_key'),
-  address: text('address_key'),
-  status: text('status_key'),
-  amount: number('amount'),
+function sortKey(field: SortField): SortKey {
+  const column = SORT_COLUMNS[field]
+  if (column === 'id_key') return { columns: [column], starts: ['from_id_key'] }
+  const start = ORDERS.columns[column].kind === 'int' ? 'from_number' : 'from_text'
+  return { columns: [column, 'id_key'], starts: [start, 'from_id_key'] }
 }
 
 /** Statements that rebuild a workspace's buckets from its orders; `order_rollups` must be right. */

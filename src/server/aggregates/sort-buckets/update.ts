@@ -1,6 +1,6 @@
 import type { SortField } from '#contract/order-query.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { SumsByKey, type Updater } from '#server/aggregates/sum-table.ts'
+import { SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { Columns, Row, Value, WriteTransaction } from '#server/database/ports.ts'
 import { BUCKET_SIZE, everyNth, rebuildBuckets, SORT_KEYS, START_COLUMNS } from './rebuild.ts'
 
@@ -16,14 +16,14 @@ export class SortBuckets implements Updater {
   }
 
   add(image: OrderImage, sign: Sign): void {
-    const { idKey } = image
-    this.#changes.add(['date', String(image.placedAt), '', idKey], [sign])
-    this.#changes.add(['id', '', '', idKey], [sign])
-    this.#changes.add(['user', '', image.customerNameKey, idKey], [sign])
-    this.#changes.add(['project', '', image.projectKey, idKey], [sign])
-    this.#changes.add(['address', '', image.addressKey, idKey], [sign])
-    this.#changes.add(['status', '', image.statusKey, idKey], [sign])
-    this.#changes.add(['amount', String(image.amount), '', idKey], [sign])
+    const { id_key } = image
+    this.#changes.add(['date', String(image.placed_at), '', id_key], [sign])
+    this.#changes.add(['id', '', '', id_key], [sign])
+    this.#changes.add(['user', '', image.customer_name_key, id_key], [sign])
+    this.#changes.add(['project', '', image.project_key, id_key], [sign])
+    this.#changes.add(['address', '', image.address_key, id_key], [sign])
+    this.#changes.add(['status', '', image.status_key, id_key], [sign])
+    this.#changes.add(['amount', String(image.amount), '', id_key], [sign])
   }
 
   /** Due after `order_rollups` are written. */
@@ -35,14 +35,9 @@ export class SortBuckets implements Updater {
     })
     const counted = await transaction.over(countChanges(workspaceId), CHANGES, rows)
     // A workspace without orders has no buckets.
-    if (counted.length === 0) return await this.rebuild(transaction, workspaceId)
+    if (counted.length === 0) for (const sql of rebuildBuckets(workspaceId, this.#size)) await transaction.query(sql)
     if (counted.some(({ orders }) => Number(orders) > 2 * this.#size || Number(orders) <= 0))
       await splitBuckets(transaction, workspaceId, this.#size)
-  }
-
-  async rebuild(transaction: WriteTransaction, workspaceId: number): Promise<void> {
-    this.#changes.take()
-    for (const sql of rebuildBuckets(workspaceId, this.#size)) await transaction.query(sql)
   }
 }
 

@@ -4,20 +4,19 @@ import { DeadlineClient, type DeadlineConfig, placeOf } from './deadline-client.
 import { DEADLINES, type Deadlines } from './deadlines.ts'
 
 export interface ConnectionOptions {
-  /** Connections at most. */
+  /** Maximum connections. */
   readonly max?: number
-  /** Milliseconds to wait for one that is new or comes back. */
+  /** Milliseconds to wait for a connection. */
   readonly connect?: number
   /** Milliseconds until the answer to a statement (`DeadlineClient`). */
   readonly answer?: number
-  /** Statements are sent without waiting for the answer to the one before. */
+  /** Whether statements are sent without waiting for the previous answer. */
   readonly pipeline?: boolean
 }
 
 /**
- * A pool of connections. Integers, and sums of them, arrive as BigInt. Statements are never named and no session setting
- * is made, so that a pooler may lend each transaction another connection. A connection that breaks, at rest or at work, is
- * dropped: the next query opens a new one.
+ * A pool of connections. Integers and their sums are bigint. Statements are unnamed and there are no session settings, so
+ * that a pooler in transaction mode can be used. A broken connection is dropped; the next query opens a new one.
  */
 export function openPool(url: string, options: ConnectionOptions = {}): Pool {
   const { max = 8, pipeline = false } = options
@@ -29,12 +28,12 @@ export function openPool(url: string, options: ConnectionOptions = {}): Pool {
     Client: DeadlineClient,
   }
   const pool = new Pool(config)
-  // Without a listener, a server that goes away would end this process. The next statement rejects instead.
+  // Without a listener, a lost server would end this process. The next statement rejects instead.
   pool.on('error', () => {})
   return pool
 }
 
-/** A connection outside the pool, with the same types; the caller ends it. Rejects with `NoAnswerError` when it takes too long. */
+/** A connection without a pool; the caller ends it. Rejects with `NoAnswerError` when connecting takes too long. */
 export async function connectTo(url: string, deadlines: Deadlines = DEADLINES): Promise<DeadlineClient> {
   const client = new DeadlineClient(connectionConfig(url, deadlines))
   try {
@@ -52,7 +51,7 @@ function connectionConfig(url: string, { connect, answer }: Pick<Deadlines, 'con
     connectionTimeoutMillis: connect,
     answerDeadline: answer,
     keepAlive: true,
-    // The system's own is two hours: a host that lost its power is noticed, and a firewall does not forget the connection.
+    // The system's default is two hours, too long to notice a dead host or to keep a firewall from dropping the connection.
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'orderboard',
     types: { getTypeParser },
@@ -64,7 +63,7 @@ const { INT2, INT4, INT8, NUMERIC } = types.builtins
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format === 'binary') return types.getTypeParser(oid, 'binary')
   if (oid === INT2 || oid === INT4 || oid === INT8) return BigInt
-  // The sum of bigints is numeric, and whole.
+  // The sum of bigints is numeric.
   if (oid === NUMERIC) return (text: string) => (text.includes('.') ? Number(text) : BigInt(text))
   return types.getTypeParser(oid, 'text')
 }

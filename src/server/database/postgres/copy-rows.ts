@@ -5,10 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 /** What a column of ours may hold. */
 export type Value = string | number | bigint | null
 
-/** How many characters are handed over at once. */
+/** Characters that are written at once. */
 const CHUNK = 1 << 18
 
-/** Loads rows into a table by COPY, inside the caller's transaction if there is one; answers how many. */
+/** Loads rows into a table by COPY, inside the caller's transaction if there is one; returns how many. */
 export async function copyRows(
   client: ClientBase,
   table: string,
@@ -19,13 +19,13 @@ export async function copyRows(
   let hasFailed = false
   const done = new Promise<void>((resolve, reject) => {
     stream.once('finish', resolve)
-    // Listens on: a second error that nobody hears would end the process.
+    // Not `once`: a second error without a listener would end the process.
     stream.on('error', (error) => {
       hasFailed = true
       reject(error)
     })
   })
-  // A failure is heard below, also when it comes while rows are made.
+  // The error is rethrown below, also when it occurs while rows are produced.
   done.catch(() => {})
   let count = 0
   let chunk = ''
@@ -43,7 +43,7 @@ export async function copyRows(
     if (chunk !== '') await send()
     stream.end()
   } catch (error) {
-    // After a failure of its own it has no connection left to tell of ours.
+    // After an error of its own, the stream has no connection to report ours to.
     if (!hasFailed) stream.destroy(error instanceof Error ? error : new Error(String(error)))
     throw error
   }
@@ -68,7 +68,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\v': '\\v',
 }
 
-/** A value as COPY's text format has it. */
+/** A value in COPY's text format. */
 export function field(value: Value): string {
   if (value === null) return '\\N'
   if (typeof value !== 'string') return String(value)

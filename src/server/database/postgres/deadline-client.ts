@@ -9,11 +9,11 @@ export interface DeadlineConfig extends PoolConfig {
 }
 
 /**
- * A connection that is destroyed when the server is silent for longer than `answerDeadline` while it owes an answer;
- * what was asked rejects with `NoAnswerError`. Bytes in either direction count as progress, so a COPY may take any time.
+ * A connection that is destroyed when the server does not answer for longer than `answerDeadline`; the statement rejects with
+ * `NoAnswerError`. Bytes in either direction count as progress, so a COPY may take any time.
  */
 export class DeadlineClient extends Client {
-  /** Milliseconds; counts from the next statement on. */
+  /** Milliseconds; applies from the next statement on. */
   answerDeadline: number
 
   constructor(config: DeadlineConfig = { answerDeadline: DEADLINES.answer }) {
@@ -22,7 +22,7 @@ export class DeadlineClient extends Client {
     this.answerDeadline = config.answerDeadline
     socket.on('timeout', () => socket.destroy(new NoAnswerError(placeOf(this), this.answerDeadline)))
     this.on('drain', () => socket.setTimeout(0))
-    // It may break at rest too: the next statement rejects then. Without a listener, the process would end.
+    // An idle connection may break: the next statement rejects then. Without a listener, the process would end.
     this.on('error', () => {})
     const { query, end } = this
     // The driver's overloads cannot be overridden one by one.
@@ -39,12 +39,12 @@ export class DeadlineClient extends Client {
   }
 }
 
-/** From its next statement on, the connection waits so long for each answer (milliseconds). */
+/** Sets the deadline of the answers (milliseconds) from the next statement on. */
 export function setAnswerDeadline(client: ClientBase, deadline: number): void {
   if (client instanceof DeadlineClient) client.answerDeadline = deadline
 }
 
-/** Which database, without user and password. */
+/** Names the database without user and password. */
 export function placeOf({ database, host, port }: Pick<Client, 'database' | 'host' | 'port'>): string {
   return `${database} at ${host}:${port}`
 }

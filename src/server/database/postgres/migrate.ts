@@ -9,10 +9,7 @@ import { codeOf } from './postgres-errors.ts'
 /** An arbitrary number that nothing else locks by. */
 const LOCK = 7_140_235_001
 
-/**
- * Brings the database's schema up to date. Throws an `Error` with a sentence for people when it cannot, and `NoAnswerError`
- * when the server is silent.
- */
+/** Brings the schema up to date. Throws an `Error` with a sentence for people, `NoAnswerError` if the server does not answer. */
 export async function migratePostgres(
   url: string,
   onUpdate: OnUpdate = () => {},
@@ -22,7 +19,7 @@ export async function migratePostgres(
   const client = await connectTo(url, deadlines)
   try {
     await refuseOld(client)
-    // Nothing is locked at an ordinary start.
+    // An ordinary start locks nothing.
     if ((await versionOf(client)) === migrations.length) return
     await client.query(`begin; set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`)
     client.answerDeadline = deadlines.longAnswer
@@ -35,7 +32,7 @@ export async function migratePostgres(
 
 /** How many migrations the database has had. */
 export async function versionOf(client: ClientBase): Promise<number> {
-  // Read from the catalog's table: to_regclass may answer from a cache of before the lock was waited for.
+  // Not by to_regclass, which may use a cache from before the lock was waited for.
   const known = `select 1 from pg_class where relname = 'schema_version' and pg_table_is_visible(oid)`
   if ((await client.query(known)).rows.length === 0) return 0
   return Number((await client.query('select version from schema_version')).rows[0]?.version ?? 0)

@@ -1,6 +1,6 @@
 import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/read-errors.ts'
 
-/** Classes of SQLSTATE, or whole ones, after which the connection is of no use: lost, shut down, starting up, too many. */
+/** SQLSTATEs, or their classes, after which a connection cannot be used: lost, shut down, starting up, too many. */
 const AWAY = ['08', '57P01', '57P02', '57P03', '57P05', '53300']
 const NETWORK = [
   'ECONNREFUSED',
@@ -12,13 +12,13 @@ const NETWORK = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]
-/** The driver gives these no code. */
+/** Errors that have no code. */
 const ENDED =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection is closed|not queryable/i
-/** The driver's words where all of a pool's connections were lent for too long. */
+/** The driver's message when a pool had no free connection for too long. */
 const ALL_LENT = 'timeout exceeded when trying to connect'
 
-/** Whether the server could not be reached, or went away meanwhile. */
+/** Whether the server could not be reached or the connection was lost. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StorageAwayError) return true
@@ -26,7 +26,7 @@ export function isAway(error: unknown): boolean {
   return NETWORK.includes(code) || AWAY.some((start) => code.startsWith(start)) || ENDED.test(error.message)
 }
 
-/** PostgreSQL's errors as the reads tell them. */
+/** Converts an error of PostgreSQL into one of read-errors.ts. */
 export function readError(error: unknown): unknown {
   if (error instanceof StorageAwayError) return error
   if (error instanceof Error && error.message === ALL_LENT) return new StorageBusyError(error.message, { cause: error })

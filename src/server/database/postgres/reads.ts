@@ -12,22 +12,21 @@ import type { Pool, PoolClient } from 'pg'
 import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
 import { isAway, readError } from './postgres-errors.ts'
 
-/** Callers that may wait for a connection; beyond them one is refused at once. */
+/** Maximum callers that wait for a connection; more are refused. */
 const MAX_WAITING = 200
 
 /**
- * Kysely's view of a pool, for reading. Every query runs in a transaction, which is the only place where its time can be
- * limited behind a pooler; a transaction of the caller's sees one state from its first query to its last. `timeLimit` in
- * milliseconds.
+ * Kysely's dialect for a pool, for reading. Every query runs in a transaction, because behind a pooler its time can be limited
+ * only there; a transaction of the caller sees one state. `timeLimit` in milliseconds.
  */
 export function postgresReadDialect(openPool: () => Pool, timeLimit: number): Dialect {
-  // Compiling a query to machine code takes longer than any of ours runs; sorting and bitmaps want more than 4 MB.
+  // JIT compilation takes longer than our queries run; sorts and bitmaps need more than the default of 4 MB.
   const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeLimit};
     set local jit = off; set local work_mem = '64MB'`
   return dialect(openPool, { begin, writes: false })
 }
 
-/** The same for small writes, whose transactions wait `patience` milliseconds for a lock. */
+/** The same for small writes; their transactions wait `patience` milliseconds for a lock. */
 export function postgresWriteDialect(openPool: () => Pool, timeLimit: number, patience: number): Dialect {
   const begin = `begin isolation level read committed; set local statement_timeout = ${timeLimit};
     set local lock_timeout = ${patience}`
@@ -35,7 +34,7 @@ export function postgresWriteDialect(openPool: () => Pool, timeLimit: number, pa
 }
 
 interface Mode {
-  /** What a transaction begins with. */
+  /** The first statements of a transaction. */
   readonly begin: string
   readonly writes: boolean
 }
@@ -65,7 +64,7 @@ class PooledConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction) return { rows: await this.#run<R>(sql, parameters) }
     const ask = async () => {
-      // All at once: on the way there and back, three statements take as long as one. A commit after an error rolls back.
+      // In one round trip. A commit after an error rolls back.
       const [begun, answered, ended] = await Promise.allSettled([
         this.#run(this.#mode.begin),
         this.#run<R>(sql, parameters),
@@ -76,11 +75,11 @@ class PooledConnection implements DatabaseConnection {
       if (ended.status === 'rejected') throw ended.reason
       return { rows: answered.value }
     }
-    // What was written may have been committed before the connection broke.
+    // A write may have been committed before the connection broke, so it is not repeated.
     return await (this.#mode.writes ? ask() : this.#onLiving(ask))
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.
+  // biome-ignore lint/correctness/useYield: the interface requires it; nothing is streamed.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Only whole results are read.')
   }
@@ -96,11 +95,11 @@ class PooledConnection implements DatabaseConnection {
       if (!this.#mode.writes || !this.isBroken) throw error
       throw new CommitLostError('The connection was lost during a commit.', { cause: error })
     })
-    // So PostgreSQL answers where a statement before had failed.
+    // PostgreSQL's answer if an earlier statement failed.
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed, so nothing was committed.')
   }
 
-  /** Never rejects, for that would hide why it is rolled back: a connection that cannot is dropped, and its transaction with it. */
+  /** Never rejects, which would hide the first error: a connection that cannot roll back is dropped with its transaction. */
   async rollback(): Promise<void> {
     this.#isInTransaction = false
     if (this.isBroken) return
@@ -113,7 +112,7 @@ class PooledConnection implements DatabaseConnection {
     this.#client.release(this.isBroken)
   }
 
-  /** A connection may have died at rest, unnoticed: what it was asked first is asked again on others, then on a new one. */
+  /** An idle connection may be dead: the first statement is repeated on the others, then on a new one. */
   async #onLiving<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (let spare = this.#pool.totalCount; ; spare--) {
       try {
@@ -121,7 +120,7 @@ class PooledConnection implements DatabaseConnection {
       } catch (error) {
         if (!this.isBroken || error instanceof NoAnswerError || spare <= 0) throw error
         this.#client.release(true)
-        // Should there be no new one, there is none to give back either.
+        // If there is no new one, there is none to release.
         this.#client = await this.#pool.connect().catch((reason: unknown) => {
           this.release = () => {}
           throw readError(reason)

@@ -1,18 +1,14 @@
 import type pg from 'pg'
-import type { Columns, Row, Rows, TextChange, Value, WriteTransaction } from '#server/database/ports.ts'
-import { inTurn, sideBySide } from '#server/database/together.ts'
+import { inPipeline, inSeries } from '#server/database/concurrency.ts'
+import type { Columns, Row, Rows, Value, WriteTransaction } from '#server/database/ports.ts'
 import { copyRows } from './copy-rows.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
 
 const PAGE = 2000
-/** Rows of one statement; the arrays of more would only lie in memory twice. */
+/** Rows of one statement; more would only take memory for their arrays. */
 const ROWS_AT_ONCE = 5000
-/** From so many rows on, COPY costs less than an insert of arrays. */
-const WORTH_COPYING = 50
-/** So many texts take a search longer to read through than to find in the index. */
-const MANY_TEXTS = 500
-/** Enters the texts that the index has put off: it gathers them in a list, which costs a tenth of entering each. */
-export const ENTER_TEXTS = `select gin_clean_pending_list('orders_by_text')`
+/** From this many rows on, COPY is faster than inserting arrays. */
+const MIN_COPIED_ROWS = 50
 const TYPES = { text: 'text', int: 'bigint' } as const
 
 /** The driver's type of a client without a pool lacks the option. */
@@ -21,24 +17,21 @@ type PipelinedClient = pg.ClientBase & { readonly pipeline?: boolean }
 /** The statements of one transaction on one connection. */
 export class PostgresStatements implements WriteTransaction {
   readonly #client: PipelinedClient
-  readonly #onPutOff: () => void
   readonly #onWork: () => void
   #cursors = 0
   #loads = false
 
-  /** `onPutOff`: the index of the texts has put some off that are to be entered after the commit. */
-  constructor(client: PipelinedClient, onPutOff: () => void = () => {}, onWork: () => void = () => {}) {
+  constructor(client: PipelinedClient, onWork: () => void = () => {}) {
     this.#onWork = onWork
     this.#client = client
-    this.#onPutOff = onPutOff
   }
 
-  async together<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
-    // A load goes by COPY, which the driver sends by itself only; and over many rows the way there and back is nothing.
-    if (this.#loads) return await inTurn(parts)
+  async concurrently<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
+    // COPY cannot be pipelined; and with many rows round trips do not matter.
+    if (this.#loads) return await inSeries(parts)
     const before = this.#pipeline(true)
     try {
-      return await sideBySide(parts)
+      return await inPipeline(parts)
     } finally {
       this.#pipeline(before)
     }
@@ -79,7 +72,7 @@ export class PostgresStatements implements WriteTransaction {
   async insert(table: string, columns: Columns, rows: Rows): Promise<void> {
     this.#onWork()
     const names = Object.keys(columns)
-    if (rows.length >= WORTH_COPYING && !this.#client.pipeline) await copyRows(this.#client, table, names, rows)
+    if (rows.length >= MIN_COPIED_ROWS && !this.#client.pipeline) await copyRows(this.#client, table, names, rows)
     else await this.over(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
   }
 
@@ -93,35 +86,30 @@ export class PostgresStatements implements WriteTransaction {
 
   readonly hasTrigramTable = true
 
-  // The index lies on the orders themselves, so the database keeps it.
+  // PostgreSQL keeps its index right by itself.
   async textFaults(): Promise<string[]> {
     return []
   }
 
-  /** Orders have numbers only where a text index beside them needs some; here their texts are indexed in place. */
+  /** Orders have no numbers here, because the text index is one of their own indexes. */
   async nextNumber(): Promise<undefined> {}
 
-  /** The texts are indexed where they are written. What the index puts off of many is due now, before a search meets it. */
-  async changeTexts(changes: readonly TextChange[]): Promise<void> {
-    if (changes.length >= MANY_TEXTS) await this.query(ENTER_TEXTS)
-    else if (changes.length > 0) this.#onPutOff()
-  }
+  /** Nothing to do: the index changes with the orders. */
+  async changeTexts(): Promise<void> {}
 
-  // Indexes stay: making them anew would lock readers out until the commit.
+  // Indexes stay: recreating them would lock readers out until the commit.
   async beginLoad(): Promise<void> {
     this.#loads = true
-    // Above what is gathered before it is entered; `changeTexts` says when that is.
-    await this.query(`set local gin_pending_list_limit = '64MB'`)
   }
 
   async endLoad(): Promise<void> {
     this.#loads = false
   }
 
-  /** Whether statements are sent without waiting for the answer to the one before, from now on; answers whether they were. */
+  /** Sets whether statements are sent without waiting for the previous answer; returns what it was. */
   #pipeline(pipeline: boolean): boolean {
     const before = this.#client.pipeline === true
-    // The driver looks at it with every statement; only its type says that it stays as it was made.
+    // The driver reads it with every statement, although its type says that it is constant.
     Object.assign(this.#client, { pipeline })
     return before
   }

@@ -2,7 +2,7 @@ import type { Workspace } from '#server/database/workspaces.ts'
 import { connectTo } from './connect.ts'
 import type { Deadlines } from './deadlines.ts'
 
-/** As `ensureWorkspace` for SQLite: the workspace 'main', made if it is not there. */
+/** Returns the workspace 'main' and creates it if it is missing, like `ensureWorkspace` for SQLite. */
 export async function ensurePostgresWorkspace(
   url: string,
   timeZone: string | null,

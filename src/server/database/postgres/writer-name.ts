@@ -1,18 +1,18 @@
-/** What the server's list of connections calls one at a long write: it is seen at once, and gone with the transaction. */
+/** How `application_name` starts during a long write: others see it at once, and it ends with the transaction. */
 const SIGN = 'orderboard import '
-/** Bytes that PostgreSQL keeps of it. */
+/** The maximum bytes of an `application_name`. */
 const ROOM = 63
 
-/** A long write's name as an `application_name`, of which PostgreSQL keeps only plain characters. */
+/** Encodes the name of a long write as an `application_name`, which can only contain printable ASCII. */
 export function writerSign(workspaceId: number, name: string): string {
   const plain = name.replace(/[^ !#$&(-~]/gu, (character) => encodeURIComponent(character.toWellFormed()))
   let sign = `${SIGN}${workspaceId} ${plain}`.slice(0, ROOM)
-  // Not within what stands for one character.
+  // Never cuts an encoded character.
   while (signedName(workspaceId, sign) === undefined) sign = sign.slice(0, -1)
   return sign
 }
 
-/** The name behind such a sign; undefined where it is none. */
+/** Decodes such a name; undefined if it is something else. */
 export function signedName(workspaceId: number, sign: string): string | undefined {
   const start = `${SIGN}${workspaceId} `
   if (!sign.startsWith(start)) return undefined
@@ -23,6 +23,6 @@ export function signedName(workspaceId: number, sign: string): string | undefine
   }
 }
 
-/** Lists the signs of those who write at the moment. */
+/** Lists the names of the current long writes. */
 export const SIGNS = `select application_name from pg_stat_activity
   where datname = current_database() and application_name like '${SIGN}%'`

@@ -6,25 +6,22 @@ import { CommitLostError } from '#server/database/read-errors.ts'
 import { openPool } from './connect.ts'
 import { setAnswerDeadline } from './deadline-client.ts'
 import { DEADLINES, type Deadlines, limitWithin } from './deadlines.ts'
-import { PutOffTexts } from './put-off-texts.ts'
 import { PostgresStatements } from './statements.ts'
 import { SIGNS, signedName, writerSign } from './writer-name.ts'
 
 /**
- * The writing side of a PostgreSQL database. Statements are unnamed and all state is the transaction's, so that a pooler
- * that lends connections by the transaction may stand between. The connections are made when they are needed. `patience`: see
- * `openWriter`.
+ * The writing side of a PostgreSQL database. Statements are unnamed and settings last for a transaction only, so that a pooler
+ * in transaction mode can be used. Connects when needed. `patience`: see `openWriter`.
  */
 export function openPostgresWriter(url: string, patience: number, deadlines = DEADLINES): DatabaseWriter {
   const pool = openPool(url, { max: 3, ...deadlines })
-  const putOff = new PutOffTexts(pool)
   const limit = `set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`
 
   async function inTransaction<T>(begin: Begin, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     return await transaction(pool, deadlines, begin, work)
   }
 
-  /** One round trip. A writer that vanished (its machine lost its power) must not block others without an end. */
+  /** In one round trip. A writer whose machine lost its power must not block others forever. */
   async function beginWriting(client: pg.PoolClient, workspaceId: number, patience: number): Promise<void> {
     setAnswerDeadline(client, patience + deadlines.answer)
     const statements = [
@@ -34,19 +31,19 @@ export function openPostgresWriter(url: string, patience: number, deadlines = DE
       `set local idle_in_transaction_session_timeout = '5min'`,
       `set local work_mem = '64MB'`,
       'set local jit = off',
-      // A statement whose client is gone is given up, not finished first; servers on Windows cannot notice.
+      // Cancels a statement whose client has gone; servers on Windows do not support this.
       `select set_config('client_connection_check_interval', '500', true) where version() !~* 'mingw|visual|windows'`,
-      // The row is the workspace's lock: everywhere the same, also where tables are distributed.
+      // The workspace's row is its lock, which also works on distributed tables.
       `select id from workspaces where id = ${workspaceId} for update`,
-      // After the lock, so that it is not from before a migration that was waited for.
+      // Read after the lock, because a migration may have finished while it was waited for.
       'select version from schema_version',
     ]
-    // Of several statements the driver answers several results; its types know of one.
+    // The driver returns one result per statement, although its types say one.
     const results = [await client.query<{ version: bigint }>(statements.join('; '))].flat()
     refuseNewer(Number(results.at(-1)?.rows[0]?.version))
   }
 
-  /** Begins when no other writer is left, however long that takes, and says whose write this is. */
+  /** Waits for other writers without a limit, and publishes the name of this write. */
   async function beginInTurn(client: pg.PoolClient, workspaceId: number, { name, onWait }: LongWrite): Promise<void> {
     for (let patience = FIRST_ATTEMPT; ; patience = ATTEMPT) {
       try {
@@ -66,31 +63,20 @@ export function openPostgresWriter(url: string, patience: number, deadlines = DE
 
   return {
     async write(workspaceId, work, long) {
-      let putsOff = false
-      const onPutOff = () => {
-        putsOff = true
-      }
       const begin = (client: pg.PoolClient) =>
         long ? beginInTurn(client, workspaceId, long) : beginWriting(client, workspaceId, patience)
-      const result = await inTransaction(begin, (client) =>
-        work(new PostgresStatements(client, onPutOff, long?.onWork)),
-      )
-      if (putsOff) putOff.enterSoon()
-      return result
+      return await inTransaction(begin, (client) => work(new PostgresStatements(client, long?.onWork)))
     },
     read: (work) =>
       inTransaction(
         (client) => client.query(`begin isolation level repeatable read, read only; ${limit}`),
         (client) => work(new PostgresStatements(client)),
       ),
-    async close() {
-      await putOff.close()
-      await pool.end()
-    },
+    close: () => pool.end(),
   }
 }
 
-/** Milliseconds that an attempt to become the writer takes; the first tells soon that there is another. */
+/** Milliseconds of an attempt to become the writer; the first is short, to report a wait soon. */
 const [FIRST_ATTEMPT, ATTEMPT] = [100, 2000]
 
 async function writerName(client: pg.PoolClient, workspaceId: number): Promise<string | undefined> {
@@ -104,7 +90,7 @@ async function writerName(client: pg.PoolClient, workspaceId: number): Promise<s
 
 type Begin = (client: pg.PoolClient) => Promise<unknown>
 
-/** `begin` and `rollback` are answered soon; the statements between them may take long. */
+/** `begin` and `rollback` have the short deadline; the statements between them may take long. */
 async function transaction<T>(
   pool: pg.Pool,
   { answer, longAnswer }: Deadlines,
@@ -137,7 +123,7 @@ async function transaction<T>(
   }
 }
 
-/** The server answers a commit that fails with an error of the statement; anything harsher says nothing about what it did. */
+/** Only an error of the statement means that nothing was committed; after any other, it is unknown. */
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('commit')

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
+import type { SortField } from '#contract/order-query.ts'
 import {
   currency,
   day,
@@ -99,6 +100,17 @@ export const ORDERS = defineTable(
     ],
   },
 )
+
+/** The column that each sort of the list compares first; ties are sorted by `id_key`. */
+export const SORT_COLUMNS = {
+  date: 'placed_at',
+  id: 'id_key',
+  user: 'customer_name_key',
+  project: 'project_key',
+  address: 'address_key',
+  status: 'status_key',
+  amount: 'amount',
+} as const satisfies Record<SortField, keyof typeof ORDERS.columns>
 
 const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'version', 'import_id'] as const
 export type OrderValueColumn = Exclude<keyof typeof ORDERS.columns, (typeof WRITER_COLUMNS)[number]>

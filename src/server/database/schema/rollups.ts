@@ -2,7 +2,7 @@ import { integer, oneOf, text, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
 /** Days, months and years. */
-const GRANULARITIES = ['d', 'm', 'y'] as const
+export const GRANULARITIES = ['d', 'm', 'y'] as const
 
 /**
  * Sums per span of store days; `start` is the span's first day. Dimension 'status' has every order by the day it was placed;

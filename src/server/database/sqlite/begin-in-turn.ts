@@ -8,10 +8,9 @@ import type { LongWrite } from '#server/database/ports.ts'
 const PAUSE = 250
 
 /**
- * Begins a long write when no other writer is left, however long that takes, and says beside the database whose it is;
- * answers what takes that back. The sign is read only by those who find
- * the database locked, so one that a killed process left misleads them only as long as another short write takes.
- * It is read within its workspace only: other workspaces must not see the name of its file.
+ * Begins a long write when there is no other writer, however long that takes, and writes its name to a file next to the
+ * database; returns what removes it. The file is only read by writers of the same workspace that find the database locked, so
+ * one that a killed process left misleads them for no longer than another write takes.
  */
 export async function beginInTurn(
   database: DatabaseSync,
@@ -21,7 +20,7 @@ export async function beginInTurn(
   const file = database.location()
   const sign = file === null ? undefined : `${file}-writer`
   const patience = Number(database.prepare('pragma busy_timeout').get()?.timeout)
-  // SQLite's own waiting would block this thread, and nobody would be told.
+  // SQLite's own waiting would block this thread, and no progress would be reported.
   database.exec('pragma busy_timeout = 0')
   try {
     while (!begins(database)) {
@@ -33,7 +32,7 @@ export async function beginInTurn(
   }
   if (sign === undefined) return () => {}
   quietly(() => {
-    // A link in its place is replaced, not followed.
+    // A link of that name is replaced, not followed.
     rmSync(sign, { force: true })
     writeFileSync(sign, JSON.stringify({ name, workspaceId, pid: process.pid }), { mode: 0o600, flag: 'wx' })
   })
@@ -54,7 +53,7 @@ function writerOf(sign: string, workspaceId: number): string | undefined {
   try {
     const writer = JSON.parse(readFileSync(sign, 'utf8')) as Partial<Record<'name' | 'workspaceId' | 'pid', unknown>>
     if (writer.workspaceId !== workspaceId) return undefined
-    // Throws where there is no such process any more.
+    // Throws if the process has ended.
     process.kill(Number(writer.pid), 0)
     return String(writer.name)
   } catch {
@@ -62,7 +61,7 @@ function writerOf(sign: string, workspaceId: number): string | undefined {
   }
 }
 
-/** The sign is for those who wait; a full disk is told where it matters. */
+/** The name is only information: a full disk is reported by the write itself. */
 function quietly(work: () => void): void {
   try {
     work()

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { PART_SEPARATOR } from '#contract/text.ts'
 import type { TextChange } from '#server/database/ports.ts'
 
-/** Keeps `order_search`, in ascending numbers, as FTS5 takes them fastest. */
+/** Updates `order_search`, in ascending numbers, which is fastest with FTS5. */
 export function changeTexts(prepare: (sql: string) => StatementSync, changes: readonly TextChange[]): void {
   const due = changes.filter(({ before, after }) => before !== after).sort((a, b) => a.number - b.number)
   const drop = prepare('delete from order_search where rowid = ?')
@@ -11,15 +11,15 @@ export function changeTexts(prepare: (sql: string) => StatementSync, changes: re
   for (const { number, after } of due) if (after !== undefined) insert.run(number, paddedText(after))
 }
 
-/** Bytes of index that FTS5 gathers before it writes a piece of it, which it must merge with others later. */
-export const LOAD_TEXTS = 32 * 1024 ** 2
-export const USUAL_TEXTS = 1024 ** 2
+/** Bytes of index that FTS5 collects before it writes a segment, which it has to merge with others later. */
+export const LOAD_BUFFER = 32 * 1024 ** 2
+export const USUAL_BUFFER = 1024 ** 2
 
-export function gatherTexts(database: DatabaseSync, bytes: number): void {
+export function setTextBuffer(database: DatabaseSync, bytes: number): void {
   database.exec(`insert into order_search (order_search, rank) values ('hashsize', ${bytes})`)
 }
 
-/** With two separators at the end, every character begins one of the index's threes, the last ones too. */
+/** With two separators at the end, a trigram starts at every character, the last ones included. */
 export function paddedText(search: string): string {
   return search + PART_SEPARATOR + PART_SEPARATOR
 }

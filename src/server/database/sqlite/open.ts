@@ -17,9 +17,9 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the database for writing and brings its schema up to date; the folder is made if it is missing. What is
- * committed is on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a
- * sentence for people if the file belongs to a newer Orderboard.
+ * Opens the database for writing, brings its schema up to date and creates its folder if it is missing. What is committed is
+ * on the disk (`synchronous = full`), and readers never wait for the writer (WAL). Throws an `Error` with a sentence for
+ * people if a newer Orderboard has updated the file.
  */
 export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migrations = MIGRATIONS): DatabaseSync {
   // Only the owner may read customers' names and addresses; an existing folder keeps its mode.
@@ -37,7 +37,7 @@ export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migr
   return database
 }
 
-/** Opens an up-to-date database for reading only. Integers arrive as BigInt from statements that ask for it. */
+/** Opens an up-to-date database for reading only. Its statements return integers as bigint if they are set to. */
 export function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })
 }

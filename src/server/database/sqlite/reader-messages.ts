@@ -1,10 +1,10 @@
-/** What a thread is started with. */
+/** The data of a new thread. */
 export interface ReaderFile {
   readonly file: string
   readonly writable: boolean
 }
 
-/** What the main thread asks a reader thread for; one at a time. */
+/** A statement for a reader thread; one at a time. */
 export interface ReadRequest {
   readonly sql: string
   readonly parameters: readonly unknown[]
@@ -12,7 +12,7 @@ export interface ReadRequest {
 
 export type Row = Record<string, unknown>
 
-/** Integers arrive as BigInt. `errcode` is SQLite's. */
+/** Integers are bigint. `errcode` is SQLite's. */
 export type ReadReply = { readonly rows: Row[] } | { readonly error: string; readonly errcode?: number }
 
 /** The thread's first message: the database is open. */

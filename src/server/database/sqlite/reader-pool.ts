@@ -5,18 +5,18 @@ export interface ReaderPoolOptions {
   readonly readers: number
   /** Milliseconds that one query may run. */
   readonly timeLimit: number
-  /** Whether the threads may write too. */
+  /** Whether the threads may write. */
   readonly writable?: boolean
-  /** Callers that may wait for a reader at once; beyond them one is refused. */
+  /** Maximum callers that wait for a reader; more are refused. */
   readonly maxWaiting?: number
-  /** Milliseconds that one may wait. */
+  /** Milliseconds that a caller may wait. */
   readonly maxWait?: number
 }
 
 const MAX_WAITING = 200
 const MAX_WAIT = 10_000
 
-/** A fixed number of readers, lent one at a time; a broken one is replaced as it comes back. */
+/** A fixed number of readers, each used by one caller at a time; a broken one is replaced when it is released. */
 export class ReaderPool {
   readonly #file: string
   readonly #options: ReaderPoolOptions
@@ -31,8 +31,8 @@ export class ReaderPool {
   }
 
   /**
-   * Waits for a free reader, first come, first served; a caller that gives up leaves the queue. Rejects with
-   * `StorageBusyError` where too many wait, or this one has waited too long.
+   * Waits for a free reader in order of arrival; an aborted caller leaves the queue. Rejects with `StorageBusyError` where too
+   * many wait or this one has waited too long.
    */
   async acquire(signal?: AbortSignal): Promise<Reader> {
     const idle = this.#idle.pop()
@@ -42,7 +42,7 @@ export class ReaderPool {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Reader>()
     const giveUp = (reason: unknown) => {
-      // At once, so that no reader is handed to a caller that has gone.
+      // At once, so that no reader is given to a caller that has gone.
       this.#waiting.delete(resolve)
       reject(reason)
     }

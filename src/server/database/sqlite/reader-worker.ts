@@ -1,10 +1,10 @@
-// Runs statements in a thread of its own, because SQLite answers synchronously and would hold up every other request.
+// Runs statements in a thread, because SQLite is synchronous and would block every other request.
 import type { StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading, openForWriting } from './open.ts'
 import { READY, type ReaderFile, type ReadReply, type ReadRequest } from './reader-messages.ts'
 
-// The queries are a fixed handful in a few shapes each; the bound only keeps a mistake from growing without end.
+// The queries are few, so this limit only protects from a mistake.
 const MAX_STATEMENTS = 200
 
 const { file, writable } = workerData as ReaderFile

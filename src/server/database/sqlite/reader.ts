@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { ReadTimeLimitError } from '#server/database/read-errors.ts'
 import { READY, type ReaderFile, type ReadReply, type ReadRequest, type Row } from './reader-messages.ts'
 
-/** One connection for reading, in its own thread; its queries run one after another. */
+/** A connection for reading in a thread; its queries run in series. */
 export class Reader {
   readonly #worker: Worker
   readonly #timeLimit: number
@@ -19,7 +19,7 @@ export class Reader {
       if (message === READY) this.#opened.resolve()
       else this.#settle(message)
     })
-    // Whoever waits hears of it; a reader that nobody waits for may fail in silence and is replaced.
+    // Rejects the running query; an idle reader is replaced when it is used.
     this.#opened.promise.catch(() => {})
     this.#worker.on('error', (error) => this.#break(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#break(new Error('The reader thread has ended.')))
@@ -30,16 +30,16 @@ export class Reader {
     return this.#isBroken
   }
 
-  /** The rows; rejects with `ReadTimeLimitError` (and must be replaced then), or with the database's own error. */
+  /** Returns the rows; rejects with `ReadTimeLimitError`, after which the reader must be replaced, or with SQLite's error. */
   run(request: ReadRequest): Promise<Row[]> {
-    // A caller that gave up rolls back while its query still runs.
+    // An aborted caller rolls back while its query still runs.
     const turn = this.#last.then(() => this.#run(request))
     this.#last = turn.catch(() => {})
     return turn
   }
 
   async #run(request: ReadRequest): Promise<Row[]> {
-    // A thread that is still starting does not use up the query's time.
+    // The start of the thread does not count for the time limit.
     await this.#opened.promise
     if (this.#isBroken) throw new Error('The reader thread has ended.')
     const timer = setTimeout(() => {
@@ -56,13 +56,13 @@ export class Reader {
     }
   }
 
-  /** Ends the thread and what its connection has not committed; it must be replaced. */
+  /** Ends the thread and rolls back its transaction; the reader must be replaced. */
   async discard(): Promise<void> {
     this.#break(new Error('The reader thread was given up.'))
     await this.close()
   }
 
-  /** Ends the thread. SQLite cannot be stopped in the middle of a statement, so a busy thread ends after its own. */
+  /** Ends the thread, a busy one after its statement: SQLite cannot be interrupted. */
   async close(): Promise<void> {
     this.#worker.unref()
     await this.#worker.terminate()
@@ -84,7 +84,7 @@ export class Reader {
   }
 }
 
-/** What the thread caught, with SQLite's code, by which `failureOf` knows it. */
+/** The thread's error, with SQLite's code for `failureOf`. */
 function failed({ error, errcode }: { readonly error: string; readonly errcode?: number }): Error {
   return Object.assign(new Error(error), errcode !== undefined && { errcode })
 }

@@ -12,8 +12,8 @@ import type { Reader } from './reader.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
 /**
- * Kysely's view of the reader threads: each connection is one lent reader. Writing is refused by the readers that were not opened for it. The pool is
- * opened with the first query, because Kysely gives back only what it has used.
+ * Kysely's dialect for the reader threads: a connection is a reader of the pool. Readers that were not opened for writing
+ * refuse it. The pool is opened with the first query, because Kysely closes only what it has used.
  */
 export function readerDialect(openPool: () => ReaderPool, begin: Begin = 'begin'): Dialect {
   return {
@@ -24,7 +24,7 @@ export function readerDialect(openPool: () => ReaderPool, begin: Begin = 'begin'
   }
 }
 
-/** A transaction that will write asks for its turn at once: later it would be refused if another wrote meanwhile. */
+/** A transaction that will write takes the lock at once: later it would be refused if another had written meanwhile. */
 type Begin = 'begin' | 'begin immediate'
 
 class ReaderConnection implements DatabaseConnection {
@@ -38,7 +38,7 @@ class ReaderConnection implements DatabaseConnection {
     return { rows: (await this.reader.run({ sql, parameters })) as R[] }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams.
+  // biome-ignore lint/correctness/useYield: the interface requires it; nothing is streamed.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Reader threads answer whole results only.')
   }
@@ -59,7 +59,7 @@ class ReaderDriver implements Driver {
     this.#pool = this.#openPool()
   }
 
-  // Kysely tells connections apart by identity, so a reader always comes as the same one.
+  // Kysely compares connections by identity, so a reader always has the same one.
   async acquireConnection(options?: { readonly signal?: AbortSignal | undefined }): Promise<ReaderConnection> {
     if (!this.#pool) throw new Error('The reader threads are not open.')
     const reader = await this.#pool.acquire(options?.signal)
@@ -83,9 +83,9 @@ class ReaderDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A reader that was ended has no transaction left.
+    // A reader that was stopped has no transaction any more.
     if (!(connection instanceof ReaderConnection) || connection.reader.isBroken) return
-    // SQLite may have rolled back by itself (a full disk). Whatever the reason, it must not hide why; the reader is replaced.
+    // A full disk may have ended the transaction. This error must not hide the first one, so the reader is replaced.
     await run(connection, 'rollback').catch(() => connection.reader.discard())
   }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { inSeries } from '#server/database/concurrency.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import {
   type Columns,
@@ -10,10 +11,8 @@ import {
   WRITE_PATIENCE,
   type WriteTransaction,
 } from '#server/database/ports.ts'
-import { inTurn } from '#server/database/together.ts'
 import { beginInTurn } from './begin-in-turn.ts'
-import { changeTexts, gatherTexts, LOAD_TEXTS, USUAL_TEXTS } from './fts-texts.ts'
-import { IndexShelf } from './index-shelf.ts'
+import { changeTexts, LOAD_BUFFER, setTextBuffer, USUAL_BUFFER } from './fts-texts.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
 import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
@@ -21,7 +20,7 @@ const PAGE = 2000
 /** The writer's page cache: 64 MB. */
 const CACHE = 'pragma cache_size = -64000'
 
-/** Opens the database and brings it up to date; it blocks its thread while it works. `patience`: see `openWriter`. */
+/** Opens the database and brings it up to date. Blocks its thread while it works. `patience`: see `openWriter`. */
 export function openSqliteWriter(file: string, patience = WRITE_PATIENCE): DatabaseWriter {
   const database = openSqliteFile(file)
   database.exec(`pragma busy_timeout = ${patience}; ${CACHE}`)
@@ -92,22 +91,20 @@ async function transaction<T>(database: DatabaseSync, begin: Begin, work: () => 
 export class SqliteStatements implements WriteTransaction {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
-  readonly #indexes: IndexShelf
   readonly #writes: boolean
   readonly #onWork: () => void
-  #asides = 0
+  #copies = 0
   #loads = false
 
   constructor(database: DatabaseSync, writes: boolean, onWork: () => void = () => {}) {
     this.#onWork = onWork
     this.#writes = writes
     this.#database = database
-    this.#indexes = new IndexShelf(database)
   }
 
-  /** One after another: nobody waits for a way there and back. */
-  together<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
-    return inTurn(parts)
+  /** In series: there are no round trips to save. */
+  concurrently<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
+    return inSeries(parts)
   }
 
   async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -122,15 +119,15 @@ export class SqliteStatements implements WriteTransaction {
 
   async *pages(sql: string): AsyncIterable<Row[]> {
     if (!this.#writes) return yield* this.#rowsOf(sql)
-    // A query over rows that change meanwhile may see some twice: its answer is put aside first.
-    const aside = `temp.pages_${++this.#asides}`
-    this.#database.exec(`create temp table ${aside.slice(5)} as ${sql}`)
-    yield* this.#rowsOf(`select * from ${aside}`)
-    this.#database.exec(`drop table ${aside}`)
+    // A query may return a row twice that changes while it runs, so its result is copied first.
+    const name = `pages_${++this.#copies}`
+    this.#database.exec(`create temp table ${name} as ${sql}`)
+    yield* this.#rowsOf(`select * from temp.${name}`)
+    this.#database.exec(`drop table temp.${name}`)
   }
 
   *#rowsOf(sql: string): Iterable<Row[]> {
-    // Not a kept statement: it may be asked for again meanwhile.
+    // Not a cached statement: it may be used again before this one has ended.
     const statement = this.#database.prepare(sql)
     statement.setReadBigInts(true)
     let page: Row[] = []
@@ -161,7 +158,7 @@ export class SqliteStatements implements WriteTransaction {
   readonly hasTrigramTable = false
 
   async textFaults(): Promise<string[]> {
-    // FTS5 keeps one row here for each text it holds.
+    // FTS5 has one row here for each indexed text.
     const count = (table: string) => this.#prepare(`select count(*) as rows from ${table}`).get()?.rows
     const [texts, orders] = [count('order_search_docsize'), count('orders')]
     return texts === orders ? [] : [`order_search holds ${texts} texts of ${orders} orders`]
@@ -178,14 +175,12 @@ export class SqliteStatements implements WriteTransaction {
   }
 
   async beginLoad(): Promise<void> {
-    this.#indexes.putAside()
-    gatherTexts(this.#database, LOAD_TEXTS)
+    setTextBuffer(this.#database, LOAD_BUFFER)
     this.#loads = true
   }
 
   async endLoad(): Promise<void> {
-    this.#indexes.putBack(this.#onWork)
-    if (this.#loads) gatherTexts(this.#database, USUAL_TEXTS)
+    if (this.#loads) setTextBuffer(this.#database, USUAL_BUFFER)
     this.#loads = false
   }
 

@@ -1,17 +1,20 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ImportReportSchema } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Database } from '#server/database/ports.ts'
 import type { Writes } from '#server/database/reads.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { FAILURE_STATUS, problemOf, sendProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
+import type { EndedBy, ImportOutcome } from '#server/imports/jobs/import-outcome.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
+import { importMessages } from '#server/imports/messages.ts'
 import { reportAfterEnd } from './import-records.ts'
 import {
   bodyOf,
@@ -27,7 +30,6 @@ import { registerProgressRoutes } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
 import { registerRejectedRoutes } from './rejected-routes.ts'
 import { IMPORT_ROUTE_LIMITS, type ImportRouteLimits } from './route-limits.ts'
-import { sendOutcome } from './send-outcome.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
 
 export interface ImportRouteDeps {
@@ -108,4 +110,34 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   registerRejectedRoutes(app, { workspace: deps.workspace, rejected })
   registerUndoRoutes(app, { ...deps, limits, shutdown, rejected }, runner)
   registerProgressRoutes(app, deps, runner)
+}
+
+const ENDED_STATUS: Readonly<Record<EndedBy, number>> = { cancel: 409, 'hang-up': 409, shutdown: 503, standstill: 500 }
+
+/** Responds to a request for an import, or for a check (a dry run), with its outcome. */
+function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: ImportOutcome, isCheck: boolean) {
+  switch (outcome.kind) {
+    case 'reused-key':
+      return sendProblem(request, reply, 422, importMessages.key.reused)
+    case 'undone-key':
+      return sendProblem(request, reply, 422, importMessages.key.undone)
+    case 'ended':
+      if (outcome.by === 'standstill') request.log.error('import ended without progress')
+      return sendProblem(request, reply, ENDED_STATUS[outcome.by], importMessages.ended[outcome.by])
+    case 'failed': {
+      const { reason, cause, detail } = outcome
+      request.log.error({ reason, detail }, 'import failed')
+      return sendProblem(request, reply, FAILURE_STATUS[cause], reason)
+    }
+    case 'report': {
+      const { report } = outcome
+      // A check that finds the file unfit has succeeded as a check.
+      if (report.state !== 'refused' || isCheck) return reply.send(report)
+      return reply
+        .code(422)
+        .type('application/problem+json')
+        .serializer(JSON.stringify)
+        .send({ ...problemOf(422, report.errors[0]?.reason ?? '', request.id), report })
+    }
+  }
 }

@@ -69,7 +69,7 @@ export function registerProgressRoutes(
       schema: documented({
         operationId: 'cancelImport',
         summary:
-          'Cancel an import that runs or waits, whoever sent it; nothing of it is written. One that ended without a change stays as it is',
+          'Cancel an import that runs or waits; nothing of it is written. An import that has ended without a change returns its state',
         params: ImportIdSchema,
         querystring: WorkspaceQuerySchema,
         reply: ImportProgressSchema,

@@ -25,7 +25,7 @@ export function registerRejectedRoutes(
       schema: documented({
         operationId: 'readRejectedRecords',
         summary:
-          'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Kept for seven days (one hour for a check)',
+          'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days (one hour for a check)',
         params: ImportIdSchema,
         querystring: WorkspaceQuerySchema,
         reply: Type.String(),

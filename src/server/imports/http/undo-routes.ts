@@ -12,7 +12,7 @@ import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { ThreadQueue } from '#server/imports/jobs/queue.ts'
 import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
-import { runUndo } from '#server/imports/jobs/undo.ts'
+import { runUndo } from '#server/imports/jobs/threads.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { isOn, switchField } from './import-request.ts'
 import type { ImportRouteLimits } from './route-limits.ts'
@@ -58,7 +58,7 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
       const dryRun = isOn(request.query.dryRun)
       if (!dryRun) refuseWhileImporting(runner, workspaceId)
       const importId = request.params.id.toLowerCase()
-      const job = { database: location, request: { workspaceId, importId, dryRun, now: clock() } }
+      const job = { database: location, workspaceId, importId, dryRun, now: clock() }
       const waiting = AbortSignal.any([request.signal, shutdown.begun])
       const release = slots.take(request.ip)
       // A check ends when its client disconnects; an undo that writes continues.

@@ -1,4 +1,4 @@
-import { claimSubfolder, removeOwnFiles, UUID } from '#server/data-folder/own-folder.ts'
+import { claimSubfolder, removeClaimedFiles, UUID } from '#server/data-folder/claimed-folder.ts'
 import { RejectedFolder } from './rejected-folder.ts'
 
 /** The folders of imports in the data folder. */
@@ -16,7 +16,7 @@ const TEMPORARY = new RegExp(`^(?:upload-|scratch-)?${UUID}$`)
 /** Opens the folders and deletes what a killed server left in them. Throws `ForeignFolderError`. */
 export function importFolders(dataDir: string, clock: () => number): ImportFolders {
   const uploads = claimUploadFolder(dataDir)
-  removeOwnFiles(uploads, TEMPORARY, Number.POSITIVE_INFINITY)
+  removeClaimedFiles(uploads, TEMPORARY, Number.POSITIVE_INFINITY)
   const rejected = RejectedFolder.open(dataDir, clock)
   return { uploads, rejected, stop: rejected.tidyHourly() }
 }

@@ -7,8 +7,8 @@ import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportJob, ImportKey, ImportTask } from './import-job.ts'
 import { type EndedBy, finalProgress, type ImportOutcome, reconcileOutcome, writeFailure } from './import-outcome.ts'
-import { type ImportThread, type StartImport, startImport } from './import-thread.ts'
 import { Queue } from './queue.ts'
+import { type ImportThread, type StartImport, startImport } from './threads.ts'
 
 /** Ended imports whose last progress stays available. */
 const REMEMBERED = 100

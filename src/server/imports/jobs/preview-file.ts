@@ -1,5 +1,7 @@
 import { missingFields } from '#contract/import-fields.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
+import type { ImportFormat } from '#contract/import-schema.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { statusNotes } from '#server/imports/assemble/status-notes.ts'
 import { encodingName } from '#server/imports/files/encoding.ts'
@@ -11,8 +13,19 @@ import { RecordTally } from '#server/imports/record-tally.ts'
 import { Refusal, UnknownColumns } from '#server/imports/refusal.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob } from './import-job.ts'
-import type { PreviewJob } from './preview.ts'
 import { firstRows, previewColumns, previewOrders } from './preview-sample.ts'
+
+/** One preview, as plain data that can be passed to a thread. */
+export interface PreviewJob {
+  /** Path of the file or of its first part. */
+  readonly path: string
+  readonly isPart: boolean
+  readonly format: ImportFormat
+  readonly mapping: ImportMapping | undefined
+  readonly remembered: ReadonlyMap<string, ImportMapping>
+  /** IANA; null: store days as written. */
+  readonly zone: string | null
+}
 
 const EMPTY: ImportPreview = {
   refusal: null,
@@ -37,21 +50,17 @@ const EMPTY: ImportPreview = {
   headingRows: [],
 }
 
-/** The preview of a file that is neither a table nor a list. */
-export function refusedPreview(refusal: string): ImportPreview {
-  return { ...EMPTY, refusal }
-}
-
-/** How the first part of a file is read, and its first orders. Throws a `Refusal` for a file that is neither a table nor a list. */
+/** How the first part of a file is read, and its first orders. */
 export function previewFile(job: PreviewJob): ImportPreview {
-  const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
-  const encoding = encodingName(file.encoding, file.bom)
+  let encoding = ''
   try {
-    const source = openSource(job.path, file, job)
-    const preview = previewSource(source, job)
+    const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
+    encoding = encodingName(file.encoding, file.bom)
+    const preview = previewSource(openSource(job.path, file, job), job)
     return { ...preview, encoding, notes: [...encodingNotes(file), ...preview.notes] }
   } catch (error) {
     if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error), encoding }
+    if (error instanceof Refusal) return { ...EMPTY, refusal: error.message }
     throw error
   }
 }

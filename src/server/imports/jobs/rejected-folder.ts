@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimSubfolder, ownFiles, remakeFolder, UUID } from '#server/data-folder/own-folder.ts'
+import { claimedFiles, claimSubfolder, recreateFolder, UUID } from '#server/data-folder/claimed-folder.ts'
 
 const HOUR = 3_600_000
 
@@ -51,7 +51,7 @@ export class RejectedFolder {
 
   /** The path for the rejected records of an import or a check; makes room for the largest file. `id`: UUID. */
   pathFor(workspaceId: number, id: string, isCheck: boolean): string {
-    remakeFolder(this.#folder)
+    recreateFolder(this.#folder)
     this.tidy(this.limits.fileBytes)
     // An import replaces the file of its check.
     rmSync(this.#path(workspaceId, id, true), { force: true })
@@ -102,7 +102,7 @@ export class RejectedFolder {
   }
 
   #newestFirst() {
-    const files = ownFiles(this.#folder, NAMES).map((file) => ({ ...file, isCheck: file.path.endsWith('.check') }))
+    const files = claimedFiles(this.#folder, NAMES).map((file) => ({ ...file, isCheck: file.path.endsWith('.check') }))
     return files.sort((a, b) => b.changed - a.changed)
   }
 

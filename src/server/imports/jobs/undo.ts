@@ -1,13 +1,14 @@
 import type { UndoReport } from '#contract/import-list-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import type { UndoRequest } from '#server/imports/write/undo-import.ts'
+import { CannotUndoError, type UndoRequest, undoImport } from '#server/imports/write/undo-import.ts'
 import { type WriteFailure, writeFailure } from './import-outcome.ts'
-import { runInThread } from './thread.ts'
 
-export interface UndoJob {
+/** One undo, as plain data that can be passed to a thread. */
+export interface UndoJob extends UndoRequest {
   readonly database: DatabaseLocation
-  readonly request: UndoRequest
 }
 
 export type UndoOutcome =
@@ -16,12 +17,16 @@ export type UndoOutcome =
   | { readonly kind: 'unknown' | 'undone'; readonly reason: string }
   | ({ readonly kind: 'failed' } & WriteFailure)
 
-/** Undoes an import in its own thread. `signal` ends it, and nothing is changed. Rejects with the signal's reason only. */
-export async function runUndo(job: UndoJob, signal: AbortSignal): Promise<UndoOutcome> {
+/** Undoes an import; never throws. */
+export async function undoOutcome(job: UndoJob): Promise<UndoOutcome> {
+  let writer: DatabaseWriter | undefined
   try {
-    return await runInThread<UndoOutcome>(new URL('./undo-worker.ts', import.meta.url), job, signal)
+    writer = await openWriter(job.database)
+    return { kind: 'report', report: await undoImport(writer, job) }
   } catch (error) {
-    if (signal.aborted) throw signal.reason
+    if (error instanceof CannotUndoError) return { kind: error.why, reason: error.message }
     return { kind: 'failed', ...writeFailure(error, importMessages.failed.undo) }
+  } finally {
+    await writer?.close()
   }
 }

@@ -2,7 +2,6 @@ import { type CountingRules, countedDay } from '#contract/counted-day.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { orderIdKey } from '#contract/order-id.ts'
 import { fold, PART_SEPARATOR } from '#contract/text.ts'
-import type { OrderImage } from '#server/aggregates/order-image.ts'
 import type { Value } from '#server/database/ports.ts'
 import { ORDER_VALUE_COLUMNS, type OrderValueColumn } from '#server/database/schema/orders.ts'
 import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
@@ -68,22 +67,5 @@ export function orderOf(values: OrderValues, lines: readonly ImportLine[]): Impo
     currency: values.currency,
     amount: values.amount,
     lines,
-  }
-}
-
-/** What the aggregates depend on; `number` is 0 in databases whose orders have none. */
-export function imageOf(number: number, values: OrderValues, lines: readonly ImportLine[]): OrderImage {
-  const { day, status, channel, city, currency, amount, search } = values
-  return {
-    ...{ number, day, status, channel, city, currency, amount, search, lines },
-    idKey: values.id_key,
-    placedAt: values.placed_at,
-    countedDay: values.counted_day,
-    paymentMethod: values.payment_method,
-    customerKey: values.customer_key,
-    customerNameKey: values.customer_name_key,
-    projectKey: values.project_key,
-    addressKey: values.address_key,
-    statusKey: values.status_key,
   }
 }

@@ -7,7 +7,7 @@ import { columnTypes } from '#server/database/schema/table.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { bumpOrdersVersion, workspaceSettings } from '#server/settings/workspace-settings.ts'
 import { saveReplaced } from './journal.ts'
-import { imageOf, type OrderValues, orderValues } from './order-values.ts'
+import { type OrderValues, orderValues } from './order-values.ts'
 import { storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
@@ -63,10 +63,10 @@ export class OrderWriter {
       const values = orderValues(write.order, this.#counting)
       const number = this.#nextNumber ?? 0
       if (this.#nextNumber !== undefined) this.#nextNumber++
-      this.#aggregates.add(imageOf(number, values, write.order.lines), 1n)
+      this.#aggregates.add({ ...values, number, lines: write.order.lines }, 1n)
       return [...(hasNumbers ? [number] : []), this.#workspaceId, 1, ...this.#written(values, write)]
     })
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       () => this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows),
       () => this.#insertLines(writes),
     )
@@ -82,14 +82,14 @@ export class OrderWriter {
       const stored = storedById.get(write.order.id)
       if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
       const values = orderValues(write.order, this.#counting)
-      this.#aggregates.add(imageOf(stored.number, stored.values, stored.lines), -1n)
-      this.#aggregates.add(imageOf(stored.number, values, write.order.lines), 1n)
+      this.#aggregates.add({ ...stored.values, number: stored.number, lines: stored.lines }, -1n)
+      this.#aggregates.add({ ...values, number: stored.number, lines: write.order.lines }, 1n)
       return this.#written(values, write)
     })
     const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
     const update = `update orders set ${columns.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       async () => {
         if (undoableBy !== undefined) await saveReplaced(this.#transaction, this.#workspaceId, undoableBy, before)
       },
@@ -104,7 +104,7 @@ export class OrderWriter {
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     for (const { number, values, lines } of await this.#stored(ids)) {
-      this.#aggregates.add(imageOf(number, values, lines), -1n)
+      this.#aggregates.add({ ...values, number, lines }, -1n)
     }
     await this.#deleteLines(ids)
     await this.#transaction.over(
@@ -118,7 +118,7 @@ export class OrderWriter {
   /** Completes the aggregates; due after the last write, before the commit. */
   async finish(): Promise<void> {
     if (!this.#hasWritten) return
-    await this.#transaction.together(
+    await this.#transaction.concurrently(
       () => this.#aggregates.finish(),
       () => bumpOrdersVersion(this.#transaction, this.#workspaceId),
     )

@@ -44,7 +44,7 @@ export async function storedOrders(
     join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`
   const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
     join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = given.id`
-  const [orders, lines] = await transaction.together(
+  const [orders, lines] = await transaction.concurrently(
     () => transaction.over(ofOrders, IDS, given),
     () => transaction.over(ofLines, IDS, given),
   )

@@ -30,28 +30,41 @@ export interface UndoRequest {
  * Orders that were changed since stay as they are and are listed. Throws `CannotUndoError` where there is no such import, or
  * it was already undone.
  */
-export function undoImport(writer: DatabaseWriter, request: UndoRequest): Promise<UndoReport> {
-  const { workspaceId, importId, dryRun, now } = request
-  if (dryRun) {
-    return writer.read(async (statements) => {
-      const name = await nameOf(statements, request)
-      const counts = { deleted: 0, restored: 0 }
-      for await (const page of statements.pages(writtenOrders(workspaceId, importId))) {
-        const restored = page.filter(isUpdated(importId)).length
-        counts.restored += restored
-        counts.deleted += page.length - restored
-      }
-      return { id: importId, name, state: 'checked', ...counts, ...(await changedSince(statements, request)) }
+export async function undoImport(database: DatabaseWriter, request: UndoRequest): Promise<UndoReport> {
+  const { workspaceId, importId, dryRun, now, options } = request
+  if (dryRun) return database.read((statements) => undoOrders(statements, request))
+  return database.write(workspaceId, async (transaction) => {
+    const writer = await OrderWriter.open(transaction, workspaceId, options)
+    const report = await undoOrders(transaction, request, async (created, updated) => {
+      await writer.remove(created.map(({ id }) => String(id)))
+      await restore(transaction, writer, request, updated)
     })
-  }
-  return writer.write(workspaceId, async (transaction) => {
-    const name = await nameOf(transaction, request)
-    const kept = await changedSince(transaction, request)
-    const counts = await restoreOrders(transaction, request)
+    await writer.finish()
     const undone = `update imports set undone_at = ? where workspace_id = ${workspaceId} and id = ?`
     await transaction.query(undone, [now, importId])
-    return { id: importId, name, state: 'undone', ...counts, ...kept }
+    return report
   })
+}
+
+/** Passes the orders that the import created and updated to `undo`, a page at a time, and counts them. */
+async function undoOrders(
+  statements: Statements,
+  request: UndoRequest,
+  undo: (created: readonly Row[], updated: readonly Row[]) => Promise<void> = async () => {},
+): Promise<UndoReport> {
+  const { workspaceId, importId, dryRun } = request
+  const name = await nameOf(statements, request)
+  const kept = await changedSince(statements, request)
+  const counts = { deleted: 0, restored: 0 }
+  for await (const page of statements.pages(writtenOrders(workspaceId, importId))) {
+    const isUpdated = ({ content, replaced_import_id: replaced }: Row) => content !== null && replaced !== importId
+    const updated = page.filter(isUpdated)
+    const created = page.filter((row) => !isUpdated(row))
+    await undo(created, updated)
+    counts.deleted += created.length
+    counts.restored += updated.length
+  }
+  return { id: importId, name, state: dryRun ? 'checked' : 'undone', ...counts, ...kept }
 }
 
 /** The name of an import that can be undone. */
@@ -75,35 +88,22 @@ function writtenOrders(workspaceId: number, importId: string): string {
     where o.workspace_id = ${workspaceId} and o.import_id = ${id}`
 }
 
-function isUpdated(importId: string): (row: Row) => boolean {
-  return ({ content, replaced_import_id: replaced }) => content !== null && replaced !== importId
-}
-
-async function restoreOrders(transaction: WriteTransaction, { workspaceId, importId, options }: UndoRequest) {
-  const writer = await OrderWriter.open(transaction, workspaceId, options)
-  const counts = { deleted: 0, restored: 0 }
-  for await (const page of transaction.pages(writtenOrders(workspaceId, importId))) {
-    const updated = page.filter(isUpdated(importId))
-    const ids = updated.map(({ id }) => String(id))
-    const restored = new Set(ids)
-    const created = page.map(({ id }) => String(id)).filter((id) => !restored.has(id))
-    await writer.remove(created)
-    const writes = updated.map(({ content, replaced_import_id: replaced }) => ({
-      ...replacedOrder(String(content)),
-      importId: String(replaced),
-    }))
-    await writer.change(writes)
-    await transaction.over(
-      `delete from replaced_orders where workspace_id = ${workspaceId} and import_id = ${sqlText(importId)}
-       and order_id in (select given.id from $rows)`,
-      { id: 'text' },
-      ids.map((id) => [id]),
-    )
-    counts.deleted += created.length
-    counts.restored += updated.length
-  }
-  await writer.finish()
-  return counts
+async function restore(
+  transaction: WriteTransaction,
+  writer: OrderWriter,
+  { workspaceId, importId }: UndoRequest,
+  updated: readonly Row[],
+): Promise<void> {
+  const writes = updated.map(({ content, replaced_import_id: replaced }) => {
+    return { ...replacedOrder(String(content)), importId: String(replaced) }
+  })
+  await writer.change(writes)
+  await transaction.over(
+    `delete from replaced_orders where workspace_id = ${workspaceId} and import_id = ${sqlText(importId)}
+     and order_id in (select given.id from $rows)`,
+    { id: 'text' },
+    updated.map(({ id }) => [String(id)]),
+  )
 }
 
 /** The orders of this import that something else has written since. */

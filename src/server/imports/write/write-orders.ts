@@ -1,10 +1,9 @@
+import { hash } from 'node:crypto'
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import { once } from '#server/database/once.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { contentHash } from './content-hash.ts'
-import { OrderWriter } from './order-writer.ts'
+import { type OrderWrite, OrderWriter } from './order-writer.ts'
 import { storedHashes } from './stored-orders.ts'
 
 type OrderCounts = ImportReport['orders']
@@ -30,28 +29,25 @@ export async function writeOrders(
   onDone: (done: number) => void = () => {},
   { hasDistinctIds = false, ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
-  const open = once(() => OrderWriter.open(transaction, workspaceId, options))
-  const counts = { created: 0, updated: 0, unchanged: 0 }
+  let opened: Promise<OrderWriter> | undefined
+  const open = () => {
+    opened ??= OrderWriter.open(transaction, workspaceId, options)
+    return opened
+  }
   // In an empty workspace no order can be stored.
   const isFirst = hasDistinctIds && !(await hasOrders(transaction, workspaceId))
-  let done = 0
-  for (const batch of batchesOf(orders)) {
-    if (done === 0 && batch.length === BATCH) await transaction.beginLoad()
-    const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
-    const ids = batch.map(({ id }) => id)
-    const [writer, stored] = await transaction.together(open, async () =>
-      isFirst ? NONE : await storedHashes(transaction, workspaceId, ids),
+  let hasBegun = false
+  const counts = await inBatches(orders, importId, onDone, async (batch) => {
+    if (!hasBegun && batch.length === BATCH) await transaction.beginLoad()
+    hasBegun = true
+    const [writer, stored] = await transaction.concurrently(open, async () =>
+      isFirst ? NONE : await storedHashes(transaction, workspaceId, idsOf(batch)),
     )
-    const created = writes.filter(({ order }) => !stored.has(order.id))
-    const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
-    await writer.create(created)
-    await writer.change(updated, importId)
-    counts.created += created.length
-    counts.updated += updated.length
-    counts.unchanged += batch.length - created.length - updated.length
-    done += batch.length
-    onDone(done)
-  }
+    const changes = changesOf(batch, stored)
+    await writer.create(changes.created)
+    await writer.change(changes.updated, importId)
+    return changes
+  })
   await transaction.endLoad()
   await (await open()).finish()
   return counts
@@ -64,19 +60,45 @@ export async function compareOrders(
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void,
 ): Promise<OrderCounts> {
+  return inBatches(orders, '', onDone, async (batch) =>
+    changesOf(batch, await storedHashes(statements, workspaceId, idsOf(batch))),
+  )
+}
+
+interface Changes {
+  readonly created: readonly OrderWrite[]
+  readonly updated: readonly OrderWrite[]
+}
+
+async function inBatches(
+  orders: Iterable<ImportOrder>,
+  importId: string,
+  onDone: (done: number) => void,
+  work: (batch: readonly OrderWrite[]) => Promise<Changes>,
+): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   let done = 0
   for (const batch of batchesOf(orders)) {
-    const ids = batch.map(({ id }) => id)
-    const stored = await storedHashes(statements, workspaceId, ids)
-    for (const order of batch) {
-      const hash = stored.get(order.id)
-      counts[hash === undefined ? 'created' : hash === contentHash(order) ? 'unchanged' : 'updated']++
-    }
+    const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
+    const { created, updated } = await work(writes)
+    counts.created += created.length
+    counts.updated += updated.length
+    counts.unchanged += batch.length - created.length - updated.length
     done += batch.length
     onDone(done)
   }
   return counts
+}
+
+function changesOf(batch: readonly OrderWrite[], stored: ReadonlyMap<string, string>): Changes {
+  return {
+    created: batch.filter(({ order }) => !stored.has(order.id)),
+    updated: batch.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash),
+  }
+}
+
+function idsOf(batch: readonly OrderWrite[]): string[] {
+  return batch.map(({ order }) => order.id)
 }
 
 async function hasOrders(statements: Statements, workspaceId: number): Promise<boolean> {
@@ -98,4 +120,31 @@ function* batchesOf(orders: Iterable<ImportOrder>): Generator<ImportOrder[]> {
     ids.add(order.id)
   }
   if (batch.length > 0) yield batch
+}
+
+/** Equal for orders whose fields and lines are all equal; changes when the set of fields does. */
+export function contentHash(order: ImportOrder): string {
+  const fields = [
+    order.id,
+    order.placedAt,
+    order.day,
+    order.status,
+    order.sourceStatus,
+    order.customerName,
+    order.customerKey,
+    order.project,
+    order.address,
+    order.city,
+    order.channel,
+    order.paymentMethod,
+    order.currency,
+    String(order.amount),
+    ...(order.paidDay === '' ? [] : [order.paidDay]),
+    order.lines.map((line) => [line.product, text(line.quantity), text(line.price), text(line.amount)]),
+  ]
+  return hash('sha256', JSON.stringify(fields), 'base64url')
+}
+
+function text(value: bigint | null): string | null {
+  return value === null ? null : String(value)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { OrderQuery, Sort, SortField } from '#contract/order-query.ts'
+import type { OrderQuery, Sort } from '#contract/order-query.ts'
+import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
@@ -17,16 +18,6 @@ export interface ListPage {
   /** How many orders match, on all pages; null where it may come later and has to be counted. */
   readonly total: number | null
 }
-
-export const SORT_COLUMNS = {
-  date: 'placed_at',
-  id: 'id_key',
-  user: 'customer_name_key',
-  project: 'project_key',
-  address: 'address_key',
-  status: 'status_key',
-  amount: 'amount',
-} as const satisfies Record<SortField, keyof OrderTable>
 
 /** Ties by id, in the direction of the sort (the contract's `listOrders`). */
 export function sortColumns({ field, descending }: Sort) {

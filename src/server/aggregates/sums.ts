@@ -1,15 +1,9 @@
-import type { Columns, WriteTransaction } from '#server/database/ports.ts'
+import type { WriteTransaction } from '#server/database/ports.ts'
+import { GRANULARITIES } from '#server/database/schema/rollups.ts'
+import { columnTypes, type Table } from '#server/database/schema/table.ts'
 import { sumColumnSql } from './exact-sum.ts'
-import { GRANULARITIES, SPAN_START_SQL } from './granularity.ts'
+import { SPAN_START_SQL } from './granularity.ts'
 import type { OrderImage, Sign } from './order-image.ts'
-
-/** A table of sums by key. The first sum counts what the row is made of: a row that counts nothing is deleted. */
-export interface SumTable {
-  readonly name: string
-  /** Without the workspace, which begins every key. */
-  readonly keys: Columns
-  readonly sums: readonly string[]
-}
 
 interface SumRow {
   readonly key: readonly string[]
@@ -27,7 +21,7 @@ export interface Updater {
 export class SumsByKey {
   readonly #rows = new Map<string, SumRow & { readonly sums: bigint[] }>()
 
-  /** Only the last part of a key may contain NUL, which separates the parts. */
+  /** The texts of orders have no NUL, which separates the parts of a key here. */
   add(key: readonly string[], values: readonly bigint[]): void {
     const joined = key.join('\0')
     const row = this.#rows.get(joined)
@@ -43,46 +37,51 @@ export class SumsByKey {
   }
 }
 
-/** The start of an insert of all columns, in the order of the definition. */
-export function insertInto({ name, keys, sums }: SumTable): string {
-  return `insert into ${name} (workspace_id, ${[...Object.keys(keys), ...sums]})`
+/** The columns of a table of sums: its key without the workspace, and the sums. */
+function columnsOf({ key, names }: Table) {
+  return {
+    keys: key.filter((name) => name !== 'workspace_id'),
+    sums: names.filter((name) => !key.includes(name)),
+  }
 }
 
-/** Adds rows, each key at most once, to the stored ones, and deletes rows whose count becomes 0. */
+/**
+ * Adds rows, each key at most once, to the stored ones. The first sum counts what a row is made of: rows that count
+ * nothing any more are deleted.
+ */
 export async function addSums(
   transaction: WriteTransaction,
   workspaceId: number,
-  table: SumTable,
+  table: Table,
   rows: readonly SumRow[],
 ): Promise<void> {
-  const { name, keys, sums } = table
+  const { name } = table
+  const { keys, sums } = columnsOf(table)
   const changed = rows.filter((row) => row.sums.some((sum) => sum !== 0n))
-  const columns: Columns = { ...keys, ...Object.fromEntries(sums.map((sum) => [sum, 'int'] as const)) }
   await transaction.over(
-    `${insertInto(table)} select ${workspaceId}, ${Object.keys(columns)} from $rows
-     where true on conflict (workspace_id, ${Object.keys(keys)}) do update set
+    `insert into ${name} (workspace_id, ${keys}, ${sums}) select ${workspaceId}, ${keys}, ${sums} from $rows
+     where true on conflict (workspace_id, ${keys}) do update set
      ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`)}`,
-    columns,
+    columnTypes(table, [...keys, ...sums]),
     changed.map((row) => [...row.key, ...row.sums]),
   )
   const reduced = changed.filter((row) => (row.sums[0] ?? 0n) < 0n)
   if (reduced.length === 0) return
   await transaction.over(
-    `delete from ${name} where workspace_id = ${workspaceId} and ${sums[0]} = 0
-     and (${Object.keys(keys)}) in (select ${Object.keys(keys)} from $rows)`,
-    keys,
+    `delete from ${name} where workspace_id = ${workspaceId} and ${sums[0]} = 0 and (${keys}) in (select ${keys} from $rows)`,
+    columnTypes(table, keys),
     reduced.map(({ key }) => key),
   )
 }
 
 /** Statements that add up a rollup's months from its days and its years from its months. */
-export function rebuildCoarser(table: SumTable, workspaceId: number): string[] {
-  const columns = Object.keys(table.keys)
+export function rebuildCoarser(table: Table, workspaceId: number): string[] {
+  const { keys, sums } = columnsOf(table)
   return (['m', 'y'] as const).map((granularity, i) => {
     const start = SPAN_START_SQL[granularity]('start')
-    const key = columns.map((column) => ({ granularity: `'${granularity}'`, start })[column] ?? column)
-    const group = columns.map((column) => (column === 'start' ? start : column))
-    return `${insertInto(table)} select workspace_id, ${key}, ${table.sums.map(sumColumnSql)} from ${table.name}
+    const key = keys.map((column) => ({ granularity: `'${granularity}'`, start })[column] ?? column)
+    const group = keys.map((column) => (column === 'start' ? start : column))
+    return `insert into ${table.name} select workspace_id, ${key}, ${sums.map(sumColumnSql)} from ${table.name}
       where workspace_id = ${workspaceId} and granularity = '${GRANULARITIES[i]}' group by workspace_id, ${group}`
   })
 }

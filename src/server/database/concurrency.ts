@@ -1,17 +1,17 @@
 type Parts<T extends readonly unknown[]> = { [K in keyof T]: () => Promise<T[K]> }
 
-/** Runs the parts one after another. */
-export async function inTurn<T extends readonly unknown[]>(parts: Parts<T>): Promise<T> {
+/** Runs the parts in series. */
+export async function inSeries<T extends readonly unknown[]>(parts: Parts<T>): Promise<T> {
   const answers: unknown[] = []
   for (const part of parts) answers.push(await part())
   return answers as unknown as T
 }
 
 /**
- * Begins all parts, in their order. Rejects only when all are done, so that none asks anything more after a rollback, and with
- * what went wrong first: what follows a failed statement fails because of it.
+ * Starts all parts in order. Rejects when all have settled, so that none sends a statement after the rollback, and with the
+ * first error: PostgreSQL rejects every statement after a failed one.
  */
-export async function sideBySide<T extends readonly unknown[]>(parts: Parts<T>): Promise<T> {
+export async function inPipeline<T extends readonly unknown[]>(parts: Parts<T>): Promise<T> {
   let first: { readonly error: unknown } | undefined
   const begun = parts.map((part) =>
     part().catch((error: unknown) => {

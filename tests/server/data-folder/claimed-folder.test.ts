@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { claimSubfolder, ForeignFolderError, removeClaimedFiles } from '#server/data-folder/claimed-folder.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
-import { claimSubfolder, ForeignFolderError, removeOwnFiles } from '#server/data-folder/own-folder.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
 import { REJECTED_LIMITS } from '#server/imports/jobs/rejected-folder.ts'
@@ -127,7 +127,7 @@ it('deletes nothing in a folder that lost its mark', () => {
   const uploads = claimSubfolder(dataDir, 'uploads', /^upload-/)
   const left = put(join(uploads, 'upload-1'))
   rmSync(join(uploads, '.orderboard'))
-  removeOwnFiles(uploads, /^upload-/, Number.POSITIVE_INFINITY)
+  removeClaimedFiles(uploads, /^upload-/, Number.POSITIVE_INFINITY)
   expect(existsSync(left)).toBe(true)
 })
 

@@ -1,57 +1,54 @@
 import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DATA_FOLDER_MESSAGES } from './messages.ts'
 
-/** A folder holds what Orderboard did not create; the message names both and says what to do. */
+/** A folder contains files that Orderboard did not create; the message names them and says what to do. */
 export class ForeignFolderError extends Error {}
 
-/** A file of this name marks a folder as ours. */
+/** A file of this name marks a folder as Orderboard's. */
 const MARKER = '.orderboard'
 
 const MARKER_TEXT = 'Orderboard made this folder and deletes files of its own in it.\n'
 
-/** For the names of our files, inside a regular expression. */
+/** Part of a regular expression for file names. */
 export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * Makes `folder` and marks it as ours. One that exists is taken if it carries the mark, is empty, or holds names that
- * `isOurs` recognises (a version without marks made it); else throws `ForeignFolderError`.
+ * Creates `folder` and marks it. An existing folder is accepted if it is marked or empty, or has names that `isOurs`
+ * recognises (a version without marks created it); otherwise throws `ForeignFolderError`.
  */
 export function claimFolder(folder: string, isOurs: (names: readonly string[]) => boolean): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // A file system of its own may have this folder at its root.
+  // The root of a file system may have this folder.
   const names = readdirSync(folder).filter((name) => name !== 'lost+found')
   if (names.includes(MARKER)) return
   if (names.length > 0 && !isOurs(names)) {
-    throw new ForeignFolderError(
-      `The folder ${folder} holds files that Orderboard did not create, such as ${names[0]}. Move them, or choose another folder with DATA_DIR.`,
-    )
+    throw new ForeignFolderError(DATA_FOLDER_MESSAGES.foreignFiles(folder, names[0] ?? ''))
   }
   mark(folder)
 }
 
-/** Makes and marks `folder` where it was removed since `claimFolder`; one that exists stays as it is. */
-export function remakeFolder(folder: string): void {
+/** Creates and marks `folder` again if it was removed after `claimFolder`. */
+export function recreateFolder(folder: string): void {
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) mark(folder)
 }
 
 function mark(folder: string): void {
-  // 'a': another process may mark it at the same moment.
+  // Append: another process may mark it at the same moment.
   writeFileSync(join(folder, MARKER), MARKER_TEXT, { flag: 'a', mode: 0o600 })
 }
 
-/** `claimFolder` for a folder inside the data folder that is to hold only files of these names; returns its path. */
+/** `claimFolder` for a folder in the data folder that has only files of these names; returns its path. */
 export function claimSubfolder(dataDir: string, name: string, ownNames: RegExp): string {
   const folder = join(dataDir, name)
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new ForeignFolderError(
-      `${folder} is a symbolic link, but has to be a folder. Remove the link, or choose another folder with DATA_DIR.`,
-    )
+    throw new ForeignFolderError(DATA_FOLDER_MESSAGES.link(folder))
   }
   claimFolder(folder, (names) => names.every((one) => ownNames.test(one)))
   return folder
 }
 
-interface OwnFile {
+interface ClaimedFile {
   readonly path: string
   /** Bytes. */
   readonly size: number
@@ -59,11 +56,8 @@ interface OwnFile {
   readonly changed: number
 }
 
-/**
- * The files directly in `folder` that carry one of these names: no folder, no symbolic link, and none at all unless the
- * folder carries our mark.
- */
-export function ownFiles(folder: string, ownNames: RegExp): OwnFile[] {
+/** The files in `folder` with one of these names: no folders, no links, and none at all unless the folder is marked. */
+export function claimedFiles(folder: string, ownNames: RegExp): ClaimedFile[] {
   const mark = lstatSync(join(folder, MARKER), { throwIfNoEntry: false })
   if (!mark?.isFile() || !lstatSync(folder).isDirectory()) return []
   return readdirSync(folder)
@@ -76,7 +70,7 @@ export function ownFiles(folder: string, ownNames: RegExp): OwnFile[] {
     })
 }
 
-/** Deletes those of `ownFiles` that were last changed before `before` (UTC milliseconds). */
-export function removeOwnFiles(folder: string, ownNames: RegExp, before: number): void {
-  for (const { path, changed } of ownFiles(folder, ownNames)) if (changed < before) rmSync(path, { force: true })
+/** Deletes those of `claimedFiles` that were last changed before `before` (UTC milliseconds). */
+export function removeClaimedFiles(folder: string, ownNames: RegExp, before: number): void {
+  for (const { path, changed } of claimedFiles(folder, ownNames)) if (changed < before) rmSync(path, { force: true })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurn, sideBySide } from '#server/database/together.ts'
+import { inPipeline, inSeries } from '#server/database/concurrency.ts'
 
 it('begins all parts in their order, and answers in it', async () => {
   const begun: number[] = []
@@ -9,7 +9,7 @@ it('begins all parts in their order, and answers in it', async () => {
     return n
   }
   const second = Promise.withResolvers<void>()
-  const answers = sideBySide([part(1, second.promise), part(2, Promise.resolve()), part(3, Promise.resolve())])
+  const answers = inPipeline([part(1, second.promise), part(2, Promise.resolve()), part(3, Promise.resolve())])
   expect(begun).toEqual([1, 2, 3])
   second.resolve()
   expect(await answers).toEqual([1, 2, 3])
@@ -18,7 +18,7 @@ it('begins all parts in their order, and answers in it', async () => {
 it('fails with what went wrong first, and only when every part has ended', async () => {
   let hasEnded = false
   const slow = Promise.withResolvers<void>()
-  const answers = sideBySide([
+  const answers = inPipeline([
     async () => {
       await slow.promise
       hasEnded = true
@@ -47,6 +47,6 @@ it('in turn, no part begins before the one before has ended', async () => {
     await Promise.resolve()
     seen.push(`${name} ends`)
   }
-  await inTurn([part('a'), part('b')])
+  await inSeries([part('a'), part('b')])
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { failureOf, failureSentence } from '#server/database/database-failure.ts'
+import { NewerSchemaError, NoAnswerError } from '#server/database/read-errors.ts'
+
+/** An impossible command line; the message is for the user. */
+export class UsageError extends Error {}
+
+/** Runs a command with the arguments of the process. Prints `usage` if it is asked for, and errors as sentences. */
+export async function runCommand(usage: string, run: (args: readonly string[]) => Promise<number>): Promise<void> {
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage)
+    return
+  }
+  try {
+    process.exitCode = await run(args)
+  } catch (error) {
+    console.error(errorSentence(error))
+    if (error instanceof UsageError) console.error(usage)
+    process.exitCode = 1
+  }
+}
+
+/** Why a command failed. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // These say more than the sentence for their kind of failure.
+  const isExact = error instanceof NoAnswerError || error instanceof NewerSchemaError
+  const failure = isExact ? 'other' : failureOf(error)
+  return failure === 'other' ? error.message : failureSentence(failure)
+}
+
+/** Throws `UsageError`. */
+export function parseCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The path of a file that the user names. npm runs scripts in the package's folder, not in the user's. */
+export function userPath(name: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), name)
+}

@@ -1,0 +1,89 @@
+import { MAX_HEADING_LINE } from '#contract/import-choices.ts'
+import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/import-schema.ts'
+
+// Every sentence of the command line.
+
+const count = (value: number): string => value.toLocaleString('en')
+const plurals = new Intl.PluralRules('en')
+const counted = (value: number, one: string, other: string): string =>
+  `${count(value)} ${plurals.select(value) === 'one' ? one : other}`
+const list = new Intl.ListFormat('en', { style: 'short', type: 'conjunction' })
+
+/** What a database or a backup contains. */
+export interface Contents {
+  readonly orders: number
+  readonly lines: number
+  readonly imports: number
+}
+
+const contentsText = ({ orders, lines, imports }: Contents): string =>
+  list.format([
+    counted(orders, 'order', 'orders'),
+    counted(lines, 'order line', 'order lines'),
+    counted(imports, 'import', 'imports'),
+  ])
+
+export const cliMessages = {
+  importUsage: `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--heading-line N] [--mapping FILE.json] [--rejected FILE]`,
+  adminUsage: `Usage: npm run admin -- COMMAND
+  backup FILE               saves everything in one file that SQLite and PostgreSQL can restore
+  restore FILE [--replace]  restores a backup completely or not at all; --replace overwrites orders
+  verify                    checks every value, recalculates all aggregates and indexes, and compares them
+  move --to URL [--replace] copies everything to the PostgreSQL database at URL
+The database is the one in DATABASE_URL or DATA_DIR.`,
+
+  fileMissing: 'No file was named. Name at least one.',
+  rejectedNeedsOneFile: '--rejected works with one file only. Import the files one by one.',
+  headingLine: (value: string) =>
+    `--heading-line is “${value}”. It must be a line number from 1 to ${MAX_HEADING_LINE}.`,
+  notOneOf: (option: string, value: string, allowed: readonly string[]) =>
+    `${option} is “${value}”. It must be one of ${allowed.join(', ')}.`,
+  noSuchFile: (name: string) => `The file ${name} does not exist.`,
+  notAFile: (name: string) => `${name} is not a file.`,
+  badMapping: (name: string, reason: string) => `${name}: ${reason}`,
+
+  commandMissing: 'No command was named.',
+  unknownCommand: (name: string) => `The command “${name}” does not exist.`,
+  backupFileMissing: (command: string) => `No file was named. Use npm run admin -- ${command} FILE.`,
+  tooManyFiles: (extra: string) => `Name one file at a time. “${extra}” is one too many.`,
+  moveTargetMissing: 'No target was named. Use --to postgres://user@host/database.',
+  badMoveTarget: (reason: string) => `The address in --to ${reason}.`,
+
+  backedUp: (place: string, file: string, contents: Contents) =>
+    `Backed up ${place} to ${file}: ${contentsText(contents)}.`,
+  restored: (place: string, file: string, contents: Contents) =>
+    `Restored ${file} to ${place}: ${contentsText(contents)}. Counts and sums match the backup.`,
+  moved: (from: string, to: string, contents: Contents) =>
+    `Copied ${from} to ${to}: ${contentsText(contents)}. Counts and sums match.
+Start the server with DATABASE_URL set to the new database. The previous one is unchanged.`,
+  verified: (place: string) => `${place}: all aggregates and indexes match the orders.`,
+
+  progress: (name: string, { state }: ImportProgress, bar: string, percent: string) =>
+    `${name} ${state} ${bar} ${percent}`,
+  progressWithPace: (name: string, { state }: ImportProgress, bar: string, percent: string, pace: Pace) =>
+    `${name} ${state} ${bar} ${percent}, ${count(pace.perSecond)} per second, ${pace.secondsLeft} s left`,
+
+  refused: (name: string) => `${name}: refused, nothing was changed.`,
+  answer: {
+    dateOrder: 'Add --date-order day-first or --date-order month-first to the command.',
+    decimalMark: 'Add --decimal-mark comma or --decimal-mark point to the command.',
+  },
+  checked: (name: string, details: readonly string[]) =>
+    `${name}: checked, nothing was written (${details.join(', ')})`,
+  imported: (name: string, details: readonly string[]) => `${name}: imported (${details.join(', ')})`,
+  dates: (order: string) => `dates ${order}`,
+  orders: ({ created, updated, unchanged }: ImportReport['orders']) =>
+    `orders: ${count(created)} created, ${count(updated)} updated, ${count(unchanged)} unchanged`,
+  records: ({ records, accepted, rejected, repeated, blank }: ImportReport) =>
+    `records: ${count(records)} = ${count(accepted)} accepted + ${count(rejected)} rejected + ${count(repeated)} repeated + ${count(blank)} blank`,
+  note: (note: string) => `note: ${note}`,
+  rejected: (line: number | null, reason: string) => `rejected: line ${line}: ${reason}`,
+  rejectedColumn: (line: number | null, column: string, reason: string) =>
+    `rejected: line ${line}, ${column}: ${reason}`,
+  moreRejected: (more: number) => `… and ${count(more)} more; --json lists them`,
+}
+
+export interface Pace {
+  readonly perSecond: number
+  readonly secondsLeft: number
+}
