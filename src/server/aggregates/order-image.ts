@@ -1,20 +1,8 @@
-type TextColumn =
-  | 'id_key'
-  | 'day'
-  | 'counted_day'
-  | 'status'
-  | 'channel'
-  | 'payment_method'
-  | 'city'
-  | 'currency'
-  | 'customer_key'
-  | 'customer_name_key'
-  | 'project_key'
-  | 'address_key'
-  | 'status_key'
-  | 'search'
+import type { OrderValueColumn } from '#server/database/schema/orders.ts'
 
-/** The columns of an order that the aggregates depend on, and its lines; `search` as the contract's `searchText`. */
+type TextColumn = Exclude<OrderValueColumn, 'placed_at' | 'amount'>
+
+/** An order's columns, of which the aggregates use some, and its lines; `search` is the contract's `searchText`. */
 export interface OrderImage extends Readonly<Record<TextColumn, string>> {
   /** 0 in databases whose orders have no numbers. */
   readonly number: number

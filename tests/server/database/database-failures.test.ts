@@ -80,8 +80,8 @@ it.each(['sqlite', 'postgres'] as const)('on %s, the words of a driver reach nob
   expect((await writes()).map(({ status, detail }) => [status, detail])).toEqual([
     [500, 'Something went wrong on the server. Its log has the details.'],
     [500, 'The figures could not be recalculated, and nothing was changed. The server’s log has the details.'],
-    [500, 'The import failed, and nothing was changed. The log says why.'],
-    [500, 'Undoing failed, and nothing was changed. The log says why.'],
+    [500, 'The import failed. Nothing was changed. The server log has the details.'],
+    [500, 'Undoing the import failed. Nothing was changed. The server log has the details.'],
   ])
   const { body } = await app.get('/api/imports')
   expect(JSON.stringify(body)).not.toContain('secret')

@@ -1,7 +1,8 @@
-import type { SortField } from '#contract/order-query.ts'
+import { SORT_FIELDS, type SortField } from '#contract/order-query.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
 import { SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { Columns, Row, Value, WriteTransaction } from '#server/database/ports.ts'
+import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
 import { BUCKET_SIZE, everyNth, rebuildBuckets, SORT_KEYS, START_COLUMNS } from './rebuild.ts'
 
 const CHANGES: Columns = { field: 'text', from_number: 'int', from_text: 'text', from_id_key: 'text', change: 'int' }
@@ -16,14 +17,12 @@ export class SortBuckets implements Updater {
   }
 
   add(image: OrderImage, sign: Sign): void {
-    const { id_key } = image
-    this.#changes.add(['date', String(image.placed_at), '', id_key], [sign])
-    this.#changes.add(['id', '', '', id_key], [sign])
-    this.#changes.add(['user', '', image.customer_name_key, id_key], [sign])
-    this.#changes.add(['project', '', image.project_key, id_key], [sign])
-    this.#changes.add(['address', '', image.address_key, id_key], [sign])
-    this.#changes.add(['status', '', image.status_key, id_key], [sign])
-    this.#changes.add(['amount', String(image.amount), '', id_key], [sign])
+    for (const field of SORT_FIELDS) {
+      const value = String(image[SORT_COLUMNS[field]])
+      const [start] = SORT_KEYS[field].starts
+      const [number, text] = [start === 'from_number' ? value : '', start === 'from_text' ? value : '']
+      this.#changes.add([field, number, text, image.id_key], [sign])
+    }
   }
 
   /** Due after `order_rollups` are written. */

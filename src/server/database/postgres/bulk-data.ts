@@ -38,7 +38,7 @@ export async function postgresBulkWriter(url: string, deadlines = DEADLINES): Pr
   return {
     ...before,
     transaction: new PostgresStatements(client),
-    write: (table, rows) => (table === ORDERS ? loadOrders(client, rows) : load(client, table, rows)),
+    write: (table, rows) => (table === ORDERS ? loadPostgresOrders(client, rows) : load(client, table, rows)),
     // It is an index of the orders, so it is complete.
     rebuildTextIndex: () => readyForRebuild(client),
     async commit() {
@@ -52,7 +52,7 @@ export async function postgresBulkWriter(url: string, deadlines = DEADLINES): Pr
 }
 
 /** Settings and statistics for statements that read every order. */
-export async function readyForRebuild(client: ClientBase): Promise<void> {
+async function readyForRebuild(client: ClientBase): Promise<void> {
   await client.query(`set local work_mem = '128MB'; set local jit = off; analyze orders; analyze order_lines`)
 }
 
@@ -67,16 +67,14 @@ async function emptied(client: ClientBase): Promise<Pick<BulkWriter, 'hadOrders'
 }
 
 /** Fills the empty table of orders: creating its indexes afterwards is many times faster than updating them. */
-export async function loadOrders(client: ClientBase, rows: RowSource, onStep: (step: string) => void = () => {}) {
+async function loadPostgresOrders(client: ClientBase, rows: RowSource) {
   for (const { name } of indexesOf(ORDERS, 'postgres')) await client.query(`drop index if exists ${name}`)
   await load(client, ORDERS, withStoredSearch(rows))
-  onStep('rows')
   await client.query(`set local maintenance_work_mem = '512MB'`)
   for (const statement of createIndexes(ORDERS, 'postgres')) await client.query(statement)
-  onStep('indexes')
 }
 
-export async function load(client: ClientBase, { name, names }: Table, rows: RowSource): Promise<void> {
+async function load(client: ClientBase, { name, names }: Table, rows: RowSource): Promise<void> {
   await copyRows(client, name, names, rows)
 }
 

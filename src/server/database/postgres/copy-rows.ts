@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-
-/** What a column of ours may hold. */
-export type Value = string | number | bigint | null
+import type { Value } from '#server/database/ports.ts'
 
 /** Characters that are written at once. */
 const CHUNK = 1 << 18

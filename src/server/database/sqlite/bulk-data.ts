@@ -31,7 +31,7 @@ export function sqliteBulkWriter(file: string): BulkWriter {
     ordersVersion: BigInt(Number(highest)),
     transaction: new SqliteStatements(database, true),
     async write(table, rows) {
-      if (table === ORDERS) await loadOrders(database, rows)
+      if (table === ORDERS) await loadSqliteOrders(database, rows)
       else await insert(database, table, table.names, rows)
     },
     rebuildTextIndex: async () => rebuildTextIndex(database),
@@ -42,12 +42,10 @@ export function sqliteBulkWriter(file: string): BulkWriter {
 }
 
 /** Fills the empty table of orders: creating its indexes afterwards takes half the time of updating them. */
-export async function loadOrders(database: DatabaseSync, rows: RowSource, onStep: (step: string) => void = () => {}) {
+async function loadSqliteOrders(database: DatabaseSync, rows: RowSource) {
   for (const { name } of indexesOf(ORDERS, 'sqlite')) database.exec(`drop index ${name}`)
   await insert(database, ORDERS, ['number', ...ORDERS.names], numbered(rows))
-  onStep('rows')
   for (const statement of createIndexes(ORDERS, 'sqlite')) database.exec(statement)
-  onStep('indexes')
 }
 
 /** Orders need the numbers that the text index refers to. */
@@ -56,7 +54,7 @@ async function* numbered(rows: RowSource): AsyncGenerator<RowValues> {
   for await (const row of rows) yield [Number(row[0]) * NUMBERS_PER_WORKSPACE + ++count, ...row]
 }
 
-export async function insert(
+async function insert(
   database: DatabaseSync,
   { name }: Table,
   columns: readonly string[],
