@@ -1,5 +1,5 @@
+import { DEADLINES } from '#server/database/deadlines.ts'
 import { connectTo } from '#server/database/postgres/connect.ts'
-import { DEADLINES } from '#server/database/postgres/deadlines.ts'
 
 /** How many orders of the benchmark the server's database has. */
 export async function madeCount(url: string): Promise<number> {

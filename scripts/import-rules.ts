@@ -78,14 +78,18 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['server/imports/formats', 'server/imports/assemble'],
   ],
   'server/imports/jobs': [
-    ...['contract', 'server/data-folder', 'server/database', 'server/imports', 'server/imports/files'],
+    ...['contract', 'server/data-folder', 'server/database', 'server/http', 'server/imports', 'server/imports/files'],
     ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble/**', 'server/imports/write'],
     'server/imports/rejected',
   ],
   'server/imports/http': [
     ...[...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/preview', 'server/imports/rejected'],
   ],
-  'server/backup': ['contract', 'server/database', 'server/database/schema', 'server/aggregates'],
+  // Restoring calculates an order's derived columns as the writer does.
+  'server/backup': [
+    ...['contract', 'server/database', 'server/database/schema', 'server/aggregates'],
+    'server/imports/write',
+  ],
   'server/cli': [
     ...['contract', 'server', 'server/backup', 'server/data-folder', 'server/database/**'],
     ...['server/imports', 'server/imports/jobs'],

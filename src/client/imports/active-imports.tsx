@@ -6,7 +6,7 @@ import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ActiveImport } from '#contract/import-schema.ts'
 import { isolated } from '#contract/text.ts'
 import { waitingSentence } from '#contract/waiting-sentence.ts'
-import { activeMessages, facts, importMessages, progressMessages } from './messages.ts'
+import { activeMessages, facts, importDialogMessages, progressMessages } from './messages.ts'
 import { percentOf } from './progress-text.ts'
 
 /** Milliseconds between two requests. */
@@ -56,7 +56,7 @@ export function ActiveImports({ except, onEnded = () => {} }: ActiveImportsProps
               </div>
               <div>
                 <DialogButton aria-label={activeMessages.cancelImport(one.name)} onClick={() => void cancel(one.id)}>
-                  {importMessages.cancel}
+                  {importDialogMessages.cancel}
                 </DialogButton>
               </div>
             </li>

@@ -3,7 +3,7 @@ import { useWorkspace } from '#client/state/workspace.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useModal } from '#client/ui/use-modal.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { importMessages } from './messages.ts'
+import { importDialogMessages } from './messages.ts'
 import { spokenProgress } from './progress-text.ts'
 import { StepView } from './step-view.tsx'
 import { useDrop } from './use-drop.ts'
@@ -46,9 +46,11 @@ export default function ImportDialog({ onClose, onImported, onWritten, onUndone 
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
         <header className="flex items-center justify-between gap-2 px-6 pt-5 pb-4 max-sm:px-4 max-sm:pt-4">
           <h2 id={title} className="font-semibold text-lg">
-            {importMessages.title}
+            {importDialogMessages.title}
           </h2>
-          {files.length > 1 && <p className="mr-auto text-quiet">{importMessages.fileOf(index + 1, files.length)}</p>}
+          {files.length > 1 && (
+            <p className="mr-auto text-quiet">{importDialogMessages.fileOf(index + 1, files.length)}</p>
+          )}
           <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
         </header>
         {notice && <p className="px-6 pb-4 text-quiet max-sm:px-4">{notice}</p>}

@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { importMessages } from './messages.ts'
+import { importDialogMessages } from './messages.ts'
 
 export type ImportStep =
   | { readonly step: 'choose' }
@@ -77,7 +77,7 @@ function afterPreview(state: ImportState, key: string, preview: ImportPreview): 
 }
 
 function afterRun(state: ImportState, run: ImportRun, outcome: RunOutcome): ImportState {
-  if (outcome.kind === 'cancelled') return { ...INITIAL_IMPORT_STATE, notice: importMessages.cancelled }
+  if (outcome.kind === 'cancelled') return { ...INITIAL_IMPORT_STATE, notice: importDialogMessages.cancelled }
   if (outcome.kind === 'problem') return { ...state, at: { step: 'failed', run, problem: outcome.problem } }
   return { ...state, at: { step: outcome.report.state, run, report: outcome.report } }
 }

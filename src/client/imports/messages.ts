@@ -10,7 +10,7 @@ const quoted = (names: readonly string[]) => list.format(names.map((name) => `â€
 export const orders = (count: number) => plural(count, '# order', '# orders')
 export const records = (count: number) => plural(count, '# record', '# records')
 
-export const importMessages = {
+export const importDialogMessages = {
   title: 'Import orders',
   fileOf: (index: number, files: number) => `File ${index} of ${files}`,
   cancel: 'Cancel',

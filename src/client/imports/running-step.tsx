@@ -1,7 +1,7 @@
 import type { ImportRun, RunProgress } from '#client/data/import-source.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { ActiveImports } from './active-imports.tsx'
-import { importMessages, progressMessages } from './messages.ts'
+import { importDialogMessages, progressMessages } from './messages.ts'
 import { closingNote, paceOf, percentOf, progressTitle } from './progress-text.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -18,7 +18,7 @@ export function RunningStep({ run, progress, onCancel }: RunningStepProps) {
   const percent = percentOf(progress)
   const title = progressTitle(run, progress)
   return (
-    <StepFrame title={title} actions={<DialogButton onClick={onCancel}>{importMessages.cancel}</DialogButton>}>
+    <StepFrame title={title} actions={<DialogButton onClick={onCancel}>{importDialogMessages.cancel}</DialogButton>}>
       <div className="mt-4 flex items-center gap-3">
         {/* Without a value the browser shows an indeterminate bar. */}
         <progress aria-label={title} max={100} {...(percent === undefined ? {} : { value: percent })} className={BAR} />

@@ -4,7 +4,7 @@ import { ChooseStep } from './choose-step.tsx'
 import { HistoryStep } from './history-step.tsx'
 import type { ImportState } from './import-state.ts'
 import { MappingStep } from './mapping-step.tsx'
-import { importMessages } from './messages.ts'
+import { importDialogMessages } from './messages.ts'
 import { FailedStep, RefusedStep } from './problem-steps.tsx'
 import { ReportStep } from './report-step.tsx'
 import { ordersToWrite } from './report-text.ts'
@@ -24,7 +24,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
   const { at } = state
   const nextButton = <NextButton state={state} commands={commands} />
   const mappingButton = 'run' in at && at.run.preview && (
-    <DialogButton onClick={commands.editMapping}>{importMessages.editMapping}</DialogButton>
+    <DialogButton onClick={commands.editMapping}>{importDialogMessages.editMapping}</DialogButton>
   )
   switch (at.step) {
     case 'choose':
@@ -49,7 +49,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           {mappingButton}
           {count > 0 && (
             <DialogButton primary onClick={commands.confirm}>
-              {importMessages.importOrders(count)}
+              {importDialogMessages.importOrders(count)}
             </DialogButton>
           )}
         </ReportStep>
@@ -60,7 +60,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
         <ReportStep report={at.report} fileName={at.run.file.name}>
           {nextButton}
           <DialogButton primary onClick={() => onShow(at.report)}>
-            {importMessages.showOrders}
+            {importDialogMessages.showOrders}
           </DialogButton>
         </ReportStep>
       )
@@ -88,7 +88,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
             <>
               {nextButton}
               <DialogButton primary onClick={commands.retry}>
-                {importMessages.tryAgain}
+                {importDialogMessages.tryAgain}
               </DialogButton>
             </>
           }
@@ -100,7 +100,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
 /** Leaves this file for the next one, or for the file chooser. */
 function NextButton({ state, commands }: Pick<StepViewProps, 'state' | 'commands'>) {
   const isDone = state.at.step === 'done'
-  const { nextFile, skipFile, importAnother, chooseAnother } = importMessages
+  const { nextFile, skipFile, importAnother, chooseAnother } = importDialogMessages
   return state.index + 1 < state.files.length ? (
     <DialogButton onClick={commands.nextFile}>{isDone ? nextFile : skipFile}</DialogButton>
   ) : (

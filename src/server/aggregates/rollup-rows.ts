@@ -5,6 +5,14 @@ import { type Spans, startsOf } from './granularity.ts'
 
 type RollupTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
 
+/** The orders in one currency and the sum of their amounts. */
+export interface OrderSum {
+  readonly currency: string
+  readonly orders: number
+  /** Ten-thousandths of a minor unit. */
+  readonly amount: bigint
+}
+
 /** Spans by each of their first days: by equal starts, the key's columns after the start are looked up too. */
 export interface Starts extends Pick<Spans, 'granularity'> {
   readonly starts: readonly string[]

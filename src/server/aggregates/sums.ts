@@ -2,7 +2,7 @@ import type { WriteTransaction } from '#server/database/ports.ts'
 import { GRANULARITIES } from '#server/database/schema/rollups.ts'
 import { columnTypes, type Table } from '#server/database/schema/table.ts'
 import { sumColumnSql } from './exact-sum.ts'
-import { SPAN_START_SQL } from './granularity.ts'
+import { SPAN_START_SQL, spanStart } from './granularity.ts'
 import type { OrderImage, Sign } from './order-image.ts'
 
 interface SumRow {
@@ -35,6 +35,16 @@ export class SumsByKey {
     this.#rows.clear()
     return rows
   }
+}
+
+/** Sums of days as sums of every granularity; `position` is where the day is in the key. */
+export function byGranularity(days: SumsByKey, position: number) {
+  const rows = days.take()
+  return GRANULARITIES.flatMap((granularity) => {
+    const sums = new SumsByKey()
+    for (const row of rows) sums.add(row.key.with(position, spanStart(granularity, row.key[position] ?? '')), row.sums)
+    return sums.take().map((row) => ({ granularity, ...row }))
+  })
 }
 
 /** The columns of a table of sums: its key without the workspace, and the sums. */

@@ -1,12 +1,7 @@
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
-import {
-  type BulkWriter,
-  openBulkReader,
-  openBulkWriter,
-  type RowSource,
-  type RowValues,
-} from '#server/database/bulk-data.ts'
+import type { BulkWriter, RowSource, RowValues } from '#server/database/bulk-data.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import { openBulkReader, openBulkWriter } from '#server/database/open-bulk-data.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { DerivedColumns } from './derived-columns.ts'

@@ -1,6 +1,7 @@
 import { verifyAggregates } from '#server/aggregates/verify.ts'
-import { type BulkReader, openBulkReader, type RowValues } from '#server/database/bulk-data.ts'
+import type { BulkReader, RowValues } from '#server/database/bulk-data.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import { openBulkReader } from '#server/database/open-bulk-data.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import type { Table } from '#server/database/schema/table.ts'

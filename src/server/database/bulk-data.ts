@@ -1,4 +1,3 @@
-import type { DatabaseLocation } from './location.ts'
 import type { Value, WriteTransaction } from './ports.ts'
 import type { Table } from './schema/table.ts'
 
@@ -27,15 +26,4 @@ export interface BulkWriter {
   commit(): Promise<void>
   /** Leaves the database as it was, unless `commit` was called. */
   close(): Promise<void>
-}
-
-/** Both bring the database up to date first. */
-export async function openBulkReader(location: DatabaseLocation): Promise<BulkReader> {
-  if (location.kind === 'sqlite') return (await import('./sqlite/bulk-data.ts')).sqliteBulkReader(location.file)
-  return await (await import('./postgres/bulk-data.ts')).postgresBulkReader(location.url, location.deadlines)
-}
-
-export async function openBulkWriter(location: DatabaseLocation): Promise<BulkWriter> {
-  if (location.kind === 'sqlite') return (await import('./sqlite/bulk-data.ts')).sqliteBulkWriter(location.file)
-  return await (await import('./postgres/bulk-data.ts')).postgresBulkWriter(location.url, location.deadlines)
 }

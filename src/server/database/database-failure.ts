@@ -1,5 +1,5 @@
 import { DATABASE_MESSAGES } from './messages.ts'
-import { isAway } from './postgres/postgres-errors.ts'
+import { isAway } from './postgres-errors.ts'
 import { CommitLostError, NewerSchemaError, StorageAwayError } from './read-errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Deadlines } from './postgres/deadlines.ts'
+import type { Deadlines } from './deadlines.ts'
 
 /** A file of the data folder, or a database on a PostgreSQL server. The URLs contain passwords: never print them. */
 export type DatabaseLocation =

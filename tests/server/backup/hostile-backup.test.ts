@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { restoreBackup } from '#server/backup/restore.ts'
 import { LongLineError, textLines } from '#server/backup/text-lines.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import { openBulkReader } from '#server/database/bulk-data.ts'
+import { openBulkReader } from '#server/database/open-bulk-data.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'

@@ -1,17 +1,9 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { type OpenPeriod, spansOf } from '#server/aggregates/granularity.ts'
-import { rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
+import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
-
-/** The orders in one currency and the sum of their amounts. */
-export interface OrderSum {
-  readonly currency: string
-  readonly orders: number
-  /** Ten-thousandths of a minor unit. */
-  readonly amount: bigint
-}
 
 /** The rows of `order_rollups` that add up to a list. */
 interface OrderRollupKeys extends OpenPeriod {

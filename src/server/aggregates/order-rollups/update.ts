@@ -1,9 +1,8 @@
 import { highPart, lowPart } from '#server/aggregates/exact-sum.ts'
-import { spanStart } from '#server/aggregates/granularity.ts'
 import type { OrderImage, Sign } from '#server/aggregates/order-image.ts'
-import { addSums, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
+import { addSums, byGranularity, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
-import { GRANULARITIES, ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
+import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 
 /**
  * Updates `order_rollups`: orders and revenue per span and currency. Dimension 'status' has every order, by its order
@@ -31,14 +30,4 @@ export class OrderRollups implements Updater {
     )
     await addSums(transaction, workspaceId, ORDER_ROLLUPS, rows)
   }
-}
-
-/** Sums of days as sums of every granularity; `position` is where the day is in the key. */
-export function byGranularity(days: SumsByKey, position: number) {
-  const rows = days.take()
-  return GRANULARITIES.flatMap((granularity) => {
-    const sums = new SumsByKey()
-    for (const row of rows) sums.add(row.key.with(position, spanStart(granularity, row.key[position] ?? '')), row.sums)
-    return sums.take().map((row) => ({ granularity, ...row }))
-  })
 }

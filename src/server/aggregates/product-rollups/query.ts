@@ -1,7 +1,7 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
-import type { OrderSum } from '#server/aggregates/order-rollups/query.ts'
+import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 

@@ -1,7 +1,7 @@
 import { Pool, types } from 'pg'
+import { DEADLINES, type Deadlines } from '#server/database/deadlines.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { DeadlineClient, type DeadlineConfig, placeOf } from './deadline-client.ts'
-import { DEADLINES, type Deadlines } from './deadlines.ts'
 
 export interface ConnectionOptions {
   /** Maximum connections. */

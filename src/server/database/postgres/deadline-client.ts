@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Client, type ClientBase, type PoolConfig } from 'pg'
+import { DEADLINES } from '#server/database/deadlines.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
-import { DEADLINES } from './deadlines.ts'
 
 export interface DeadlineConfig extends PoolConfig {
   /** Milliseconds. */

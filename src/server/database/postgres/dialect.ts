@@ -1,4 +1,8 @@
 import type { SqlDialect } from '#server/database/dialect.ts'
-import { containsTerm, lookUpPostgresText } from './text-index.ts'
+import { lookUpPostgresText, postgresContainsTerm } from './text-index.ts'
 
-export const POSTGRES_DIALECT: SqlDialect = { key: 'id_key', containsTerm, lookUpText: lookUpPostgresText }
+export const POSTGRES_DIALECT: SqlDialect = {
+  key: 'id_key',
+  containsTerm: postgresContainsTerm,
+  lookUpText: lookUpPostgresText,
+}

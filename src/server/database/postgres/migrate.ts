@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
+import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { MIGRATIONS, type Migration, type OnUpdate, statementsOf } from '#server/database/migrations/migrations.ts'
+import { codeOf } from '#server/database/postgres-errors.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
 import { connectTo } from './connect.ts'
-import { DEADLINES, limitWithin } from './deadlines.ts'
-import { codeOf } from './postgres-errors.ts'
 
 /** An arbitrary number that nothing else locks by. */
 const LOCK = 7_140_235_001

@@ -9,8 +9,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { isAway, readError } from '#server/database/postgres-errors.ts'
 import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
-import { isAway, readError } from './postgres-errors.ts'
 
 /** Maximum callers that wait for a connection; more are refused. */
 const MAX_WAITING = 200

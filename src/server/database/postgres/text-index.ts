@@ -4,7 +4,7 @@ import { type LookUpText, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/da
 import { endingIn, holding, storedTerm } from './search-text.ts'
 
 /** Whether the text of the order at hand contains the folded term; read row by row, without an index. */
-export function containsTerm(term: string): RawBuilder<boolean> {
+export function postgresContainsTerm(term: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(search, ${storedTerm(term)}) > 0`
 }
 
@@ -25,7 +25,7 @@ export const lookUpPostgresText: LookUpText = async (reads, workspaceId, term, l
     const parts = rarestTrigrams(trigrams).map((text) => sql`search like ${holding(text)}`)
     return {
       estimate,
-      condition: sql<boolean>`${workspace} and ${sql.join(parts, sql` and `)} and ${containsTerm(term)}`,
+      condition: sql<boolean>`${workspace} and ${sql.join(parts, sql` and `)} and ${postgresContainsTerm(term)}`,
     }
   }
   if (estimate > limits.indexRows) return { estimate: Number.POSITIVE_INFINITY, condition: undefined }

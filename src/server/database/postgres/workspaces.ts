@@ -1,6 +1,6 @@
+import type { Deadlines } from '#server/database/deadlines.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { connectTo } from './connect.ts'
-import type { Deadlines } from './deadlines.ts'
 
 /** Returns the workspace 'main' and creates it if it is missing, like `ensureWorkspace` for SQLite. */
 export async function ensurePostgresWorkspace(

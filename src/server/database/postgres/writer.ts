@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { failureOf } from '#server/database/database-failure.ts'
+import { DEADLINES, type Deadlines, limitWithin } from '#server/database/deadlines.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import { type DatabaseWriter, type LongWrite, WRITE_PATIENCE } from '#server/database/ports.ts'
 import { CommitLostError } from '#server/database/read-errors.ts'
 import { openPool } from './connect.ts'
 import { setAnswerDeadline } from './deadline-client.ts'
-import { DEADLINES, type Deadlines, limitWithin } from './deadlines.ts'
 import { PostgresStatements } from './statements.ts'
 import { SIGNS, signedName, writerSign } from './writer-name.ts'
 

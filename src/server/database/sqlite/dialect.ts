@@ -1,4 +1,8 @@
 import type { SqlDialect } from '#server/database/dialect.ts'
-import { containsTerm, lookUpSqliteText } from './text-index.ts'
+import { lookUpSqliteText, sqliteContainsTerm } from './text-index.ts'
 
-export const SQLITE_DIALECT: SqlDialect = { key: 'number', containsTerm, lookUpText: lookUpSqliteText }
+export const SQLITE_DIALECT: SqlDialect = {
+  key: 'number',
+  containsTerm: sqliteContainsTerm,
+  lookUpText: lookUpSqliteText,
+}

@@ -10,10 +10,10 @@ export interface ReadRequest {
   readonly parameters: readonly unknown[]
 }
 
-export type Row = Record<string, unknown>
+export type ReadRow = Record<string, unknown>
 
 /** Integers are bigint. `errcode` is SQLite's. */
-export type ReadReply = { readonly rows: Row[] } | { readonly error: string; readonly errcode?: number }
+export type ReadReply = { readonly rows: ReadRow[] } | { readonly error: string; readonly errcode?: number }
 
 /** The thread's first message: the database is open. */
 export const READY = 'ready'

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { ReadTimeLimitError } from '#server/database/read-errors.ts'
-import { READY, type ReaderFile, type ReadReply, type ReadRequest, type Row } from './reader-messages.ts'
+import { READY, type ReaderFile, type ReadReply, type ReadRequest, type ReadRow } from './reader-messages.ts'
 
 /** A connection for reading in a thread; its queries run in series. */
 export class Reader {
   readonly #worker: Worker
   readonly #timeLimit: number
-  #waiting: { resolve: (rows: Row[]) => void; reject: (error: Error) => void } | undefined
+  #waiting: { resolve: (rows: ReadRow[]) => void; reject: (error: Error) => void } | undefined
   #isBroken = false
   #last: Promise<unknown> = Promise.resolve()
   readonly #opened = Promise.withResolvers<void>()
@@ -31,14 +31,14 @@ export class Reader {
   }
 
   /** Returns the rows; rejects with `ReadTimeLimitError`, after which the reader must be replaced, or with SQLite's error. */
-  run(request: ReadRequest): Promise<Row[]> {
+  run(request: ReadRequest): Promise<ReadRow[]> {
     // An aborted caller rolls back while its query still runs.
     const turn = this.#last.then(() => this.#run(request))
     this.#last = turn.catch(() => {})
     return turn
   }
 
-  async #run(request: ReadRequest): Promise<Row[]> {
+  async #run(request: ReadRequest): Promise<ReadRow[]> {
     // The start of the thread does not count for the time limit.
     await this.#opened.promise
     if (this.#isBroken) throw new Error('The reader thread has ended.')
@@ -47,7 +47,7 @@ export class Reader {
       void this.close()
     }, this.#timeLimit)
     try {
-      return await new Promise<Row[]>((resolve, reject) => {
+      return await new Promise<ReadRow[]>((resolve, reject) => {
         this.#waiting = { resolve, reject }
         this.#worker.postMessage(request)
       })

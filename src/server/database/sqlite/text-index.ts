@@ -4,7 +4,7 @@ import { type LookUpText, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/da
 import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
 /** Whether the text of the order at hand contains the folded term; read row by row, without an index. */
-export function containsTerm(term: string): RawBuilder<boolean> {
+export function sqliteContainsTerm(term: string): RawBuilder<boolean> {
   return sql<boolean>`instr(search, ${term}) > 0`
 }
 
@@ -25,7 +25,7 @@ export const lookUpSqliteText: LookUpText = async (reads, workspaceId, term, lim
   // FTS5 would read every position of a phrase's common trigrams.
   if (estimate > limits.indexRows) return { estimate, condition: matching(workspaceId, quoted(term)) }
   const match = rarestTrigrams(trigrams).map(quoted).join(' AND ')
-  return { estimate, condition: sql<boolean>`${matching(workspaceId, match)} and ${containsTerm(term)}` }
+  return { estimate, condition: sql<boolean>`${matching(workspaceId, match)} and ${sqliteContainsTerm(term)}` }
 }
 
 /** Without `orders.workspace_id`, so that SQLite uses the numbers, which include the workspace, and no other index. */

@@ -7,10 +7,10 @@ import { Refusal } from '#server/imports/refusal.ts'
 export type Field = ImportField
 
 /** Which columns hold which field; the first that isn't empty counts. */
-export type Columns = ReadonlyMap<Field, readonly number[]>
+export type ColumnMap = ReadonlyMap<Field, readonly number[]>
 
 /** The text of a field in a record, trimmed; '' without one. */
-export function fieldText(cells: readonly string[], columns: Columns, field: Field): string {
+export function fieldText(cells: readonly string[], columns: ColumnMap, field: Field): string {
   for (const column of columns.get(field) ?? []) {
     const text = cells[column]?.trim()
     if (text) return text
@@ -22,7 +22,7 @@ export function fieldText(cells: readonly string[], columns: Columns, field: Fie
 export type HeadingTable = Partial<Record<Field, readonly string[]>>
 
 export interface FoundColumns {
-  readonly columns: Columns
+  readonly columns: ColumnMap
   /** The first heading of each field, as written in the file. */
   readonly found: ReadonlyMap<Field, string>
 }
@@ -107,7 +107,7 @@ export function demandRequired(mapped: MappedColumns): void {
 }
 
 /** The headings of each field. */
-export function headingsOf(columns: Columns, headings: readonly string[]): MappedColumns {
+export function headingsOf(columns: ColumnMap, headings: readonly string[]): MappedColumns {
   return Object.fromEntries(
     [...columns].map(([field, places]) => [field, places.map((place) => (headings[place] ?? '').trim())]),
   )

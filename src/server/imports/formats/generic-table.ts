@@ -1,5 +1,5 @@
 import { missingFields, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
-import { type Columns, type Field, type FoundColumns, fieldText, findColumns } from './columns.ts'
+import { type ColumnMap, type Field, type FoundColumns, fieldText, findColumns } from './columns.ts'
 import { GENERIC_HEADINGS } from './generic-headings.ts'
 import { orderHead } from './order-head.ts'
 import type { ParsedRecord } from './parsed-record.ts'
@@ -46,7 +46,7 @@ export function genericColumns(headings: readonly string[]): FoundColumns {
   return { columns: new Map(single), found }
 }
 
-export function readGeneric(cells: readonly string[], columns: Columns): ParsedRecord {
+export function readGeneric(cells: readonly string[], columns: ColumnMap): ParsedRecord {
   const text = (field: Field) => fieldText(cells, columns, field)
   const line = {
     product: text('product'),

@@ -3,7 +3,7 @@ import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
 import type { BadQuotes } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import type { Columns, Field } from './columns.ts'
+import type { ColumnMap, Field } from './columns.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 
 /** How rows and orders belong together: known from the format, or `detected` from all rows of the file. */
@@ -27,7 +27,7 @@ export interface Layout extends FormatTraits {
   readonly name: Exclude<ImportLayout, 'json'>
   /** As the report names it. */
   readonly family: Exclude<ImportFormat, 'auto'>
-  readonly columns: Columns
+  readonly columns: ColumnMap
   read(cells: readonly string[]): ParsedRecord
 }
 

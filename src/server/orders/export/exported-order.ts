@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 
-export const EXPORT_COLUMNS = [
+export const EXPORTED_ORDER_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'paid_day', 'status', 'source_status', 'customer_name', 'customer_key'] as const),
   ...(['project', 'address', 'city', 'channel', 'payment_method', 'currency', 'amount'] as const),
 ] as const
 
 const LINE_COLUMNS = ['order_id', 'product', 'quantity', 'price', 'amount'] as const
 
-type OrderOnly = Pick<Selectable<OrderTable>, (typeof EXPORT_COLUMNS)[number]>
+type OrderOnly = Pick<Selectable<OrderTable>, (typeof EXPORTED_ORDER_COLUMNS)[number]>
 export type ExportedLine = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>
 
 /** An order with everything that an export says of it. */

@@ -8,7 +8,7 @@ import { countRows } from '#server/orders/list/count-orders.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sortColumns } from '#server/orders/list/list-rows.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
-import { EXPORT_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
+import { EXPORTED_ORDER_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
 const BATCH = 250
@@ -50,7 +50,7 @@ async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerat
       .$if(last !== undefined, (orders) =>
         orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.tie})`),
       )
-      .select([...EXPORT_COLUMNS, 'id_key', `${first[0]} as sorted`])
+      .select([...EXPORTED_ORDER_COLUMNS, 'id_key', `${first[0]} as sorted`])
       .orderBy(...first)
       .orderBy(...second)
       .limit(BATCH)
@@ -64,7 +64,7 @@ async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerat
 async function* lookedUpOrders(scope: ReadScope, ids: readonly string[]): AsyncGenerator<ExportedOrder[]> {
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH)
-    const rows = await ordersWithin(scope, {}).where('id', 'in', batch).select(EXPORT_COLUMNS).execute()
+    const rows = await ordersWithin(scope, {}).where('id', 'in', batch).select(EXPORTED_ORDER_COLUMNS).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
     const sorted = batch.flatMap((id) => byId.get(id) ?? [])
     yield await withLines(scope, sorted)

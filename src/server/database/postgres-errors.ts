@@ -1,4 +1,4 @@
-import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/read-errors.ts'
+import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from './read-errors.ts'
 
 /** SQLSTATEs, or their classes, after which a connection cannot be used: lost, shut down, starting up, too many. */
 const AWAY = ['08', '57P01', '57P02', '57P03', '57P05', '53300']
