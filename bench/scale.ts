@@ -1,11 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { LIST_FILTERS } from '#contract/order-filters.ts'
+import type { OrderQuery } from '#contract/order-query.ts'
 import { buildApp } from '#server/app.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readConfig } from '#server/env.ts'
+import { listQuery } from '#server/orders/list/list-query.ts'
+import { readList } from '#server/orders/read-list.ts'
+import type { SearchStrategy } from '#server/orders/search/search-strategy.ts'
 import { recalculateInThread } from '#server/settings/recalculation-thread.ts'
 import { run as makeData } from './data.ts'
 import { madeCount } from './data-postgres.ts'
@@ -42,7 +47,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
   console.log(
     'Milliseconds, p50 / p95, from the request to its JSON; the plain query alone, without a server around it\n',
   )
-  console.log('| operation | Orderboard | plain query | budget | |\n|---|---|---|---|---|')
+  console.log('| operation | Orderboard | plain query | budget | | strategies |\n|---|---|---|---|---|---|')
   const database = openDatabase(location)
   const writes = openWrites(location)
   const workspace = { id: 1, slug: 'main', name: 'Main', timeZone: null }
@@ -66,13 +71,16 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`)
     return response.json()
   }
-  const forget = () =>
-    writes
-      .updateTable('workspaces')
-      .set((build) => ({ orders_version: build('orders_version', '+', 1n) }))
-      .execute()
+  const strategyOf = async (url: string) => {
+    let taken = ''
+    const onStrategy = (strategy: SearchStrategy) => {
+      taken = strategy
+    }
+    await readList(database, workspace.id, listQueryOf(url), { later: true, onStrategy })
+    return taken
+  }
   const fewer = (count: number) => (orders > 3_000_000 ? Math.min(2, count) : count)
-  const bench: Bench = { orders, location, get, plain, fewer, forget, budgets: BUDGETS[location.kind] }
+  const bench: Bench = { orders, location, get, strategyOf, plain, fewer, budgets: BUDGETS[location.kind] }
   try {
     if (isAsked('lists')) await measureLists(bench)
     if (isAsked('searches')) await measureSearches(bench)
@@ -87,6 +95,16 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
   if (isAsked('writes')) await measureWrites(bench)
   await plain.close()
   if (isAsked('start')) await measureStart(folder, location.kind === 'postgres' ? location.url : undefined)
+}
+
+/** The query of an address of `/api/orders`. */
+function listQueryOf(url: string): OrderQuery {
+  const { searchParams } = new URL(url, 'http://localhost')
+  const values = [...new Set(searchParams.keys())].map((name) => {
+    const all = searchParams.getAll(name)
+    return [name, name in LIST_FILTERS ? all : all[0]]
+  })
+  return listQuery(Object.fromEntries(values))
 }
 
 async function isMade(location: DatabaseLocation, orders: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { printFigure, timed } from './measure.ts'
 
 const ROUNDS = 6
 
-/** The preset periods of the dashboard as they fall on `today`, and odd spans that no grain fits. */
+/** The preset periods of the dashboard as they fall on `today`, and periods that fit no granularity. */
 export async function measureDashboard({ get, plain, fewer, budgets }: Bench): Promise<void> {
   const today = String((await plain.all('select max(day) as day from orders'))[0]?.day)
   const first = String((await plain.all('select min(day) as day from orders'))[0]?.day)

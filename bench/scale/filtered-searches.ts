@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
 import type { Bench } from './bench.ts'
-import { printFigure, timed } from './measure.ts'
+import { inSeries, printFigure, timed } from './measure.ts'
 import type { PlainDatabase } from './plain-database.ts'
 import { searchTerms } from './search-terms.ts'
 
@@ -22,12 +22,13 @@ interface Asked extends Filter {
 
 /** Searches within a status, a period, a city, a product and two of them: first page, then the totals that came later. */
 export async function measureFilteredSearches(bench: Bench): Promise<void> {
-  const { get, plain, orders, fewer, budgets } = bench
+  const { get, strategyOf, plain, orders, fewer, budgets } = bench
   const random = randomNumbers(17)
   const terms = (await searchTerms(plain, orders)).flatMap((one) => one.terms)
   const any = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
-  const ask = ({ term, asked }: Asked, sort = '-date') =>
-    get(`/api/orders?sort=${sort}&total=later&${asked}&q=${encodeURIComponent(term)}`)
+  const url = ({ term, asked }: Asked, sort = '-date') =>
+    `/api/orders?sort=${sort}&total=later&${asked}&q=${encodeURIComponent(term)}`
+  const ask = (search: Asked, sort?: string) => get(url(search, sort))
   const count = ({ term, asked }: Asked) => get(`/api/orders/count?${asked}&q=${encodeURIComponent(term)}`)
   const all: Asked[] = []
   const times: number[] = []
@@ -41,7 +42,9 @@ export async function measureFilteredSearches(bench: Bench): Promise<void> {
       if (total !== counted)
         throw new Error(`${JSON.stringify(search)}: ${total} is not ${counted}, which a scan counts.`)
     }
-    printFigure({ what: `search within ${kind} (${searches.length})`, ours, plain: plainly, budget: budgets.search })
+    const what = `search within ${kind} (${searches.length})`
+    const strategies = await inSeries(searches, (search) => strategyOf(url(search)))
+    printFigure({ what, ours, plain: plainly, budget: budgets.search, strategies })
     printSlowest(searches, ours)
     all.push(...searches)
     times.push(...ours)
@@ -58,7 +61,7 @@ export async function measureFilteredSearches(bench: Bench): Promise<void> {
 
 async function someFilters(plain: PlainDatabase): Promise<Record<string, Filter[]>> {
   const names = async (sql: string) => (await plain.all(sql)).map(({ name }) => String(name))
-  const key = `workspace_id = 1 and grain = 'y'`
+  const key = `workspace_id = 1 and granularity = 'y'`
   const cities = await names(
     `select key as name from order_rollups where ${key} and dimension = 'city' and key <> '' group by key order by sum(orders)`,
   )

@@ -1,14 +1,15 @@
 import type { Bench } from './bench.ts'
-import { printFigure, timed } from './measure.ts'
+import { inSeries, printFigure, timed } from './measure.ts'
 import { searchTerms } from './search-terms.ts'
 
 /**
  * First page by date as the screen requests it: with the exact total where that is cheap, else the total by a second call, which
  * is printed too. Terms that more than half of the orders contain are skipped.
  */
-export async function measureSearches({ get, plain, fewer, orders, budgets, location }: Bench): Promise<void> {
-  const ask = (term: string, sort = '-date') =>
-    get(`/api/orders?sort=${sort}&total=later&q=${encodeURIComponent(term)}`)
+export async function measureSearches(bench: Bench): Promise<void> {
+  const { get, strategyOf, plain, fewer, orders, budgets, location } = bench
+  const url = (term: string, sort = '-date') => `/api/orders?sort=${sort}&total=later&q=${encodeURIComponent(term)}`
+  const ask = (term: string, sort?: string) => get(url(term, sort))
   const count = (term: string) => get(`/api/orders/count?q=${encodeURIComponent(term)}`)
   const page = `select * from orders where workspace_id = 1 and ${plain.searching} order by placed_at desc, id_key desc limit 10`
   const counting = `select count(*) as total from orders where workspace_id = 1 and ${plain.searching}`
@@ -39,7 +40,8 @@ export async function measureSearches({ get, plain, fewer, orders, budgets, loca
       if (total !== counted)
         throw new Error(`${JSON.stringify(term)}: ${total} is not ${counted}, which a scan counts.`)
     }
-    printFigure({ what: `search: ${name} (${few.length})`, ours, plain: plainly, budget: budgets.search })
+    const strategies = await inSeries(few, (term) => strategyOf(url(term)))
+    printFigure({ what: `search: ${name} (${few.length})`, ours, plain: plainly, budget: budgets.search, strategies })
     printSlowest(few, ours)
     all.push(...ours)
     allPlain.push(...plainly)
@@ -51,7 +53,11 @@ export async function measureSearches({ get, plain, fewer, orders, budgets, loca
   }
   const others = ['user', '-address', 'status', '-amount', 'project']
   const sorted = await timed(used.entries().toArray(), ([i, term]) => ask(term, others[i % others.length]))
-  printFigure({ what: `search: all ${all.length}, other sorts`, ours: sorted })
+  const strategies = await inSeries([...used.entries()], ([i, term]) =>
+    strategyOf(url(term, others[i % others.length])),
+  )
+  printFigure({ what: `search: all ${all.length}, other sorts`, ours: sorted, strategies })
+  printSlowest(used, sorted)
 }
 
 /** BENCH_SLOWEST=1 names the terms that cost most, on stderr. */
