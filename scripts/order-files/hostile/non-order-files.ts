@@ -26,9 +26,9 @@ export function nonOrderFiles(): HostileFile[] {
     refused(
       'nul-utf-16.csv',
       encoded(`${HEAD}1,2024-01-31,A\u0000da,5.00,EUR\n`, { encoding: 'utf-16le', bom: true }),
-      'no text file',
+      'isn’t a text file',
     ),
-    refused('noise.csv', noise(), 'no text file'),
+    refused('noise.csv', noise(), 'isn’t a text file'),
     texts(),
   ]
 }

@@ -21,7 +21,7 @@ export function shapes(): HostileFile[] {
     table('empty-columns', [...HEAD, '', ''], [order([...same('1'), '', ''], minor(500))]),
     table('too-many-cells', HEAD, [
       good('1'),
-      rejected([...same('2'), 'more'], null, 'delimiter in one of its texts'),
+      rejected([...same('2'), 'more'], null, 'Put quotes around texts that contain the delimiter'),
       good('3'),
     ]),
     table('too-few-cells', HEAD, [
@@ -87,7 +87,7 @@ export function shapes(): HostileFile[] {
       `${HEAD.join(',')}\n1,2024-01-31,"Ada,5.00,EUR\n2,2024-01-31,Bo,5.00,EUR\n`,
       'opens on line 2 is never closed',
     ),
-    refused('headings-alone.csv', `${HEAD.join(',')}\n`, 'headings, but no orders'),
+    refused('headings-alone.csv', `${HEAD.join(',')}\n`, 'headings but no orders'),
     refused('no-amount.csv', 'Order ID,Date\n1,2024-01-31\n', 'an amount'),
     refused(
       'not-one-good-row.csv',

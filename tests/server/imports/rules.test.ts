@@ -187,7 +187,7 @@ describe('statuses', () => {
     const { report } = await account(
       'Order ID,Date,Status,Total\n1,2024-01-31,frobnicated,5\n2,2024-01-31,Storniert,5\n',
     )
-    expect(report.notes.join()).toMatch(/"frobnicated" \(1\)/)
+    expect(report.notes.join()).toMatch(/“frobnicated” \(1\)/)
     expect(trial.rows('select status, source_status from orders order by id')).toEqual([
       { status: 'Pending', source_status: 'frobnicated' },
       { status: 'Cancelled', source_status: 'Storniert' },

@@ -87,8 +87,8 @@ export async function runImport(
     const file = inEncoding(inspectFile(job.path, onWork), job.mapping?.encoding)
     const hash = requestHash(file.hash, job)
     const before = await store.read((statements) => storedImport(statements, job.workspaceId, job.id))
-    if (before && before.bodyHash !== hash) throw new ReusedKeyError()
-    if (before?.isUndone) throw new UndoneKeyError()
+    if (before && before.bodyHash !== hash) throw new ReusedKeyError('The key belongs to another import.')
+    if (before?.isUndone) throw new UndoneKeyError('The import with this key was undone.')
     if (before) return before.report
     report.encoding = encodingName(file.encoding, file.bom)
     tally.notes.push(...encodingNotes(file))
