@@ -61,7 +61,7 @@ it('progress and cancel of an import know nothing of another workspace that uses
     const calls = [app.inject(path), app.inject({ method: 'DELETE', url: path })]
     return (await Promise.all(calls)).map(({ statusCode, body }) => [statusCode, JSON.parse(body).detail])
   }
-  const none = [404, 'There is no import with this id.']
+  const none = [404, 'No import has this ID.']
   expect(await answers()).toEqual([none, none])
   expect((await second.inject(path)).json().state).toBe('waiting')
   letGo()
