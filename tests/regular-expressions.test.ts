@@ -71,7 +71,7 @@ function constantsOf({ body }: ESTree.Program, onlyExported: boolean): Constants
   return constants
 }
 
-/** The text that an expression stands for, where it is made of literals and constants alone. */
+/** The value of an expression if it consists of literals and constants only. */
 function textOf(node: ESTree.Node | null | undefined, constants: Constants): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node?.type === 'Identifier') return constants.get(node.name)

@@ -30,14 +30,14 @@ for (const width of [390, 1023]) {
       ['light', 'rgb(255, 255, 255)', 'rgb(164, 164, 164)'],
       ['dark', 'rgb(28, 28, 28)', 'rgb(11, 11, 11)'],
     ] as const) {
-      test(`the strip that is kept free for a scroll bar is as dark as what the backdrop covers, ${colorScheme}`, async ({
+      test(`the scrollbar gutter is as dark as the page under the backdrop, ${colorScheme}`, async ({
         page: screen,
       }) => {
         const { open, close } = parts(screen)
         await screen.emulateMedia({ colorScheme })
         await screen.goto('/order-list')
         const root = screen.locator('html')
-        // The page itself shows whatever the root has, and its own colour where the root has none.
+        // The gutter has the root's colour, or the body's if the root has none.
         await expect(screen.locator('body')).toHaveCSS('background-color', page)
         await expect(root).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
         await open.click()
@@ -61,7 +61,7 @@ for (const width of [390, 1023]) {
       expect(await isInert(page)).toBe(true)
       const { covered, alpha } = await backdrop.evaluate((element) => {
         const { width, height } = element.getBoundingClientRect()
-        // The room kept free for a scroll bar belongs to no element.
+        // The scrollbar gutter belongs to no element.
         const covered = width === document.documentElement.getBoundingClientRect().width && height === innerHeight
         return { covered, alpha: getComputedStyle(element).backgroundColor }
       })
@@ -117,7 +117,7 @@ for (const width of [390, 1023]) {
   })
 }
 
-test('at 1024 px it stands, with no menu button and no backdrop', async ({ page }) => {
+test('at 1024 px the navigation is always visible, with no menu button and no backdrop', async ({ page }) => {
   const { menu, open, close, backdrop } = parts(page)
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/order-list')
@@ -128,12 +128,12 @@ test('at 1024 px it stands, with no menu button and no backdrop', async ({ page 
   await page.keyboard.press('Escape')
   await expect(menu).toBeVisible()
   await expect(backdrop).toHaveCount(0)
-  const [standing, content] = [await menu.boundingBox(), await page.getByRole('main').boundingBox()]
-  expect(standing?.width).toBe(212)
+  const [sidebar, content] = [await menu.boundingBox(), await page.getByRole('main').boundingBox()]
+  expect(sidebar?.width).toBe(212)
   expect(content?.x).toBe(212)
 })
 
-test('a window that changes its width: narrow closes, wide stands, an open drawer does not come back', async ({
+test('resizing: a narrow window closes the drawer, a wide one shows the navigation, and the drawer stays closed', async ({
   page,
 }) => {
   const { menu, open, backdrop } = parts(page)

@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('offers a way out of an address that the server rejects', async () => {
+  it('offers the default period if the server rejects the address', async () => {
     const user = userEvent.setup()
     const { asked } = show({ error: new Error('No orders in CHF.') }, 'currency=CHF')
     expect(asked()).toEqual({ currency: 'CHF' })
@@ -219,7 +219,7 @@ describe('the definition of a card', () => {
     expect(container.textContent).not.toContain('Refunds are')
     for (const [index, name] of CARDS.entries()) {
       const popover = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '')
-      // jsdom knows no popovers: this is what the browser tells one that opens.
+      // jsdom does not implement popovers, so the test dispatches the event of an opening one.
       const opens = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' })
       await act(async () => void popover?.dispatchEvent(opens))
       await waitFor(() => expect(popover?.querySelectorAll('dt').length).toBeGreaterThan(7), { timeout: 5000 })
