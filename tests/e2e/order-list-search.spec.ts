@@ -25,7 +25,7 @@ for (const [text, where, count] of FOUND) {
   })
 }
 
-test('the search box is labelled', async ({ page }) => {
+test('the search box has its placeholder and is empty', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await expect(list.search).toHaveAttribute('placeholder', 'Search By Order Status')

@@ -26,13 +26,13 @@ for (const width of [390, 1440]) {
     const steps: Record<string, () => Promise<void>> = {
       sort: () => page.getByRole('button', { name: 'Sort orders' }).click(),
       page: () => page.getByRole('button', { name: 'Next page' }).click(),
-      tick: () =>
+      select: () =>
         page
           .getByRole('checkbox', { name: /^Select order/ })
           .first()
           .check(),
       search: () => box.pressSequentially('pend', { delay: 20 }),
-      'search in vain': () => box.pressSequentially('zzz', { delay: 20 }),
+      'search without matches': () => box.pressSequentially('zzz', { delay: 20 }),
       theme: () => page.getByRole('button', { name: /^Switch to/ }).click(),
     }
     for (const [name, step] of Object.entries(steps)) {
@@ -58,7 +58,10 @@ test('nothing shifts from screen to screen, nor when the theme changes', async (
   expect({ score, moved: score > 0 ? moved : [] }).toEqual({ score: 0, moved: [] })
 })
 
-test('the content security policy is strict, in the page and in the header, and is never violated', async ({ page, allowed }) => {
+test('the content security policy is strict, in the page and in the header, and is never violated', async ({
+  page,
+  allowed,
+}) => {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
   await page.addInitScript(() => {

@@ -56,7 +56,7 @@ ownServerTest.describe('a server that goes away @live', () => {
     await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4 }))
   })
 
-  ownServerTest('the dashboard says it, and goes on by itself', async ({ page, server }) => {
+  ownServerTest('the dashboard shows the error and recovers automatically', async ({ page, server }) => {
     await page.goto('/default')
     await expectShown(page, '/default')
     await page.getByRole('button', { name: /^Period/ }).click()
@@ -76,7 +76,7 @@ ownServerTest.describe('a server that goes away @live', () => {
   })
 
   ownServerTest(
-    'a screen that cannot be fetched says so, and is there when the server is back',
+    'a screen that cannot be loaded shows an error, and loads when the server is back',
     async ({ page, server, allowed }) => {
       allowed.push(/dynamically imported module|Unable to preload/)
       const link = (name: string) =>
@@ -173,7 +173,7 @@ test.describe('a missing script after an update @live', () => {
     await expect(alert('This screen')).toHaveCount(0)
   })
 
-  test('keeps typed text and offers a reload', async ({ page }) => {
+  test('does not reload while text is typed, but offers a reload', async ({ page }) => {
     let loads = 0
     page.on('load', () => loads++)
     await page.route(PART, (route) => route.fulfill({ status: 404 }))

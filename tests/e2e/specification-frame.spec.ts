@@ -39,7 +39,7 @@ test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the sk
   expect(await topAt(page, 600, 34)).toBe('backdrop')
 })
 
-test('every text field is outlined, and none needs a form of its own', async ({ page }) => {
+test('every text field is outlined and has no validation constraints', async ({ page }) => {
   for (const path of ['/default', '/order-list']) {
     await openScreen(page, path)
     const fields = page.getByRole('searchbox')
@@ -47,7 +47,7 @@ test('every text field is outlined, and none needs a form of its own', async ({ 
     for (const field of await fields.all()) {
       await expect(field).toHaveCSS('border-top-style', 'solid')
       await expect(field).toHaveCSS('border-top-width', '1px')
-      // A border in the field's own colour would be none.
+      // A border in the background colour would be invisible.
       const { border, ground } = await field.evaluate((element) => {
         const { borderTopColor, backgroundColor } = getComputedStyle(element)
         return { border: borderTopColor, ground: backgroundColor }
