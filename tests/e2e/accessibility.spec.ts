@@ -53,7 +53,7 @@ for (const theme of THEMES) {
         await expectAccessible(page, `${name}, tooltip, ${theme}`)
       }
       const turn = figure.getByRole('button', { name: 'Show as table' })
-      // The live orders name no city, and the card says so instead.
+      // The live orders have no cities, so the card shows a message instead.
       if (isLive() && (await turn.count()) === 0) continue
       await turn.click()
       await expect(figure.getByRole('table')).toBeVisible()

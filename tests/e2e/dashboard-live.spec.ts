@@ -108,7 +108,9 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expect(of('Revenue')).toHaveText(['MonthCurrentPrevious', ...lines(6, elapsedPart)])
   })
 
-  test('products are sorted by amount, sales grouped by status, and there are no cities if the file has none', async ({ page }) => {
+  test('products are sorted by amount, sales grouped by status, and there are no cities if the file has none', async ({
+    page,
+  }) => {
     const now = ordersOf(orders, monthsEnding(newest, 6))
     const products = page.getByRole('region', { name: 'Top Selling Products' }).locator('tbody tr')
     const expected = ranked(now, ({ project }) => project).slice(0, 5)
@@ -193,7 +195,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     }
   })
 
-  test('a period without orders says so in every card', async ({ page }) => {
+  test('every card shows that a period has no orders', async ({ page }) => {
     await page.goto('/default?from=2001-01-01&to=2001-06-30')
     await expect(card(page, 'Orders').getByText('0', { exact: true })).toBeVisible()
     for (const name of ['Revenue by Location', 'Total Sales'])

@@ -69,14 +69,14 @@ for (const width of [390, 1023]) {
       expect(alpha).toMatch(/^rgba\(28, 28, 28, 0\.4\)$|\/ 0\.4\)$/)
     })
 
-    for (const way of ['close icon', 'Escape', 'backdrop'] as const) {
-      test(`the ${way} closes it and the focus comes back to the menu button`, async ({ page }) => {
+    for (const control of ['close icon', 'Escape', 'backdrop'] as const) {
+      test(`the ${control} closes it and the focus returns to the menu button`, async ({ page }) => {
         const { menu, open, close, backdrop } = parts(page)
         await page.goto('/order-list')
         await open.click()
         await expect(menu).toBeVisible()
-        if (way === 'close icon') await close.click()
-        else if (way === 'Escape') await page.keyboard.press('Escape')
+        if (control === 'close icon') await close.click()
+        else if (control === 'Escape') await page.keyboard.press('Escape')
         else await backdrop.click({ position: { x: width - 20, y: 400 } })
         await expect(menu).toBeHidden()
         await expect(backdrop).toHaveCount(0)

@@ -50,7 +50,7 @@ test.describe('the list while the server is slow or gone @live', () => {
     await expect(list.table).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('a failure says what happened, keeps the controls, and the rows come when it is over', async ({
+  test('a failure shows a message, keeps the controls, and the rows load when it is over', async ({
     page,
     allowed,
   }) => {
@@ -63,12 +63,12 @@ test.describe('the list while the server is slow or gone @live', () => {
     await expect(problem).not.toContainText(/undefined|TypeError|fetch/)
     await expect(list.search).toBeEnabled()
     await page.unroute(ORDERS)
-    // It is tried again by itself.
+    // It is retried automatically.
     await list.expectShown()
     await expect(problem).toHaveCount(0)
   })
 
-  test('the server that answers with an error says so, and a changed search goes on', async ({ page, allowed }) => {
+  test('a server error is shown, and a changed search is sent', async ({ page, allowed }) => {
     allowed.push(/status of 503/)
     const list = new OrderListScreen(page)
     await list.open()

@@ -26,35 +26,38 @@ ownServerTest.describe('a server that goes away @live', () => {
     await server.load('sample.json', sampleOrdersFile(Date.now()))
   })
 
-  ownServerTest('the list says it, keeps the old rows as such, and goes on by itself', async ({ page, server }) => {
-    await page.goto('/order-list')
-    await expectShown(page, '/order-list')
-    const before = await shownIds(page)
-    await server.stop()
-    // What is already shown stays; only new requests can fail.
-    expect(await shownIds(page)).toEqual(before)
-    await page.getByRole('checkbox', { name: `Select order ${before[0]}` }).check()
-    await page.getByRole('button', { name: 'Page 4', exact: true }).click()
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('The orders could not be loaded.')
-    await expect(alert).toContainText('The server cannot be reached.')
-    expect(await shownIds(page)).toEqual(before)
-    await expect(table(page).locator('tbody')).toHaveJSProperty('inert', true)
-    await expect(table(page).locator('tbody')).toHaveCSS('opacity', '0.6')
-    await expectAccessible(page, 'old rows without an answer')
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(alert).toBeVisible()
-    // Going back needs no server.
-    await page.getByRole('button', { name: 'Page 1', exact: true }).click()
-    await expect(table(page).locator('tbody')).toHaveJSProperty('inert', false)
-    await page.getByRole('button', { name: 'Page 4', exact: true }).click()
-    await expect(alert).toBeVisible()
+  ownServerTest(
+    'the list shows the error, keeps the old rows marked as old, and recovers automatically',
+    async ({ page, server }) => {
+      await page.goto('/order-list')
+      await expectShown(page, '/order-list')
+      const before = await shownIds(page)
+      await server.stop()
+      // What is already shown stays; only new requests can fail.
+      expect(await shownIds(page)).toEqual(before)
+      await page.getByRole('checkbox', { name: `Select order ${before[0]}` }).check()
+      await page.getByRole('button', { name: 'Page 4', exact: true }).click()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('The orders could not be loaded.')
+      await expect(alert).toContainText('The server cannot be reached.')
+      expect(await shownIds(page)).toEqual(before)
+      await expect(table(page).locator('tbody')).toHaveJSProperty('inert', true)
+      await expect(table(page).locator('tbody')).toHaveCSS('opacity', '0.6')
+      await expectAccessible(page, 'old rows without an answer')
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toBeVisible()
+      // Going back needs no server.
+      await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+      await expect(table(page).locator('tbody')).toHaveJSProperty('inert', false)
+      await page.getByRole('button', { name: 'Page 4', exact: true }).click()
+      await expect(alert).toBeVisible()
 
-    await server.start()
-    await expect(alert).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Page 4', exact: true })).toHaveAttribute('aria-current', 'page')
-    await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4 }))
-  })
+      await server.start()
+      await expect(alert).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Page 4', exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4 }))
+    },
+  )
 
   ownServerTest('the dashboard shows the error and recovers automatically', async ({ page, server }) => {
     await page.goto('/default')
@@ -310,7 +313,7 @@ test('a failed card does not affect the others, and retrying restores it', async
   for (const name of ['Projections vs Actuals', 'Revenue']) {
     const alert = main.getByRole('alert').filter({ hasText: `${name} could not be displayed.` })
     await alert.getByRole('button', { name: 'Try again' }).click()
-    // Six months; where marks lead to orders, each of a month's is a point of its own.
+    // Six months. If marks link to orders, each mark of a month is a separate point.
     await expect(page.getByRole('figure', { name, exact: true }).locator('[data-point]').nth(5)).toBeVisible()
   }
   await expect(main.getByRole('alert')).toHaveCount(0)
