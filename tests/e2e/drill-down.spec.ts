@@ -58,7 +58,9 @@ test.describe('the orders behind a figure @live', () => {
     }
   })
 
-  test('works by keyboard: open a mark’s orders, remove a chip, set a filter, and reload with both', async ({ page }) => {
+  test('works by keyboard: open a mark’s orders, remove a chip, set a filter, and reload with both', async ({
+    page,
+  }) => {
     await openScreen(page, '/default')
     const bars = page.getByRole('figure', { name: 'Projections vs Actuals' })
     await tabTo(page, bars.locator('[data-point]').first())

@@ -99,7 +99,7 @@ it('deletes only files with the names that it uses, directly in the folders that
   const target = put(join(temporaryFolder(), name()))
   const link = join(uploads, name())
   symlinkSync(target, link)
-  const foreign = [
+  const remaining = [
     target,
     link,
     put(join(uploads, 'notes.txt')),
@@ -117,7 +117,7 @@ it('deletes only files with the names that it uses, directly in the folders that
     put(join(rejected, `12-${randomUUID()}`), MAX_AGE + 5000),
   ]
   start(dataDir)
-  expect(foreign.filter((path) => !existsSync(path))).toEqual([])
+  expect(remaining.filter((path) => !existsSync(path))).toEqual([])
   expect(deleted.filter((path) => existsSync(path))).toEqual([])
 })
 
