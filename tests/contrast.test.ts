@@ -13,7 +13,7 @@ const STATUSES = ['in-progress', 'complete', 'pending', 'approved', 'cancelled']
 const MARKS = ['bar-actual', 'bar-projection', 'line-current', 'line-previous', 'donut-direct', 'donut-affiliate']
 const MORE_MARKS = ['donut-sponsored', 'donut-email']
 
-/** What stands on what, and how clearly it must be told apart; 'hover page' is the hover colour over the page. */
+/** Foregrounds, backgrounds and their least contrast; 'hover page' is the hover colour over the page. */
 const PAIRS: readonly (readonly [front: readonly string[], back: readonly string[], least: number])[] = [
   [['text', 'quiet'], ['page', 'card', 'float', 'hover page', 'hover card', 'hover float', 'active page'], TEXT],
   [['page'], ['text'], TEXT],
@@ -29,11 +29,11 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     fronts.flatMap((front) => backs.map((back) => ({ front, back, least }))),
   )
 
-  test.each(cases)('$front on $back is told apart ($least : 1)', ({ front, back, least }) => {
+  test.each(cases)('$front on $back has a contrast of at least $least : 1', ({ front, back, least }) => {
     expect(contrast(color(theme, front), color(theme, back))).toBeGreaterThanOrEqual(least)
   })
 
-  test('the line between two bars that touch is told apart from both', () => {
+  test('the line between two touching bars has enough contrast to both', () => {
     for (const bar of ['bar-actual', 'bar-projection']) {
       expect(contrast(color(theme, bar), color(theme, 'card'))).toBeGreaterThanOrEqual(MARK)
     }
@@ -42,18 +42,18 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   test('every text and mark token is in a pair', () => {
     const paired = new Set(PAIRS.flatMap(([fronts, backs]) => [...fronts, ...backs.flatMap((back) => back.split(' '))]))
     const unpaired = [...themes[theme].keys()].filter((name) => !paired.has(name))
-    // Decoration and what dims the page: nothing has to be read off them.
+    // Decoration and backdrops carry no information.
     expect(unpaired.sort()).toEqual(['backdrop', 'hairline', 'page-behind'])
   })
 })
 
-test('the ratio is the one of WCAG 2.2', () => {
+test('the contrast ratio follows WCAG 2.2', () => {
   expect(contrast(parseColor('#000000'), parseColor('#ffffff'))).toBeCloseTo(21, 5)
   expect(contrast(parseColor('#777777'), parseColor('#ffffff'))).toBeCloseTo(4.48, 2)
   expect(over(parseColor('rgb(0 0 0 / 50%)'), parseColor('#ffffff'))).toEqual([127.5, 127.5, 127.5, 1])
 })
 
-/** A token's colour as seen; the last word of a name is what lies below. */
+/** A token's colour as seen. In 'hover page', hover is drawn over page. */
 function color(theme: keyof typeof themes, name: string): Rgba {
   return name
     .split(' ')

@@ -14,7 +14,7 @@ interface SourceFile {
 interface Found {
   /** File and line. */
   readonly place: string
-  /** `undefined` where the source alone does not say what the pattern is. */
+  /** `undefined` if the pattern is only known at run time. */
   readonly pattern: string | undefined
   readonly flags: string
 }
@@ -56,7 +56,7 @@ function programOf({ file, text }: SourceFile): ESTree.Program {
   return program
 }
 
-/** The texts that a module gives a name to at its top level. */
+/** The string constants at the top level of a module. */
 function constantsOf({ body }: ESTree.Program, onlyExported: boolean): Constants {
   const constants = new Map<string, string>()
   for (const statement of body) {
@@ -71,7 +71,7 @@ function constantsOf({ body }: ESTree.Program, onlyExported: boolean): Constants
   return constants
 }
 
-/** The text that an expression stands for, where it is made of literals and constants alone. */
+/** The value of an expression if it consists of literals and constants only. */
 function textOf(node: ESTree.Node | null | undefined, constants: Constants): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node?.type === 'Identifier') return constants.get(node.name)
@@ -88,7 +88,7 @@ function textOf(node: ESTree.Node | null | undefined, constants: Constants): str
   return text
 }
 
-/** What is wrong with it, naming its place; `undefined` where its time grows at most linearly with the text. */
+/** The finding with its place; `undefined` if matching takes at most linear time. */
 function faultOf({ place, pattern, flags }: Found): string | undefined {
   if (pattern === undefined) return `${place}: this pattern is not made of constants, so it cannot be checked.`
   const shown = `${place}: /${pattern}/${flags}`
@@ -107,7 +107,7 @@ function faultOf({ place, pattern, flags }: Found): string | undefined {
   }
 }
 
-/** What is wrong with the expressions of a module whose second line this is. */
+/** The findings for a module with this as its second line. */
 function faultsIn(line: string): string[] {
   const text = `export const SPACES = String.raw\`\\s*\`\n${line}`
   return expressionsIn([{ file: 'source.ts', text }]).flatMap((one) => faultOf(one) ?? [])
@@ -135,7 +135,7 @@ describe('regular expressions', () => {
     expect(faultsIn(source)).toEqual([expect.stringMatching(/^source\.ts:2: /)])
   })
 
-  it('are accepted where every text has few ways through them', () => {
+  it('are accepted if every text matches in few ways', () => {
     expect(faultsIn(`const GOOD = [/^\\s*x$/u, new RegExp(\`^\${SPACES}$\`, 'i')]`)).toEqual([])
   })
 })

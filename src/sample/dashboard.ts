@@ -1,8 +1,8 @@
 import type { DashboardData } from '#contract/dashboard.ts'
 
 /**
- * The specification's dashboard figures (§3, §9). What it leaves open is invented and consistent with itself: a
- * product's amount is price times quantity, the sales by channel add up to the revenue card's $695, nobody here is real.
+ * The specification's dashboard figures (§3, §9). The rest is invented and consistent: a product's amount is price
+ * times quantity, and the sales by channel add up to the revenue card's $695. All people are fictitious.
  */
 export const sampleDashboard: Omit<DashboardData, 'orders'> = {
   metrics: [

@@ -78,34 +78,34 @@ describe('the period before', () => {
     ['today', '2024-03-12', '2024-03-11 2024-03-11'],
     ['yesterday', '2024-03-12', '2024-03-10 2024-03-10'],
     ['last-7-days', '2024-03-12', '2024-02-28 2024-03-05'],
-    // The month has come to its 12th, so the month before counts to its 12th.
+    // The month is on its 12th day, so the previous month counts up to its 12th.
     ['month-to-date', '2024-03-12', '2024-02-01 2024-02-12'],
     ['this-month', '2024-03-12', '2024-02-01 2024-02-12'],
     // February has no 31st.
     ['month-to-date', '2024-03-31', '2024-02-01 2024-02-29'],
     ['month-to-date', '2023-03-30', '2023-02-01 2023-02-28'],
-    // On its last day February still runs: 28 days stand against 28.
+    // On its last day February is still running: its 28 days are compared with 28.
     ['month-to-date', '2023-02-28', '2023-01-01 2023-01-28'],
     ['this-month', '2023-02-28', '2023-01-01 2023-01-28'],
-    // Once it is over, the whole month stands against the whole month.
+    // Once it is over, the whole month is compared with the whole previous month.
     ['last-month', '2023-03-01', '2023-01-01 2023-01-31'],
     ['year-to-date', '2024-03-12', '2023-01-01 2023-03-12'],
     ['year-to-date', '2024-02-29', '2023-01-01 2023-02-28'],
     ['last-12-months', '2024-03-12', '2022-04-01 2023-03-12'],
   ])('of %s on %s is %s', (name, today, expected) => expect(against(name, today)).toBe(expected))
 
-  it('of everything is nothing, in both comparisons', () => {
+  it('does not exist for all dates, in either comparison', () => {
     expect(COMPARISONS.map((how) => against('all', '2024-03-12', how))).toEqual([null, null])
   })
 
-  it('of the usual six months is as far as they have come, and whole once they are over', () => {
+  it('of the default six months covers their elapsed part, and all six once they are over', () => {
     const usual = { from: '2026-06-01', to: '2026-11-30' }
     expect(comparedPeriod(asOf(usual, '2026-11-21'), 'previous')).toEqual({ from: '2025-12-01', to: '2026-05-21' })
     expect(comparedPeriod(asOf(usual, '2026-12-01'), 'previous')).toEqual({ from: '2025-12-01', to: '2026-05-31' })
     expect(comparedPeriod(asOf(usual, '2026-05-31'), 'previous')).toEqual({ from: '2025-12-01', to: '2026-05-31' })
   })
 
-  it('of chosen days that run is as many days as have come', () => {
+  it('of custom dates that include today has as many days as have elapsed', () => {
     const run = asOf({ from: '2026-11-10', to: '2026-11-29' }, '2026-11-21')
     expect(comparedPeriod(run, 'previous')).toEqual({ from: '2026-10-21', to: '2026-11-01' })
     expect(comparedPeriod(run, 'previous', 2)).toEqual({ from: '2026-10-01', to: '2026-10-12' })
@@ -113,23 +113,23 @@ describe('the period before', () => {
 })
 
 describe('the year before', () => {
-  it('is the same days, 29 February becomes 28, and whole Februaries stay whole', () => {
+  it('has the same days; 29 February becomes 28, and a whole February stays whole', () => {
     const year = (from: string, to: string) => comparedPeriod(asOf({ from, to }, '2030-01-01'), 'year')
     expect(year('2024-02-29', '2024-02-29')).toEqual({ from: '2023-02-28', to: '2023-02-28' })
     expect(year('2025-02-01', '2025-02-28')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
     expect(year('2025-02-02', '2025-02-28')).toEqual({ from: '2024-02-02', to: '2024-02-28' })
   })
 
-  it('is several years where the period is longer than one', () => {
+  it('is several years earlier if the period is longer than a year', () => {
     const four = asOf({ from: '2014-01-03', to: '2017-08-30' }, '2030-01-01')
     expect(comparedPeriod(four, 'year')).toEqual({ from: '2010-01-03', to: '2013-08-30' })
   })
 })
 
-describe('whatever the period and the day it is', () => {
+describe('for any period and any current day', () => {
   const runs = { numRuns: 3000 }
 
-  it('the comparison lies wholly before, and the one before that before it', () => {
+  it('the comparison ends before the period, and the second one ends before the first', () => {
     fc.assert(
       fc.property(chosen, comparison, (period, how) => {
         const [first, second] = [comparedPeriod(period, how), comparedPeriod(period, how, 2)]
@@ -143,7 +143,7 @@ describe('whatever the period and the day it is', () => {
     )
   })
 
-  it('the comparison is as long as the part that has come: by days exactly, by months to the same day of the month', () => {
+  it('the comparison is as long as the elapsed part: exactly in days, or up to the same day of the month', () => {
     fc.assert(
       fc.property(chosen, comparison, (period, how) => {
         const compared = comparedPeriod(period, how)
@@ -164,7 +164,7 @@ describe('whatever the period and the day it is', () => {
     )
   })
 
-  it('a running period has come to today, any other to its end', () => {
+  it('a running period has elapsed up to today, any other up to its end', () => {
     fc.assert(
       fc.property(chosen, day, ({ from, to }, today) => {
         const { isRunning, elapsedTo } = asOf({ from, to }, today)
@@ -174,7 +174,7 @@ describe('whatever the period and the day it is', () => {
     )
   })
 
-  it('what the months are compared with makes up the comparison, day for day', () => {
+  it('the comparisons of the months add up to the whole comparison, without gaps or overlaps', () => {
     fc.assert(
       fc.property(chosen, comparison, (period, how) => {
         const compared = comparedPeriod(period, how)
@@ -190,7 +190,7 @@ describe('whatever the period and the day it is', () => {
     )
   })
 
-  it('a named period holds today or ends the day or the month before it', () => {
+  it('a named period contains today, or ends the day before or at the end of the previous month', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PERIOD_PRESETS), calendar, (name, known) => {
         const { from, to } = presetPeriod(name, known)

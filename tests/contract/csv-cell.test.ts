@@ -35,11 +35,11 @@ describe('a text in a cell', () => {
     },
   )
 
-  it.each(['Ada', "'n Sohn", '"Nils"', '1-2', 'a=b', '', ' x', "'"])('stands as it is: %j', (plain) => {
+  it.each(['Ada', "'n Sohn", '"Nils"', '1-2', 'a=b', '', ' x', "'"])('stays unchanged: %j', (plain) => {
     expect(guarded(plain)).toBe(plain)
   })
 
-  it('never begins a formula, and comes back exactly', () => {
+  it('never starts a formula, and is restored exactly', () => {
     fc.assert(
       fc.property(text, (any) => {
         const cell = guarded(any)
@@ -50,7 +50,7 @@ describe('a text in a cell', () => {
     )
   })
 
-  it('needs quotes for every delimiter, and they are doubled inside', () => {
+  it('is quoted if it contains a delimiter, with inner quotes doubled', () => {
     expect(csvCell('a "b"; c')).toBe('"a ""b""; c"')
     expect(csvCell('a\tb')).toBe('"a\tb"')
     expect(csvCell(' a')).toBe('" a"')
@@ -59,13 +59,13 @@ describe('a text in a cell', () => {
 })
 
 describe('a number in a cell', () => {
-  it('stays one, with quotes only where its mark is the delimiter', () => {
+  it('stays a number, quoted only if its decimal mark is the delimiter', () => {
     expect(csvRow([-5, null, { number: '-1,5' }, { number: '' }], ';')).toBe('-5;;-1,5;\r\n')
     expect(csvRow([-5, null, { number: '-1,5' }])).toBe('-5,,"-1,5"\r\n')
     expect(csvRow([{ number: '+1.234,56' }, { number: '-1e-7' }], ';')).toBe('+1.234,56;-1e-7\r\n')
   })
 
-  it('that is none is a text', () => {
+  it('is treated as text if it is not a number', () => {
     expect(csvRow([{ number: '-1+cmd' }, { number: '=1' }, { number: '-' }])).toBe("'-1+cmd,'=1,'-\r\n")
   })
 })

@@ -17,11 +17,11 @@ describe('fold', () => {
     ['ｆｕｌｌ　ｗｉｄｔｈ', 'full width'],
     ['ﬁne', 'fine'],
     ['a\tb', 'a b'],
-    [' kept ', ' kept '],
+    [' spaces ', ' spaces '],
     ['100%_\\', '100%_\\'],
   ])('folds %j to %j', (text, folded) => expect(fold(text)).toBe(folded))
 
-  it('folds what is folded to itself, so stored texts and terms may pass twice', () => {
+  it('is idempotent, so stored texts and search terms may be folded twice', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(fold(fold(text))).toBe(fold(text))
@@ -29,7 +29,7 @@ describe('fold', () => {
     )
   })
 
-  it('lets neither case nor the separator through', () => {
+  it('removes the separator and the difference between composed and decomposed letters', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(fold(text)).not.toContain(PART_SEPARATOR)

@@ -53,7 +53,7 @@ for (const theme of THEMES) {
         await expectAccessible(page, `${name}, tooltip, ${theme}`)
       }
       const turn = figure.getByRole('button', { name: 'Show as table' })
-      // The live orders name no city, and the card says so instead.
+      // The live orders have no cities, so the card shows a message instead.
       if (isLive() && (await turn.count()) === 0) continue
       await turn.click()
       await expect(figure.getByRole('table')).toBeVisible()
@@ -165,7 +165,7 @@ for (const theme of THEMES) {
   })
 }
 
-test('axe finds nothing in a window that is wide and not high', async ({ page }) => {
+test('axe finds nothing in a wide, low window', async ({ page }) => {
   await page.setViewportSize({ width: 1300, height: 320 })
   for (const { path } of SCREENS) {
     await openScreen(page, path)
@@ -199,7 +199,7 @@ test('axe finds nothing under forced colours', async ({ page }) => {
   }
 })
 
-test('under forced colours no control is told by its background alone', async ({ page }) => {
+test('under forced colours no control relies on its background alone', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openScreen(page, '/order-list')
   await page

@@ -38,7 +38,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expect(periodButton(page)).toBeVisible()
   })
 
-  /** Every card's figures for the period, against the part of the other that stands where this one has come to. */
+  /** Checks every card's figures for the period against the corresponding elapsed part of `whole`. */
   async function expectCards(page: Page, period: Span, whole: Span): Promise<void> {
     const compared = elapsedPart(period, whole)
     const [now, before] = [ordersOf(orders, period), ordersOf(orders, compared)]
@@ -97,7 +97,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     const label = ({ from }: Span) =>
       `${MONTHS[Number(from.slice(5, 7)) - 1]}${spansYears ? ` ${from.slice(0, 4)}` : ''}`
     const money = (span: Span) => dollars(revenueOf(ordersOf(orders, span)))
-    // A month without orders tells nothing about itself: an en dash, not 0.
+    // A month without orders is shown as an en dash, not as 0.
     const known = (span: Span) => (ordersOf(orders, span).length > 0 ? money(span) : '–')
     const lines = (earlier: number, part: (month: Span, compared: Span) => Span) =>
       months.map((month) => {
@@ -108,7 +108,9 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expect(of('Revenue')).toHaveText(['MonthCurrentPrevious', ...lines(6, elapsedPart)])
   })
 
-  test('products by amount, sales by status, and no city where the file has none', async ({ page }) => {
+  test('products are sorted by amount, sales grouped by status, and there are no cities if the file has none', async ({
+    page,
+  }) => {
     const now = ordersOf(orders, monthsEnding(newest, 6))
     const products = page.getByRole('region', { name: 'Top Selling Products' }).locator('tbody tr')
     const expected = ranked(now, ({ project }) => project).slice(0, 5)
@@ -128,7 +130,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expect(figure(page, 'Revenue by Location').getByRole('listitem')).toHaveCount(0)
   })
 
-  test('presets stand in the address, a reload keeps them, Back takes them back', async ({ page }) => {
+  test('presets are saved in the address: a reload restores them, Back undoes them', async ({ page }) => {
     await periodButton(page).click()
     await page.getByRole('button', { name: 'Last 12 months' }).click()
     const year = { from: monthsEnding(today(), 12).from, to: today() }
@@ -193,7 +195,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     }
   })
 
-  test('a period without orders says so in every card', async ({ page }) => {
+  test('every card shows that a period has no orders', async ({ page }) => {
     await page.goto('/default?from=2001-01-01&to=2001-06-30')
     await expect(card(page, 'Orders').getByText('0', { exact: true })).toBeVisible()
     for (const name of ['Revenue by Location', 'Total Sales'])
@@ -201,7 +203,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expect(page.getByRole('region', { name: 'Top Selling Products' })).toContainText('No orders in this period.')
   })
 
-  test('sample data is one click away, and the choice is kept', async ({ page }) => {
+  test('sample data can be shown with one click, and the choice survives a reload', async ({ page }) => {
     await page.getByRole('button', { name: 'Sample data' }).click()
     await expect(card(page, 'Customers')).toContainText('3,781')
     await expect(periodButton(page)).toHaveCount(0)

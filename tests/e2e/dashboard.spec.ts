@@ -188,7 +188,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
     }
   })
 
-  test('tooltips say exactly the lines of §9: by mouse, by keyboard, and away with Escape', async ({ page }) => {
+  test('tooltips show exactly the lines of §9, by mouse and by keyboard, and Escape hides them', async ({ page }) => {
     const expected = tooltipsOf()
     for (const [name, tooltips] of Object.entries(expected)) {
       await expect(points(page, name)).toHaveCount(tooltips.length)
@@ -221,7 +221,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
     }
   })
 
-  test('a tooltip leaves with the mouse, stays while the mouse is on it, and never leaves the window', async ({
+  test('a tooltip hides when the mouse leaves, stays while the mouse is on it, and fits into the window', async ({
     page,
   }) => {
     for (const width of [390, 1280]) {
@@ -296,7 +296,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
     }
   })
 
-  test('the right-hand panel holds 4 notifications, 4 activities, 3 contacts; on wide screens only', async ({
+  test('the right-hand panel shows 4 notifications, 4 activities and 3 contacts, on wide screens only', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -359,7 +359,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
   })
 })
 
-test('charts make their entrance when they are first shown, and only then', async ({ page }) => {
+test('charts animate only when they are first shown', async ({ page }) => {
   await openSampleDashboard(page)
   await page.reload()
   await expect.poll(() => entrances(page)).toEqual(['chart-grow', 'chart-reveal', 'chart-turn', 'chart-widen'])
@@ -377,7 +377,7 @@ test('charts make their entrance when they are first shown, and only then', asyn
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 1280, height: 900 } })
 
-  test('a touch shows the tooltip, another one elsewhere puts it away', async ({ page }) => {
+  test('a touch shows the tooltip, and a touch elsewhere hides it', async ({ page }) => {
     await openSampleDashboard(page)
     for (const [name, tooltips] of Object.entries(tooltipsOf())) {
       const point = points(page, name).nth(1)
@@ -406,15 +406,15 @@ function tooltipsOf(): Record<string, string[][]> {
   }
 }
 
-/** A place that lies on the point's own shape: the middle of a ring's slice is not the middle of its box. */
+/** A place inside the point's shape: the centre of a ring slice's box can be outside the slice. */
 async function pointOn(point: Locator): Promise<{ x: number; y: number }> {
   return point.evaluate((shape) => {
     if (!(shape instanceof SVGPathElement)) {
-      // Low in its band: above its marks a neighbour's tooltip may still stand.
+      // Near the bottom of its band, because a neighbour's tooltip may cover the part above its marks.
       const { x, y, width, height } = shape.getBoundingClientRect()
       return { x: x + width / 2, y: y + 0.95 * height }
     }
-    // The middle between two places on the outline, once it lies well inside the ring.
+    // The first midpoint between two places on the outline that is well inside the ring.
     const length = shape.getTotalLength()
     const matrix = shape.getScreenCTM()
     for (let from = 0; from < 40; from++) {
@@ -436,7 +436,7 @@ async function pointOn(point: Locator): Promise<{ x: number; y: number }> {
 async function hoverPoint(page: Page, name: string, index: number): Promise<void> {
   const point = points(page, name).nth(index)
   await point.scrollIntoViewIfNeeded()
-  // From outside: a neighbour's tooltip stays while the mouse is on it, and it can lie over the point.
+  // Move out of the chart first: a neighbour's tooltip stays under the mouse and can cover the point.
   await page.mouse.move(1, 1)
   await expect(tooltip(page, name)).toHaveCount(0)
   const { x, y } = await pointOn(point)

@@ -30,14 +30,14 @@ for (const width of [390, 1023]) {
       ['light', 'rgb(255, 255, 255)', 'rgb(164, 164, 164)'],
       ['dark', 'rgb(28, 28, 28)', 'rgb(11, 11, 11)'],
     ] as const) {
-      test(`the strip that is kept free for a scroll bar is as dark as what the backdrop covers, ${colorScheme}`, async ({
+      test(`the scrollbar gutter is as dark as the page under the backdrop, ${colorScheme}`, async ({
         page: screen,
       }) => {
         const { open, close } = parts(screen)
         await screen.emulateMedia({ colorScheme })
         await screen.goto('/order-list')
         const root = screen.locator('html')
-        // The page itself shows whatever the root has, and its own colour where the root has none.
+        // The gutter has the root's colour, or the body's if the root has none.
         await expect(screen.locator('body')).toHaveCSS('background-color', page)
         await expect(root).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
         await open.click()
@@ -61,7 +61,7 @@ for (const width of [390, 1023]) {
       expect(await isInert(page)).toBe(true)
       const { covered, alpha } = await backdrop.evaluate((element) => {
         const { width, height } = element.getBoundingClientRect()
-        // The room kept free for a scroll bar belongs to no element.
+        // The scrollbar gutter belongs to no element.
         const covered = width === document.documentElement.getBoundingClientRect().width && height === innerHeight
         return { covered, alpha: getComputedStyle(element).backgroundColor }
       })
@@ -69,14 +69,14 @@ for (const width of [390, 1023]) {
       expect(alpha).toMatch(/^rgba\(28, 28, 28, 0\.4\)$|\/ 0\.4\)$/)
     })
 
-    for (const way of ['close icon', 'Escape', 'backdrop'] as const) {
-      test(`the ${way} closes it and the focus comes back to the menu button`, async ({ page }) => {
+    for (const control of ['close icon', 'Escape', 'backdrop'] as const) {
+      test(`the ${control} closes it and the focus returns to the menu button`, async ({ page }) => {
         const { menu, open, close, backdrop } = parts(page)
         await page.goto('/order-list')
         await open.click()
         await expect(menu).toBeVisible()
-        if (way === 'close icon') await close.click()
-        else if (way === 'Escape') await page.keyboard.press('Escape')
+        if (control === 'close icon') await close.click()
+        else if (control === 'Escape') await page.keyboard.press('Escape')
         else await backdrop.click({ position: { x: width - 20, y: 400 } })
         await expect(menu).toBeHidden()
         await expect(backdrop).toHaveCount(0)
@@ -117,7 +117,7 @@ for (const width of [390, 1023]) {
   })
 }
 
-test('at 1024 px it stands, with no menu button and no backdrop', async ({ page }) => {
+test('at 1024 px the navigation is always visible, with no menu button and no backdrop', async ({ page }) => {
   const { menu, open, close, backdrop } = parts(page)
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/order-list')
@@ -128,12 +128,12 @@ test('at 1024 px it stands, with no menu button and no backdrop', async ({ page 
   await page.keyboard.press('Escape')
   await expect(menu).toBeVisible()
   await expect(backdrop).toHaveCount(0)
-  const [standing, content] = [await menu.boundingBox(), await page.getByRole('main').boundingBox()]
-  expect(standing?.width).toBe(212)
+  const [sidebar, content] = [await menu.boundingBox(), await page.getByRole('main').boundingBox()]
+  expect(sidebar?.width).toBe(212)
   expect(content?.x).toBe(212)
 })
 
-test('a window that changes its width: narrow closes, wide stands, an open drawer does not come back', async ({
+test('resizing: a narrow window closes the drawer, a wide one shows the navigation, and the drawer stays closed', async ({
   page,
 }) => {
   const { menu, open, backdrop } = parts(page)

@@ -7,7 +7,7 @@ import { readShifts } from '#tests/e2e/support/layout-shift.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
-/** From a figure to the orders behind it; the sample's figures are not made from its orders and lead nowhere. */
+/** From a figure to its orders. The sample's figures are not calculated from its orders, so they have no links. */
 test.describe('the orders behind a figure @live', () => {
   const ids = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody td:nth-child(2)')
   const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
@@ -58,7 +58,9 @@ test.describe('the orders behind a figure @live', () => {
     }
   })
 
-  test('by keyboard: a mark, its list, a chip off, a filter set by hand, kept by a reload', async ({ page }) => {
+  test('works by keyboard: open a mark’s orders, remove a chip, set a filter, and reload with both', async ({
+    page,
+  }) => {
     await openScreen(page, '/default')
     const bars = page.getByRole('figure', { name: 'Projections vs Actuals' })
     await tabTo(page, bars.locator('[data-point]').first())
@@ -84,7 +86,7 @@ test.describe('the orders behind a figure @live', () => {
     await expect(page.getByRole('button', { name: 'Filter orders' })).toBeFocused()
     await expect(chips(page)).toHaveText(['Status: Complete', /^Reporting date/, 'Clear all'])
     await expect(page).toHaveURL(/status=Complete/)
-    // Until then, the rows are those of the question before.
+    // Until then, the rows are those of the previous query.
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     const shown = await ids(page).allTextContents()
     await page.reload()

@@ -26,7 +26,7 @@ test('the breadcrumb starts with Dashboards; earlier crumbs are links, the last 
   await expect(crumbs).toBeHidden()
 })
 
-test('the menu button stands on small screens only', async ({ page }) => {
+test('the menu button is shown on small screens only', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 900 })
   await page.goto('/default')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
@@ -34,7 +34,7 @@ test('the menu button stands on small screens only', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
 })
 
-test('the three further icons stand from 640 px on; search and theme always', async ({ page }) => {
+test('the other three icons are shown from 640 px on; search and theme are always shown', async ({ page }) => {
   await page.goto('/default')
   const banner = page.getByRole('banner')
   const further = ['Activities', 'Notifications', 'Show right panel'].map((name) =>
@@ -61,7 +61,7 @@ test('Enter in the search box opens the order list searched for its text', async
   await list.expectShown({ search: 'In Progress' })
 })
 
-test('a search from the header starts the list anew, wherever the list stood', async ({ page }) => {
+test('a search from the header resets the list, and Back restores it', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=complete&page=2')
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
@@ -73,7 +73,7 @@ test('a search from the header starts the list anew, wherever the list stood', a
   await list.expectShown({ search: 'complete', page: 2 })
 })
 
-test("'/' brings the focus to the search box, but is a letter where text is written", async ({ page }) => {
+test("'/' focuses the search box, but is typed as a character in a text field", async ({ page }) => {
   await page.goto('/order-list')
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
   const list = new OrderListScreen(page)
@@ -90,7 +90,7 @@ test("'/' brings the focus to the search box, but is a letter where text is writ
   await list.expectShown({ search: '/' })
 })
 
-test("'/' works from a box and from a button, until it is turned off, which a reload keeps", async ({ page }) => {
+test("'/' works from a checkbox and from a button until it is turned off, also after a reload", async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })

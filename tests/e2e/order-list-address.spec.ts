@@ -19,7 +19,7 @@ test('a reload keeps search, sort and page, but no selection', async ({ page }) 
   await list.expectSelected([])
 })
 
-test('a reload right after a change keeps it, though the address was not written yet', async ({ page }) => {
+test('a reload right after a change keeps it, even if the address was not updated yet', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=complete')
   const started = page.waitForEvent('load')
@@ -30,12 +30,12 @@ test('a reload right after a change keeps it, though the address was not written
   await started
   await list.expectShown({ search: 'complete', page: 2 })
   await expect(page).toHaveURL('/order-list?q=complete&page=2')
-  // What was kept is kept once.
+  // The saved change applies to one load only.
   await list.open('?q=complete')
   await list.expectShown({ search: 'complete' })
 })
 
-test('a link to a view shows it at once, in one go', async ({ page }) => {
+test('a link restores search, sort and page', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=in+progress&sort=address&page=2')
   await list.expectShown({ search: 'in progress', sort: { field: 'address', descending: false }, page: 2 })
@@ -51,7 +51,7 @@ test('spaces at the end of a search survive the reload', async ({ page }) => {
   await list.expectShown({ search: 'in ' })
 })
 
-test('what an address says wrongly is as at the start', async ({ page }) => {
+test('invalid values in the address fall back to the defaults', async ({ page }) => {
   const list = new OrderListScreen(page)
   for (const address of ['?page=0', '?page=-2', '?page=two', '?sort=colour', '?page=1.5&sort=', '?sort=price']) {
     await list.open(address)
@@ -62,7 +62,7 @@ test('what an address says wrongly is as at the start', async ({ page }) => {
   await expect(page.getByText('The 50 orders found start on page 1.')).toBeVisible()
 })
 
-test('Back from another screen brings the view back; Forward leaves again', async ({ page }) => {
+test('Back from another screen restores the view, and Forward leaves it again', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.search.fill('pending')
@@ -76,7 +76,7 @@ test('Back from another screen brings the view back; Forward leaves again', asyn
   await expect(page).toHaveURL('/default')
 })
 
-test('typing, sorting and paging leave no steps in the history', async ({ page }) => {
+test('typing, sorting and paging add no history entries', async ({ page }) => {
   const list = new OrderListScreen(page)
   await page.goto('/default')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
@@ -87,7 +87,7 @@ test('typing, sorting and paging leave no steps in the history', async ({ page }
   await expect(page).toHaveURL('/default')
 })
 
-test('choosing Order List in the menu starts anew', async ({ page }) => {
+test('choosing Order List in the menu resets the list', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=pending&page=2')
   await list.expectShown({ search: 'pending', page: 2 })

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e/support/test.ts'
 const ORDERS = /\/api\/orders\?/
 
 test.describe('the list while the server is slow or gone @live', () => {
-  test('an older answer that comes later changes nothing', async ({ page }) => {
+  test('ignores an older response that arrives later', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()
     const whole = Promise.withResolvers<void>()
@@ -28,20 +28,20 @@ test.describe('the list while the server is slow or gone @live', () => {
     await list.expectShown({ search: 'pendi' })
   })
 
-  test('the rows stay, marked as busy, until the next are there', async ({ page }) => {
+  test('the rows stay, marked as busy, until the next ones arrive', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()
     let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
+    const isReleased = new Promise<void>((resolve) => {
       letGo = resolve
     })
     await page.route(ORDERS, async (route) => {
-      await held
+      await isReleased
       await route.continue().catch(() => {})
     })
     await list.sortBy('Project')
     await expect(list.table).toHaveAttribute('aria-busy', 'true')
-    // The header answers at once; the rows are the ones that were there.
+    // The header changes at once; the rows are still the previous ones.
     await expect(list.header('Project')).toHaveAttribute('aria-sort', 'ascending')
     await expect(list.rows).toHaveCount(10)
     await expect(list.rows.first()).toContainText('#CM9806')
@@ -50,7 +50,7 @@ test.describe('the list while the server is slow or gone @live', () => {
     await expect(list.table).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('a failure says what happened, keeps the controls, and the rows come when it is over', async ({
+  test('a failure shows a message, keeps the controls, and the rows load when it is over', async ({
     page,
     allowed,
   }) => {
@@ -63,12 +63,12 @@ test.describe('the list while the server is slow or gone @live', () => {
     await expect(problem).not.toContainText(/undefined|TypeError|fetch/)
     await expect(list.search).toBeEnabled()
     await page.unroute(ORDERS)
-    // It is tried again by itself.
+    // It is retried automatically.
     await list.expectShown()
     await expect(problem).toHaveCount(0)
   })
 
-  test('the server that answers with an error says so, and a changed search goes on', async ({ page, allowed }) => {
+  test('a server error is shown, and a changed search is sent', async ({ page, allowed }) => {
     allowed.push(/status of 503/)
     const list = new OrderListScreen(page)
     await list.open()

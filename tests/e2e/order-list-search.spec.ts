@@ -25,7 +25,7 @@ for (const [text, where, count] of FOUND) {
   })
 }
 
-test('the box says what it is for', async ({ page }) => {
+test('the search box has its placeholder and is empty', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await expect(list.search).toHaveAttribute('placeholder', 'Search By Order Status')
@@ -46,7 +46,7 @@ test("'in progress' can be typed letter by letter, its space included", async ({
   await expect(list.rows.locator('td:nth-child(7)')).toHaveText(Array(10).fill('In Progress'))
 })
 
-test('nothing that matches', async ({ page }) => {
+test('a search without matches', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   for (const text of ['no such order', '%', '_', '\\', 'Fernholt Harvest']) {
@@ -64,7 +64,7 @@ test('nothing that matches', async ({ page }) => {
   await list.expectShown()
 })
 
-test('the page is not reset when the search changes; a page past the end says what is really there', async ({
+test('the page is not reset when the search changes; a page past the end shows where the results are', async ({
   page,
 }) => {
   const list = new OrderListScreen(page)
@@ -84,7 +84,7 @@ test('the page is not reset when the search changes; a page past the end says wh
   await expect(list.button('Page 1')).toBeFocused()
 })
 
-test('the previous arrow leads back from past the end, one page at a time', async ({ page }) => {
+test('the previous arrow goes back from past the end, one page at a time', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?page=5')
   await list.search.fill('pending')
@@ -96,7 +96,7 @@ test('the previous arrow leads back from past the end, one page at a time', asyn
   await expect(list.pagination.locator('[aria-current]')).toHaveText('2')
 })
 
-test('the page stays when a wider search brings it back', async ({ page }) => {
+test('the page is shown again when a wider search has enough results', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?page=3')
   await list.search.fill('pending')
@@ -105,7 +105,7 @@ test('the page stays when a wider search brings it back', async ({ page }) => {
   await list.expectShown({ page: 3 })
 })
 
-test('how many match is said in a polite live region that stands from the start', async ({ page }) => {
+test('the number of matches is announced in a polite live region that exists from the start', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await expect(list.summary).toHaveText('50 orders · Sorted by date, newest first')

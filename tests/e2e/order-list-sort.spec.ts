@@ -18,7 +18,7 @@ async function expectSorted(list: OrderListScreen, field: keyof typeof HEADINGS,
   await expect(list.header(HEADINGS[field])).toHaveAttribute('aria-sort', descending ? 'descending' : 'ascending')
 }
 
-test('it starts with the newest first', async ({ page }) => {
+test('the newest orders are first by default', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await expectSorted(list, 'date', true)
@@ -27,7 +27,7 @@ test('it starts with the newest first', async ({ page }) => {
   )
 })
 
-test('relative labels stand in the order of what they mean, before every date @sample', async ({ page }) => {
+test('relative labels are sorted by their time, before every date @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   const labels = ['Just now', 'A minute ago', '1 hour ago', '2 hour ago', 'Yesterday']
@@ -36,7 +36,7 @@ test('relative labels stand in the order of what they mean, before every date @s
   await expect(list.rows.first().locator('td:nth-child(6)')).toHaveText('Dec 18, 2025')
 })
 
-test('a date that cannot be read counts as 0: the oldest', async ({ page }) => {
+test('an unreadable date is sorted as the oldest', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?page=5')
   await list.expectShown({ page: 5 })
@@ -66,7 +66,7 @@ test("'Sort orders' from another column goes to date, ascending", async ({ page 
 })
 
 for (const [field, heading] of Object.entries(HEADINGS) as [keyof typeof HEADINGS, string][]) {
-  test(`the header ${heading} sorts: another column first, so ascending, then each press flips`, async ({ page }) => {
+  test(`the header ${heading} sorts ascending first, then each press reverses the order`, async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open(field === 'project' ? '?sort=id' : '?sort=-project')
     for (const descending of [false, true, false]) {
@@ -94,7 +94,7 @@ test('page and search stay when the sort changes', async ({ page }) => {
   await expect(list.search).toHaveValue('complete')
 })
 
-test('the sort is said in the live region', async ({ page }) => {
+test('the sort is announced in the live region', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.sortBy('Order ID')

@@ -36,7 +36,7 @@ test('the table has the columns of the specification, in their order', async ({ 
   await expect(columns.first().getByRole('checkbox')).toHaveAccessibleName('Select all orders on this page')
 })
 
-test('a row shows its order: box, id, picture and name, project, address, date, status, action', async ({ page }) => {
+test('a row shows checkbox, id, picture and name, project, address, date, status and action', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?sort=id')
   await list.expectShown({ sort: { field: 'id', descending: false } })
@@ -53,7 +53,7 @@ test('a row shows its order: box, id, picture and name, project, address, date, 
   }
 })
 
-test('dates stand as the sample spells them @sample', async ({ page }) => {
+test('dates are shown as the sample spells them @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   for (const number of [1, 2, 3, 4, 5]) {
     await list.open(`?page=${number}`)
@@ -75,7 +75,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('ten orders a page, five pages, every order on exactly one of them', async ({ page }) => {
+test('shows ten orders per page on five pages, and every order on exactly one of them', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   const seen: string[] = []
@@ -110,7 +110,7 @@ test('the arrows step from page to page and stop at the first and the last', asy
   await expect(previous).toBeDisabled()
 })
 
-test('the pagination stands at the bottom right and does not move from page to page', async ({ page }) => {
+test('the pagination is at the bottom right and stays in place from page to page', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   const [first, table, main] = await Promise.all([
@@ -129,7 +129,7 @@ test('the pagination stands at the bottom right and does not move from page to p
   expect((await list.pagination.boundingBox())?.y).toBe(first.y)
 })
 
-test('add and filter stand from 640 px on and do nothing; sort stands always', async ({ page }) => {
+test('add and filter are shown from 640 px on and do nothing; sort is always shown', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await page.setViewportSize({ width: 640, height: 900 })
@@ -142,7 +142,7 @@ test('add and filter stand from 640 px on and do nothing; sort stands always', a
   await list.expectSelected([])
   await page.setViewportSize({ width: 639, height: 900 })
   await expect(list.button('Add order')).toBeHidden()
-  // A company's own orders are filtered, on a phone too.
+  // In live mode, orders can be filtered on a phone too.
   await expect(list.button('Filter orders')).toBeVisible({ visible: isLive() })
   await expect(list.button('Sort orders')).toBeVisible()
 })

@@ -19,30 +19,30 @@ for (const { path, heading } of SCREENS) {
 }
 
 for (const width of [390, 1440]) {
-  test(`nothing shifts by itself while the list is used, ${width}`, async ({ page }) => {
+  test(`nothing shifts unexpectedly while the list is used, ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openScreen(page, '/order-list')
     const box = page.getByRole('searchbox', { name: 'Search By Order Status' })
     const steps: Record<string, () => Promise<void>> = {
       sort: () => page.getByRole('button', { name: 'Sort orders' }).click(),
       page: () => page.getByRole('button', { name: 'Next page' }).click(),
-      tick: () =>
+      select: () =>
         page
           .getByRole('checkbox', { name: /^Select order/ })
           .first()
           .check(),
       search: () => box.pressSequentially('pend', { delay: 20 }),
-      'search in vain': () => box.pressSequentially('zzz', { delay: 20 }),
+      'search without matches': () => box.pressSequentially('zzz', { delay: 20 }),
       theme: () => page.getByRole('button', { name: /^Switch to/ }).click(),
     }
     for (const [name, step] of Object.entries(steps)) {
       await step()
-      // Longer than the half second in which a shift counts as the person's own.
+      // Longer than the half second in which a shift is attributed to user input.
       await page.waitForTimeout(600)
       const { score, moved } = await readShifts(page)
       expect.soft({ score, moved: score > 0 ? moved : [] }, name).toEqual({ score: 0, moved: [] })
     }
-    // The table keeps ten rows' room: even right after a key nothing moves but a row that stays and stands higher.
+    // The table reserves the height of ten rows, so right after a key press only rows within it can move.
     if (width >= 1024) expect((await readShifts(page)).withInput).toBeLessThan(0.03)
   })
 }
@@ -58,7 +58,10 @@ test('nothing shifts from screen to screen, nor when the theme changes', async (
   expect({ score, moved: score > 0 ? moved : [] }).toEqual({ score: 0, moved: [] })
 })
 
-test('the policy is strict, stands where the server says it, and is never violated', async ({ page, allowed }) => {
+test('the content security policy is strict, in the page and in the header, and is never violated', async ({
+  page,
+  allowed,
+}) => {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
   await page.addInitScript(() => {
@@ -80,7 +83,7 @@ test('the policy is strict, stands where the server says it, and is never violat
   await tour(page)
   expect(violations).toEqual([])
   allowed.push(/Executing inline script/)
-  // The listener does hear: what the policy forbids is refused and told.
+  // Proves that the listener works: an inline script is blocked and reported.
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'window.wasRun = true'
@@ -91,7 +94,7 @@ test('the policy is strict, stands where the server says it, and is never violat
 })
 
 for (const { path } of SCREENS) {
-  test(`what ${path} loads at first keeps its budget`, async ({ page }) => {
+  test(`the first load of ${path} stays within its budget`, async ({ page }) => {
     const bodies: Promise<readonly [string, number]>[] = []
     page.on('response', (response) => bodies.push(weigh(response)))
     await openScreen(page, path)
@@ -110,7 +113,7 @@ for (const { path } of SCREENS) {
   })
 }
 
-/** The file's path and its weight in bytes: gzip, fonts as they are (they are compressed already). */
+/** The file's path and transfer size in bytes: gzipped, except fonts, which are compressed already. */
 async function weigh(response: Response): Promise<readonly [string, number]> {
   const { pathname } = new URL(response.url())
   const body = await response.body()

@@ -10,7 +10,7 @@ import { expectShown } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the browser itself says of a server that is away, refuses or fails. */
+/** Console messages of the browser about a server that is unreachable, rejects or fails. */
 const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|^failed: /
 const FAILED = /status of 50\d/
 
@@ -26,37 +26,40 @@ ownServerTest.describe('a server that goes away @live', () => {
     await server.load('sample.json', sampleOrdersFile(Date.now()))
   })
 
-  ownServerTest('the list says it, keeps the old rows as such, and goes on by itself', async ({ page, server }) => {
-    await page.goto('/order-list')
-    await expectShown(page, '/order-list')
-    const before = await shownIds(page)
-    await server.stop()
-    // What is shown stays; only what is asked for from now on can fail.
-    expect(await shownIds(page)).toEqual(before)
-    await page.getByRole('checkbox', { name: `Select order ${before[0]}` }).check()
-    await page.getByRole('button', { name: 'Page 4', exact: true }).click()
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('The orders could not be loaded.')
-    await expect(alert).toContainText('The server cannot be reached.')
-    expect(await shownIds(page)).toEqual(before)
-    await expect(table(page).locator('tbody')).toHaveJSProperty('inert', true)
-    await expect(table(page).locator('tbody')).toHaveCSS('opacity', '0.6')
-    await expectAccessible(page, 'old rows without an answer')
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(alert).toBeVisible()
-    // The way back needs no server.
-    await page.getByRole('button', { name: 'Page 1', exact: true }).click()
-    await expect(table(page).locator('tbody')).toHaveJSProperty('inert', false)
-    await page.getByRole('button', { name: 'Page 4', exact: true }).click()
-    await expect(alert).toBeVisible()
+  ownServerTest(
+    'the list shows the error, keeps the old rows marked as old, and recovers automatically',
+    async ({ page, server }) => {
+      await page.goto('/order-list')
+      await expectShown(page, '/order-list')
+      const before = await shownIds(page)
+      await server.stop()
+      // What is already shown stays; only new requests can fail.
+      expect(await shownIds(page)).toEqual(before)
+      await page.getByRole('checkbox', { name: `Select order ${before[0]}` }).check()
+      await page.getByRole('button', { name: 'Page 4', exact: true }).click()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('The orders could not be loaded.')
+      await expect(alert).toContainText('The server cannot be reached.')
+      expect(await shownIds(page)).toEqual(before)
+      await expect(table(page).locator('tbody')).toHaveJSProperty('inert', true)
+      await expect(table(page).locator('tbody')).toHaveCSS('opacity', '0.6')
+      await expectAccessible(page, 'old rows without an answer')
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toBeVisible()
+      // Going back needs no server.
+      await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+      await expect(table(page).locator('tbody')).toHaveJSProperty('inert', false)
+      await page.getByRole('button', { name: 'Page 4', exact: true }).click()
+      await expect(alert).toBeVisible()
 
-    await server.start()
-    await expect(alert).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Page 4', exact: true })).toHaveAttribute('aria-current', 'page')
-    await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4 }))
-  })
+      await server.start()
+      await expect(alert).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Page 4', exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect.poll(() => shownIds(page)).toEqual(idsOf({ page: 4 }))
+    },
+  )
 
-  ownServerTest('the dashboard says it, and goes on by itself', async ({ page, server }) => {
+  ownServerTest('the dashboard shows the error and recovers automatically', async ({ page, server }) => {
     await page.goto('/default')
     await expectShown(page, '/default')
     await page.getByRole('button', { name: /^Period/ }).click()
@@ -76,7 +79,7 @@ ownServerTest.describe('a server that goes away @live', () => {
   })
 
   ownServerTest(
-    'a screen that cannot be fetched says so, and is there when the server is back',
+    'a screen that cannot be loaded shows an error, and loads when the server is back',
     async ({ page, server, allowed }) => {
       allowed.push(/dynamically imported module|Unable to preload/)
       const link = (name: string) =>
@@ -89,12 +92,12 @@ ownServerTest.describe('a server that goes away @live', () => {
       await page.getByRole('button', { name: 'Import orders…' }).click()
       await expect(alert).toContainText('The import could not be displayed.')
       await expectShown(page, '/order-list')
-      // It floats: the list is where it was.
+      // The message floats, so the list does not move.
       expect(await table(page).boundingBox()).toEqual(top)
       await alert.getByRole('button', { name: 'Close' }).click()
       await link('Default').click()
       await expect(alert.filter({ hasText: 'This page could not be displayed.' })).toBeVisible()
-      // The other screen is there already, and does not stay behind the failure of this one.
+      // The other screen is loaded already, and this failure must not hide it.
       await link('Order List').click()
       await expectShown(page, '/order-list')
       await link('Default').click()
@@ -125,14 +128,14 @@ ownServerTest.describe('a server that goes away @live', () => {
   })
 })
 
-test.describe('a part of the page that is gone after an update @live', () => {
+test.describe('a missing script after an update @live', () => {
   const PART = /assets\/import-dialog-.*\.js/
   const open = (page: Page) => page.getByRole('button', { name: 'Import orders…' }).click()
   test.beforeEach(({ allowed }) => {
     allowed.push(/status of 404|dynamically imported module|Unable to preload|assets\/import-dialog/)
   })
 
-  test('reloads the page once by itself, at the same address', async ({ page }) => {
+  test('reloads the page once automatically, at the same address', async ({ page }) => {
     let loads = 0
     page.on('load', () => loads++)
     await page.route(PART, (route) => route.fulfill({ status: 404 }))
@@ -143,7 +146,7 @@ test.describe('a part of the page that is gone after an update @live', () => {
     await expect.poll(() => loads).toBe(2)
     await expect(search(page)).toHaveValue('pend')
     await expect.poll(() => shownIds(page)).toEqual(idsOf({ search: 'pend' }))
-    // It is still gone: now the page says so, and leaves the reload to the person.
+    // It is still missing: now the page reports it and leaves the reload to the user.
     await open(page)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Reload the page')
     await expectAccessible(page, 'a missing part')
@@ -155,7 +158,7 @@ test.describe('a part of the page that is gone after an update @live', () => {
     await expect(page.getByRole('dialog', { name: 'Import orders' })).toBeVisible()
   })
 
-  test('takes nothing else along', async ({ page, allowed }) => {
+  test('does not affect the rest of the page', async ({ page, allowed }) => {
     allowed.push(/assets\/(export-menu|list-filters|period-bar)/)
     let loads = 0
     page.on('load', () => loads++)
@@ -173,7 +176,7 @@ test.describe('a part of the page that is gone after an update @live', () => {
     await expect(alert('This screen')).toHaveCount(0)
   })
 
-  test('leaves alone what is typed, and offers the reload', async ({ page }) => {
+  test('does not reload while text is typed, but offers a reload', async ({ page }) => {
     let loads = 0
     page.on('load', () => loads++)
     await page.route(PART, (route) => route.fulfill({ status: 404 }))
@@ -192,7 +195,7 @@ test.describe('a part of the page that is gone after an update @live', () => {
 })
 
 test.describe('answers that are slow or fail @live', () => {
-  test('a browser that says it is offline keeps nobody from a server that answers', async ({ page }) => {
+  test('requests are sent even if the browser reports that it is offline', async ({ page }) => {
     await page.goto('/order-list')
     await expectShown(page, '/order-list')
     await page.evaluate(() => dispatchEvent(new Event('offline')))
@@ -201,7 +204,7 @@ test.describe('answers that are slow or fail @live', () => {
     await expect(table(page)).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('a slow answer keeps the former rows, dimmed', async ({ page }) => {
+  test('the previous rows stay, dimmed, while the next response is slow', async ({ page }) => {
     await page.goto('/order-list')
     await expectShown(page, '/order-list')
     const before = await shownIds(page)
@@ -222,13 +225,13 @@ test.describe('answers that are slow or fail @live', () => {
     await expect(table(page).locator('tbody')).toHaveCSS('opacity', '1')
   })
 
-  test('a newer keystroke wins over the slow answer to an older one', async ({ page }) => {
+  test('a slow response to an older keystroke does not replace a newer one', async ({ page }) => {
     await page.goto('/order-list')
     await expectShown(page, '/order-list')
     const late: Promise<void>[] = []
     const answer = Promise.withResolvers<void>()
     await page.route(/api\/orders\?.*q=pen(&|$)/, async (route) => {
-      // Read from the server at once, told to the page too late, if it still listens.
+      // The server answers at once, but the page gets the response too late.
       const reply = await route.fetch()
       late.push(answer.promise.then(() => route.fulfill({ response: reply })).catch(() => {}))
     })
@@ -240,13 +243,13 @@ test.describe('answers that are slow or fail @live', () => {
     await Promise.all(late)
     await settle(page)
     expect(await shownIds(page)).toEqual(['#CM9817'])
-    // The next page is only asked for once an answer has said that there is one.
+    // The next page is prefetched only once a response has shown that it exists.
     expect(late).toHaveLength(1)
     await expect(page.getByRole('status').filter({ hasText: '1 matching order' })).toBeVisible()
     await expect(table(page)).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('the slow figures of another period leave the former ones, dimmed', async ({ page }) => {
+  test('the previous figures stay, dimmed, while those of another period load', async ({ page }) => {
     await page.goto('/default')
     await expectShown(page, '/default')
     const answer = Promise.withResolvers<void>()
@@ -265,7 +268,7 @@ test.describe('answers that are slow or fail @live', () => {
     await expect(orders).toContainText('50')
   })
 
-  test("the server's own sentence is shown, and the page goes on when it is over", async ({ page, allowed }) => {
+  test("the server's error message is shown, and the page recovers afterwards", async ({ page, allowed }) => {
     allowed.push(FAILED)
     let isBroken = true
     await page.route(/api\/(orders|dashboard)\?/, async (route) => {
@@ -285,12 +288,12 @@ test.describe('answers that are slow or fail @live', () => {
   })
 })
 
-test('a card that fails leaves the others alive, and trying again brings it back', async ({ page, allowed }) => {
+test('a failed card does not affect the others, and retrying restores it', async ({ page, allowed }) => {
   allowed.push(/console error/)
   await page.addInitScript(() => {
     const real = window.ResizeObserver
     let failures = 0
-    // Both charts that measure their width break, those in the other cards do not.
+    // Both charts that measure their width fail, those in the other cards do not.
     window.ResizeObserver = class extends real {
       constructor(callback: ResizeObserverCallback) {
         super(callback)
@@ -310,7 +313,7 @@ test('a card that fails leaves the others alive, and trying again brings it back
   for (const name of ['Projections vs Actuals', 'Revenue']) {
     const alert = main.getByRole('alert').filter({ hasText: `${name} could not be displayed.` })
     await alert.getByRole('button', { name: 'Try again' }).click()
-    // Six months; where marks lead to orders, each of a month's is a point of its own.
+    // Six months. If marks link to orders, each mark of a month is a separate point.
     await expect(page.getByRole('figure', { name, exact: true }).locator('[data-point]').nth(5)).toBeVisible()
   }
   await expect(main.getByRole('alert')).toHaveCount(0)

@@ -2,7 +2,7 @@
 import { panelTexts } from '#tests/e2e/support/panel.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
-test('the panel stands on /default from 1280 px on, with its three lists', async ({ page }) => {
+test('the panel is shown on /default from 1280 px on, with its three lists', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/default')
   const panel = page.getByRole('complementary', { name: 'Right panel' })
@@ -30,7 +30,7 @@ test('elsewhere there is no panel and the main area takes the full width', async
   }
 })
 
-test('its button hides and shows it, and the choice outlives a visit elsewhere', async ({ page }) => {
+test('its button hides and shows it, and the choice survives a visit to another screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/default')
   const panel = page.getByRole('complementary', { name: 'Right panel' })
@@ -49,7 +49,7 @@ test('its button hides and shows it, and the choice outlives a visit elsewhere',
 })
 
 for (const name of ['Activities', 'Notifications'] as const) {
-  test(`narrower screens reach ${name} in a popover, with the keyboard alone`, async ({ page }) => {
+  test(`narrower screens show ${name} in a popover that works by keyboard alone`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await page.goto('/order-list')
     const button = page.getByRole('banner').getByRole('button', { name })
@@ -66,7 +66,7 @@ for (const name of ['Activities', 'Notifications'] as const) {
   })
 }
 
-test('one popover at a time, and a press elsewhere closes it', async ({ page }) => {
+test('only one popover is open at a time, and a click elsewhere closes it', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/order-list')
   const [activities, notifications] = [

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openScreen } from '#tests/e2e/support/screens.ts'
 import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 
-/** What no other spec shows of the sentences about every screen; docs/specification-coverage.md names them. */
+/** Requirements for every screen that no other spec covers, listed in docs/specification-coverage.md. */
 
 test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the skip link above all', async ({
   page,
@@ -15,7 +15,7 @@ test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the sk
   await page.getByRole('figure', { name: 'Projections vs Actuals' }).locator('[data-point]').first().focus()
   const tooltip = page.getByRole('tooltip')
   await expect(tooltip).toHaveCSS('z-index', '1100')
-  // Scrolled until it reaches into the header that stays in sight, the tooltip stands above it.
+  // When the page is scrolled, the tooltip overlaps the sticky header and is drawn above it.
   const { top, middle } = await tooltip.evaluate((element) => {
     const { top, left, width } = element.getBoundingClientRect()
     return { top, middle: left + width / 2 }
@@ -34,12 +34,12 @@ test('layers: backdrop 1000 under drawer 1100, menus 1000, tooltips 1100, the sk
   const drawer = page.getByRole('navigation', { name: 'Main' })
   await expect(drawer).toHaveCSS('z-index', '1100')
   await expect(page.getByTestId('backdrop')).toHaveCSS('z-index', '1000')
-  // What a finger meets: the drawer over the backdrop, the backdrop over the header that stays in sight.
+  // What a touch hits: the drawer above the backdrop, the backdrop above the sticky header.
   await expect.poll(() => topAt(page, 100, 34)).toBe('Main')
   expect(await topAt(page, 600, 34)).toBe('backdrop')
 })
 
-test('every field to write in is outlined, and none asks for a form of its own', async ({ page }) => {
+test('every text field is outlined and has no validation constraints', async ({ page }) => {
   for (const path of ['/default', '/order-list']) {
     await openScreen(page, path)
     const fields = page.getByRole('searchbox')
@@ -47,7 +47,7 @@ test('every field to write in is outlined, and none asks for a form of its own',
     for (const field of await fields.all()) {
       await expect(field).toHaveCSS('border-top-style', 'solid')
       await expect(field).toHaveCSS('border-top-width', '1px')
-      // A border in the field's own colour would be none.
+      // A border in the background colour would be invisible.
       const { border, ground } = await field.evaluate((element) => {
         const { borderTopColor, backgroundColor } = getComputedStyle(element)
         return { border: borderTopColor, ground: backgroundColor }
@@ -79,14 +79,14 @@ test('the current page’s button looks different from every other', async ({ pa
   expect(rest.map((look) => look === plain)).toEqual([true, false, true, true])
 })
 
-test('routes take no parameters: what stands behind a screen’s path is not found', async ({ page }) => {
+test('routes have no parameters: paths below a screen’s path are not found', async ({ page }) => {
   for (const path of ['/default/2025', '/order-list/CM9801', '/order-list/CM9801/edit']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }
 })
 
-test('nothing is called: both screens stand on static files alone, without sign-in @sample', async ({ page }) => {
+test('both screens work from static files only, without API calls or sign-in @sample', async ({ page }) => {
   const asked: { type: string; path: string }[] = []
   page.on('request', (request) => asked.push({ type: request.resourceType(), path: new URL(request.url()).pathname }))
   await openScreen(page, '/default')
@@ -129,7 +129,7 @@ test.describe('in a browser set to German', () => {
   })
 })
 
-/** Which part of the page lies on top at a place in the window (CSS px). */
+/** The topmost part of the page at a place in the window (CSS px). */
 function topAt(page: Page, x: number, y: number): Promise<string | null | undefined> {
   return page.evaluate(
     ([x = 0, y = 0]) => {

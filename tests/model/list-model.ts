@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Order } from '#contract/order.ts'
 import { type ReferenceAnswer, referenceList } from './reference-list.ts'
 
-/** One thing a person does to the order list. `row` counts from 0 among the rows shown. */
+/** One user action in the order list. `row` is an index into the rows shown, starting at 0. */
 export type ListCommand =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'sortByHeading'; readonly field: ModelField }
@@ -13,7 +13,7 @@ export type ListCommand =
 export const MODEL_FIELDS = ['id', 'user', 'project', 'address', 'date', 'status'] as const
 export type ModelField = (typeof MODEL_FIELDS)[number]
 
-/** The order list as the specification tells it (§2, §4, §5), written apart from the product. */
+/** The order list as specified (§2, §4, §5), written independently of the product. */
 export interface ListModel {
   readonly orders: readonly Order[]
   readonly now: number
@@ -60,7 +60,7 @@ export function expectedScreen(model: ListModel): ExpectedScreen {
   }
 }
 
-/** What `command` makes of the list; a button that is disabled or not there does nothing. */
+/** The list after `command`; a disabled or missing button does nothing. */
 export function perform(model: ListModel, command: ListCommand): ListModel {
   const screen = expectedScreen(model)
   switch (command.kind) {
@@ -86,7 +86,7 @@ export function perform(model: ListModel, command: ListCommand): ListModel {
   }
 }
 
-/** Sequences of what a person may do, long enough to come back to where they were. */
+/** Sequences of user actions, long enough to return to an earlier state. */
 export const listCommands: fc.Arbitrary<ListCommand[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('search'), text: searches() }) },
@@ -120,7 +120,7 @@ function searches(): fc.Arbitrary<string> {
   return fc.constantFrom(...terms, '%', '_', '\\', 'a', 'CM984', 'App', 'no such order', ' ', 'cinarli')
 }
 
-// Thousands of steps ask the same few questions.
+// Thousands of steps run the same few queries.
 const answers = new WeakMap<readonly Order[], Map<string, ReferenceAnswer>>()
 
 function shown({ orders, now, search, field, descending, page }: ListModel): ReferenceAnswer {

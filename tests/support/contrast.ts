@@ -10,7 +10,7 @@ export function parseColor(text: string): Rgba {
   throw new Error(`No colour: ${text}`)
 }
 
-/** What is seen where `top` lies over the opaque `below`. */
+/** The colour seen when `top` is drawn over the opaque `below`. */
 export function over(top: Rgba, below: Rgba): Rgba {
   const mix = (i: 0 | 1 | 2) => top[i] * top[3] + below[i] * (1 - top[3])
   return [mix(0), mix(1), mix(2), 1]

@@ -35,5 +35,5 @@ function matches(query: string, width: number): boolean {
 }
 
 function never(): never {
-  throw new Error('Nobody calls this any more.')
+  throw new Error('This deprecated method must not be called.')
 }

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/root.ts'
 
-/** Order files that may not be committed (licences), beside the checkout; `generated-files.test.ts` checks the same rules everywhere. */
+/**
+ * Order files outside the checkout, because their licences do not allow committing them.
+ * `generated-files.test.ts` checks the same rules without them.
+ */
 export const REAL_FOLDER = join(ROOT, '..', 'shared', 'data')
 
-/** Their figures, by the name of the file. */
+/** Their expected figures, by file name. */
 export const TRUTH_FILE = join(REAL_FOLDER, 'ground_truth.json')
 
 export const HAS_REAL_FILES = existsSync(TRUTH_FILE)

@@ -9,7 +9,7 @@ import { SortBuckets } from './sort-buckets/update.ts'
 import type { Updater } from './sums.ts'
 import { TextChanges } from './text-changes.ts'
 
-/** Changes that are kept in memory before they are written, so that an import of any size stays flat. */
+/** Most changes that are buffered before they are written, which bounds the memory of an import. */
 const MAX_PENDING = 20_000
 /** When one order in ten has changed, rebuilding everything from the orders is faster. */
 const REBUILD_SHARE = 10

@@ -101,7 +101,7 @@ async function* calculatedRows(derived: DerivedColumns, table: Table, rows: RowS
   for await (const row of rows) yield derived.calculated(table, row)
 }
 
-/** Tells a running server that what it read of the lists is out of date. */
+/** Makes a running server discard the lists that it has cached. */
 async function raiseOrdersVersion({ transaction, ordersVersion }: BulkWriter): Promise<void> {
   await transaction.query(`update workspaces set orders_version = orders_version + ${ordersVersion + 1n}`)
 }

@@ -6,8 +6,8 @@ import type { Reads } from '#server/database/reads.ts'
 type LeftOut = Pick<DashboardReply['counting'], 'excluded' | 'unpaid'>
 
 /**
- * How many orders of the currency, of any day, are in no figure: for their status, or because figures go by the day of
- * payment and these tell none. By the rollups: all orders less those that count.
+ * Number of orders in the currency, on any day, that are in no figure: because of their status, or because orders are
+ * reported by payment date and these have none. Read from the rollups as all orders minus the counted ones.
  */
 export async function findLeftOut(
   reads: Reads,

@@ -17,7 +17,7 @@ export class NoAnswerError extends StorageAwayError {
 /** Too many callers wait for the database, or one has waited too long; the request can be repeated. */
 export class StorageBusyError extends Error {}
 
-/** The connection was lost between a commit and its answer: only the database can tell whether it was committed. */
+/** The connection was lost between a commit and its reply, so only a query can show whether it was committed. */
 export class CommitLostError extends Error {}
 
 /** A newer version has migrated the database, so this one must not write to it. */

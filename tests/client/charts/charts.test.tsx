@@ -72,7 +72,7 @@ describe('a chart', () => {
     expect(document.activeElement).toBe(screen.getByRole('img', { name: /^Jan,/ }))
   })
 
-  it('keeps the tooltip after a finger lifted, until one touches elsewhere', async () => {
+  it('keeps the tooltip after a touch ends, until the next touch elsewhere', async () => {
     const user = userEvent.setup()
     render(
       <>
@@ -90,7 +90,7 @@ describe('a chart', () => {
     ['bars', () => <BarChart {...series} />, 3],
     ['lines', () => <LineChart {...series} />, 3],
     ['slices', () => <DonutChart slices={slices} animated={false} />, 2],
-  ])('of %s is one tab stop whose points are walked with arrows, Home and End', async (_, chart, count) => {
+  ])('of %s is one tab stop; arrow keys, Home and End move between its points', async (_, chart, count) => {
     const user = userEvent.setup()
     render(
       <>
@@ -120,14 +120,14 @@ describe('a chart', () => {
     expect(document.activeElement).toBe(marks.at(-1))
   })
 
-  it('of slices says name and share', async () => {
+  it('of slices shows name and share in the tooltip', async () => {
     const user = userEvent.setup()
     render(<DonutChart slices={slices} animated={false} />)
     await user.hover(screen.getByRole('img', { name: 'E-mail, 40.0%, $4' }))
     expect(lines()).toEqual(['E-mail', '40.0%'])
   })
 
-  it('makes its entrance only when it is told to', () => {
+  it('animates its entrance only if `animated` is set', () => {
     const { container, rerender } = render(<BarChart {...series} animated />)
     expect(container.querySelector('.chart-grow')).not.toBeNull()
     rerender(<BarChart {...series} animated={false} />)

@@ -11,12 +11,12 @@ const point = (hrefs: readonly (string | null)[]) => ({
   hrefs,
 })
 
-it('is the whole band with all that is told where nothing leads anywhere', () => {
+it('makes one zone of the whole band, labelled with all values, if no mark is a link', () => {
   const whole = { label: 'Mar, Actual: 1, Projection: 2', href: null, top: 8, bottom: 172 }
   expect(pointZones(point([null, null]), [{ y: 50 }, { y: 20 }], plot)).toEqual([whole])
 })
 
-it('parts a stack at its seam, a pair of lines half-way, and leaves all to a mark that is alone', () => {
+it('splits a stack where its bars meet and two lines halfway; a single link gets the whole band', () => {
   const bars = [
     { y: 100, height: 72 },
     { y: 60, height: 40 },
@@ -36,7 +36,7 @@ it('parts a stack at its seam, a pair of lines half-way, and leaves all to a mar
   ])
 })
 
-it('gives each mark at least 24 px, and together they are the band', () => {
+it('gives each link at least 24 px, and together they fill the band', () => {
   const mark = fc.record({ y: fc.option(fc.integer({ min: 8, max: 172 })), height: fc.integer({ min: 0, max: 100 }) })
   fc.assert(
     fc.property(mark, mark, (first, second) => {

@@ -60,7 +60,7 @@ async function violations(element: Element) {
 }
 
 describe('the dashboard', () => {
-  it('has the names that people and screen readers rely on', () => {
+  it('has the accessible names of its cards and charts', () => {
     show({ data: sample })
     expect(screen.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeTruthy()
     for (const name of ['Customers', 'Orders', 'Revenue', 'Growth'])
@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     for (const name of FIGURES) expect(screen.getByRole('figure', { name })).toBeTruthy()
   })
 
-  it('shows that it is loading, and why it failed, with a button to try again', async () => {
+  it('shows that it is loading, and the reason of a failure with a button to retry', async () => {
     const user = userEvent.setup()
     show({})
     expect(screen.getByRole('status', { name: 'Loading the dashboard' })).toBeTruthy()
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('offers a way out of an address that the server rejects', async () => {
+  it('offers the default period if the server rejects the address', async () => {
     const user = userEvent.setup()
     const { asked } = show({ error: new Error('No orders in CHF.') }, 'currency=CHF')
     expect(asked()).toEqual({ currency: 'CHF' })
@@ -178,14 +178,14 @@ describe('the dashboard', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('keeps showing figures that could not be updated, and says so', async () => {
+  it('keeps showing figures that could not be updated, with a message', async () => {
     const { container } = show({ data: live, error: new Error('The server does not answer.') })
     expect(await screen.findByText('Not up to date. The server does not answer.')).toBeTruthy()
     expect(container.querySelector('[inert]')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says in each card that a period has no orders', () => {
+  it('shows in each card that a period has no orders', () => {
     const none = { value: null, previous: null, change: null }
     const reply = madeReply({
       metrics: { customers: none, orders: { ...none, value: 0 }, revenue: none, growth: none },
@@ -219,7 +219,7 @@ describe('the definition of a card', () => {
     expect(container.textContent).not.toContain('Refunds are')
     for (const [index, name] of CARDS.entries()) {
       const popover = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '')
-      // jsdom knows no popovers: this is what the browser tells one that opens.
+      // jsdom does not implement popovers, so the test dispatches the event of an opening one.
       const opens = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' })
       await act(async () => void popover?.dispatchEvent(opens))
       await waitFor(() => expect(popover?.querySelectorAll('dt').length).toBeGreaterThan(7), { timeout: 5000 })

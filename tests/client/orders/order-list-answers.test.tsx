@@ -103,7 +103,7 @@ describe('rows of an earlier query', () => {
     expect(body?.className).toContain('opacity-60')
     expect(table().getAttribute('aria-busy')).toBe('true')
     expect(headerBox().disabled).toBe(true)
-    // Nothing tells how many orders match.
+    // The number of matching orders is unknown, so none is shown.
     expect(screen.queryByRole('status')).toBeNull()
   })
 

@@ -95,7 +95,7 @@ test.each([
 describe('right-hand panel', () => {
   const panel = () => screen.queryByRole('complementary')
 
-  test('stands on the dashboard alone, with its three lists', () => {
+  test('is shown on the dashboard only, with its three lists', () => {
     const { navigate } = renderFrame('/default', 1440)
     const count = (name: string) =>
       within(within(panel() as HTMLElement).getByRole('region', { name })).getAllByRole('listitem').length
@@ -115,7 +115,7 @@ describe('right-hand panel', () => {
   test.each([
     ['/default', 1279],
     ['/order-list', 1440],
-  ])('the button stands but does nothing on %s at %i px', (path, width) => {
+  ])('its button is disabled on %s at %i px', (path, width) => {
     renderFrame(path, width)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show right panel' }).disabled).toBe(true)
   })

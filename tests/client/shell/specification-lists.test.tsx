@@ -7,13 +7,13 @@ import { sampleDashboard } from '#sample/dashboard.ts'
 
 afterEach(cleanup)
 
-/** What each item of a list says, with a mark where a picture stands before it. */
+/** The text of each list item, prefixed with 'picture ' if the item starts with one. */
 function itemsOf(name: string): string[] {
   const items = [...screen.getByRole('region', { name }).querySelectorAll('li')]
   return items.map((item) => `${item.querySelector(':scope > svg') ? 'picture ' : ''}${item.textContent}`)
 }
 
-it('says text and time of notifications, picture, text and time of activities, picture and name of contacts', () => {
+it('shows text and time of notifications, picture, text and time of activities, picture and name of contacts', () => {
   render(<RightPanel data={sampleDashboard} />)
   const { notifications, activities, contacts } = sampleDashboard
   expect(itemsOf('Notifications')).toEqual(notifications.map(({ text, time }) => text + time))

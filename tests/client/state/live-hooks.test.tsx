@@ -48,7 +48,7 @@ function loseNetworkAndFindIt() {
   for (const event of ['offline', 'online']) dispatchEvent(new Event(event))
 }
 
-/** A list over a server that answers with what `answers` holds for the search, or fails with it. */
+/** A list whose server answers a search with its entry in `answers`, or fails with it. */
 async function openList(answers: Record<string, OrderPage<Order> | Error | Promise<never>>) {
   const asked: string[] = []
   const totals: string[] = []
@@ -105,7 +105,7 @@ describe('an answer and its question', () => {
     expect(list().isStale).toBe(false)
   })
 
-  it('keeps former rows as stale and says why there is no answer, also between the attempts', async () => {
+  it('keeps the previous rows as stale and reports the error, also between attempts', async () => {
     const answers: Record<string, OrderPage<Order> | Error> = { '': pageOf('#1', '#2'), ada: AWAY }
     const { asked, ask, ids, list } = await openList(answers)
     await ask(BY_TERM)
@@ -124,7 +124,7 @@ describe('an answer and its question', () => {
     expect([list().isStale, list().error, ids()]).toEqual([false, undefined, ['#2']])
   })
 
-  it('goes on saying it while the next attempt is under way', async () => {
+  it('keeps the error while the next attempt is running', async () => {
     const answers: Record<string, OrderPage<Order> | Error | Promise<never>> = { '': pageOf('#1'), ada: AWAY }
     const { asked, ask, ids, list } = await openList(answers)
     await ask(BY_TERM)
@@ -147,7 +147,7 @@ describe('an answer and its question', () => {
     expect(ids()).toEqual(['#2'])
   })
 
-  it('asks again at once when the person wants it', async () => {
+  it('retries at once when the user asks for it', async () => {
     const answers: Record<string, OrderPage<Order> | Error> = { '': AWAY }
     const { ids, list } = await openList(answers)
     expect([list().data, list().error]).toEqual([undefined, AWAY])
@@ -157,7 +157,7 @@ describe('an answer and its question', () => {
     expect(ids()).toEqual(['#1'])
   })
 
-  it('shows no rows for a question that is refused, and does not ask it again by itself', async () => {
+  it('shows no rows for a rejected query and does not retry it automatically', async () => {
     const refusal = new RefusedError('A search takes at most 1,000 characters.')
     const { asked, ask, list } = await openList({ '': pageOf('#1'), ada: refusal })
     await ask(BY_TERM)
@@ -197,7 +197,7 @@ describe('an answer that changes in the background', () => {
     expect(list().newer).toBeUndefined()
   })
 
-  it('shows the newest rows to whoever comes to a page, though older ones are cached', async () => {
+  it('shows the newest rows when a page is opened, even if older ones are cached', async () => {
     const answers = { '': pageOf('#1'), ada: pageOf('#2') }
     const { ask, ids, list } = await openList(answers)
     await ask(BY_TERM)
@@ -207,7 +207,7 @@ describe('an answer that changes in the background', () => {
     expect([ids(), list().newer]).toEqual([['#3', '#1'], undefined])
   })
 
-  it('shows at once what the person’s own change has brought', async () => {
+  it('shows the effect of the user’s own change at once', async () => {
     const answers = { '': pageOf('#1') }
     const { ids, list } = await openList(answers)
     answers[''] = pageOf('#3', '#1')

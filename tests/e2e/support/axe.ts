@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { settle } from './settle.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// Through DevTools, for the page's own policy lets no script in; without a value, for axe's cannot be sent over.
+// Evaluated through DevTools, because the page's policy blocks scripts. Ends in 0, because axe is not serializable.
 const SOURCE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};0`
 
 interface AxeResults {
@@ -15,7 +15,7 @@ interface AxeResults {
   }[]
 }
 
-/** Fails with rule, place and reason of everything axe-core finds on the page as it stands, `state` in front. */
+/** Fails with rule, element and reason of every violation in the current page, prefixed with `state`. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)

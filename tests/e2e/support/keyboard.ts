@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '#tests/e2e/support/test.ts'
 
-/** What has the focus, and whether a person who sees can tell. */
+/** The focused element, and whether its focus is visible. */
 interface Focus {
   readonly name: string
   readonly isLost: boolean
-  /** The main area takes the focus so that reading goes on there; it is no control and carries no ring. */
+  /** The main area is focused so that screen readers continue there; it is no control and has no focus ring. */
   readonly isArea: boolean
   readonly hasRing: boolean
-  /** Whether a window's or scrolling box's edge cuts the ring off. */
+  /** Whether the edge of the window or of a scroll container cuts off the ring. */
   readonly isRingCut: boolean
   readonly isInSight: boolean
 }
@@ -50,7 +50,7 @@ function readFocus(page: Page): Promise<Focus> {
   })
 }
 
-/** Presses a key; whatever has the focus then must be there, be seen, and be marked as focused. */
+/** Presses a key; the element focused then must exist, be visible and be marked as focused. */
 export async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   await expectFocusSeen(page)
@@ -69,7 +69,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
     .toBe('seen')
 }
 
-/** Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must be seen. */
+/** Presses Tab (or Shift+Tab) until `target` has the focus; every focused element on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await press(page, key)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 export interface Shifts {
-  /** Of the shifts nobody caused; what a page is measured by. */
+  /** Layout shift score, without shifts caused by input. */
   readonly score: number
-  /** Of all, those within half a second of a press or a key too. */
+  /** The score including shifts within half a second of user input. */
   readonly withInput: number
   /** Which elements moved. */
   readonly moved: readonly string[]
@@ -26,7 +26,7 @@ export function readShifts(page: Page): Promise<Shifts> {
       const seen: PerformanceEntry[] = []
       const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()))
       observer.observe({ type: 'layout-shift', buffered: true })
-      // Shifts are told a frame later.
+      // Shifts are reported a frame later.
       setTimeout(() => {
         observer.disconnect()
         resolve(seen as LayoutShift[])

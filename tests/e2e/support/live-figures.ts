@@ -1,4 +1,4 @@
-/** The dashboard's figures counted from the orders one by one, by the plainest means, to hold the screen against. */
+/** The expected figures of the dashboard, calculated from the orders one by one in the simplest way. */
 export interface LiveOrder {
   readonly id: string
   readonly user: { readonly name: string }
@@ -30,11 +30,11 @@ export const revenueOf = (orders: readonly LiveOrder[]): number =>
 
 export const dollars = (minor: number): string => `$${(minor / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
-/** Percent from one figure to the other; null where nothing can be divided by. */
+/** Change in percent; null if `before` is 0. */
 export const growthOf = (now: number, before: number): number | null =>
   before === 0 ? null : (100 * (now - before)) / before
 
-/** What each of several names brought, in minor units, most first, then by name. */
+/** Revenue by name in minor units, highest first, then by name. */
 export function ranked(
   orders: readonly LiveOrder[],
   nameOf: (order: LiveOrder) => string,
@@ -45,7 +45,7 @@ export function ranked(
     .sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))
 }
 
-/** The first and last days of `count` calendar months, the last of them `before` months before the day's. */
+/** `count` calendar months, of which the last is `before` months before the month of `day`. */
 export function monthsEnding(day: string, count: number, before = 0): Span {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const date = (months: number, dayOfMonth: number) =>
@@ -53,10 +53,10 @@ export function monthsEnding(day: string, count: number, before = 0): Span {
   return { from: date(1 - count, 1), to: date(1, 0) }
 }
 
-/** Today by the server's calendar, which is UTC where no time zone is set. */
+/** Today in the server's time zone, which is UTC unless one is set. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** `compared` cut to the days that stand where the days of `period` that have come stand; whole months before it. */
+/** The part of `compared` that corresponds to the elapsed days of `period`; both are whole months. */
 export function elapsedPart(period: Span, compared: Span): Span {
   const now = today()
   if (now < period.from || now > period.to) return compared

@@ -6,7 +6,7 @@ import { expect } from '#tests/e2e/support/test.ts'
 
 type Sampled = (typeof sampleOrders)[number]
 
-/** What the list must show for a query, by the rules that both sides share. */
+/** What the list must show for a query, by the rules that client and server share. */
 export function expected(query: Partial<OrderQuery> = {}): OrderPage<Sampled> {
   return listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now())
 }
@@ -31,7 +31,7 @@ export class OrderListScreen {
     this.summary = page.getByRole('main').getByRole('status')
   }
 
-  /** `address` is what stands behind '/order-list'. */
+  /** `address`: the query string after '/order-list'. */
   async open(address = ''): Promise<void> {
     await this.page.goto(`/order-list${address}`)
     await expect(this.page.getByRole('heading', { level: 1, name: 'Order List' })).toBeVisible()
@@ -59,7 +59,7 @@ export class OrderListScreen {
     await this.header(heading).getByRole('button').click()
   }
 
-  /** Exactly the orders that the rules give, in their order, and how many match. */
+  /** Expects exactly the matching orders of the page, in order, and their total. */
   async expectShown(query: Partial<OrderQuery> = {}): Promise<void> {
     const { orders, total, pages } = expected(query)
     await test.step(`shows ${JSON.stringify(query)}`, async () => {

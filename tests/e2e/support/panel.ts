@@ -2,7 +2,7 @@ import { sampleDashboard } from '#sample/dashboard.ts'
 import { expected } from '#tests/e2e/support/order-list.ts'
 import { isLive } from '#tests/e2e/support/test.ts'
 
-/** What each item of the right-hand panel's lists must say: the sample's own, or what the loaded orders tell. */
+/** The expected texts of the right-hand panel: from the sample data, or from the loaded orders in live mode. */
 export function panelTexts(): Record<'Notifications' | 'Activities' | 'Contacts', string[]> {
   if (!isLive()) {
     return {

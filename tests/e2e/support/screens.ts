@@ -18,7 +18,7 @@ export async function openScreen(page: Page, path: string, theme: Theme = 'light
   await expectShown(page, path)
 }
 
-/** The screen's heading, and what stands under it once its data is there. */
+/** Waits for the screen's heading and for its data. */
 export async function expectShown(page: Page, path: string): Promise<void> {
   const heading = SCREENS.find((screen) => path.startsWith(screen.path))?.heading ?? SCREENS[2].heading
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -27,7 +27,7 @@ export async function expectShown(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('checkbox', { name: /^Select order/ })).not.toHaveCount(0)
 }
 
-/** The dashboard on sample data; in live mode by the switch that stands in the navigation from 1024 px on. */
+/** Opens the dashboard on sample data; in live mode with the switch that the navigation has from 1024 px on. */
 export async function openSampleDashboard(page: Page): Promise<void> {
   await page.goto('/default')
   if (isLive()) {

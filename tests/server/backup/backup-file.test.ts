@@ -19,7 +19,7 @@ async function place() {
   return { location, folder, file: join(folder, 'orders.gz') }
 }
 
-it('writes a new file for its owner only, whatever links lie beside it', async () => {
+it('creates a file that only its owner can read, and does not follow links next to it', async () => {
   const { location, folder, file } = await place()
   const victim = join(temporaryFolder(), 'victim')
   writeFileSync(victim, 'precious')
@@ -42,7 +42,7 @@ it('replaces an earlier backup and an empty file', async () => {
   expect(readdirSync(folder)).toEqual(['orders.gz'])
 })
 
-it('refuses to replace what is not an Orderboard backup, and leaves it as it is', async () => {
+it('refuses to replace a file that is not an Orderboard backup', async () => {
   const { location, folder, file } = await place()
   writeFileSync(file, 'somebody’s own file')
   await expect(writeBackup(location, file, 0)).rejects.toThrow(

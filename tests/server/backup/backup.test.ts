@@ -33,7 +33,7 @@ async function filled(on: (typeof KINDS)[number]) {
   return app
 }
 
-/** What the API answers of the whole database. */
+/** The API's replies about the whole database. */
 async function answers(location: DatabaseLocation) {
   const { reads } = openDatabase(location)
   const rows = await reads.selectFrom('orders').selectAll().orderBy('id').execute()
@@ -42,13 +42,13 @@ async function answers(location: DatabaseLocation) {
   const mappings = await reads.selectFrom('import_mappings').selectAll().execute()
   const replaced = await reads.selectFrom('replaced_orders').selectAll().orderBy('order_id').execute()
   await reads.destroy()
-  // The two that each kind of database writes in its own way.
+  // These two formats differ between the databases.
   const shared = rows.map(({ number: _number, search: _search, ...order }) => order)
   return { orders: shared, lines, targets, mappings, replaced }
 }
 
 describe.each(PAIRS)('from %s into %s', (from, to) => {
-  it('brings everything back, sums and search with it', async () => {
+  it('restores everything, including aggregates and search', async () => {
     const source = await filled(from)
     const target = await emptyPlace(to)
     const file = join(temporaryFolder(), 'all.backup')
@@ -60,7 +60,7 @@ describe.each(PAIRS)('from %s into %s', (from, to) => {
     const again = join(temporaryFolder(), 'again.backup')
     await writeBackup(target, again, 0)
     const text = (name: string) => gunzipSync(readFileSync(name)).toString()
-    // All but the number by which running servers know that there was a change.
+    // Everything but the version by which running servers notice a change.
     const plain = (name: string) =>
       text(name)
         .replace(/"\d+"\]\n\{"table":"orders"/, '')
@@ -95,7 +95,7 @@ describe.each(KINDS)('all or nothing on %s', (kind) => {
     expect(await verifyDatabase(target.location)).toEqual([])
   })
 
-  it('gives up orders only when it is told to', async () => {
+  it('replaces existing orders only with --replace', async () => {
     const source = await filled('sqlite')
     const target = await testApp({ orders: orders.slice(0, 3), on: kind })
     const file = join(temporaryFolder(), 'all.backup')

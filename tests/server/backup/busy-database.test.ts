@@ -23,7 +23,7 @@ it('closes its connection when PostgreSQL refuses the lock', async () => {
   await expect.poll(async () => (await other.query(left)).rows[0].left).toBe('0')
 })
 
-it('has restored what is committed, also where a table cannot be vacuumed', async () => {
+it('keeps the restored data even if a table cannot be vacuumed', async () => {
   const url = await readyDatabase()
   const other = new Client({ connectionString: url })
   await other.connect()
@@ -34,7 +34,7 @@ it('has restored what is committed, also where a table cannot be vacuumed', asyn
   expect(figures).toMatchObject({ orders: '4' })
 })
 
-it('says that an import is writing', async () => {
+it('reports that an import is writing', async () => {
   const { file, location } = await testApp()
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())
@@ -45,7 +45,7 @@ it('says that an import is writing', async () => {
   )
 })
 
-it('says that the server is away', async () => {
+it('reports that the server is unreachable', async () => {
   const location = { kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' } as const
   const error = await restoreBackup(VERSION_1, location, REPLACE).catch((e: unknown) => e)
   expect(errorSentence(error)).toMatch(/^The connection to the database was lost/)

@@ -21,11 +21,11 @@ import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 const NOW = Date.now()
-const KEPT = REJECTED_LIMITS.importAge
+const MAX_AGE = REJECTED_LIMITS.importAge
 
-/** Writes a file, last changed so many milliseconds before `NOW`, and returns its path. */
+/** Writes a file last changed `age` milliseconds before `NOW`, and returns its path. */
 function put(path: string, age = 0): string {
-  writeFileSync(path, 'kept')
+  writeFileSync(path, 'content')
   utimesSync(path, (NOW - age) / 1000, (NOW - age) / 1000)
   return path
 }
@@ -36,7 +36,7 @@ function subfolder(dataDir: string, name: string): string {
   return folder
 }
 
-/** What a start does with its folders. */
+/** Prepares the folders as the server does when it starts. */
 function start(dataDir: string) {
   claimDataFolder(dataDir)
   const { uploads, stop } = importFolders(dataDir, () => NOW)
@@ -55,13 +55,13 @@ describe('a data folder', () => {
     const dataDir = temporaryFolder()
     if (hasDatabase) openSqliteFile(databaseFile(dataDir)).close()
     mkdirSync(join(dataDir, folder), { recursive: true })
-    const file = put(join(dataDir, folder, name), KEPT + 5000)
+    const file = put(join(dataDir, folder, name), MAX_AGE + 5000)
     expect(() => start(dataDir)).toThrow(ForeignFolderError)
     expect(() => start(dataDir)).toThrow(/^The folder .+ holds files that Orderboard did not create, such as /)
-    expect(readFileSync(file, 'utf8')).toBe('kept')
+    expect(readFileSync(file, 'utf8')).toBe('content')
   })
 
-  it('is refused where uploads are a symbolic link', () => {
+  it('is refused if uploads is a symbolic link', () => {
     const dataDir = temporaryFolder()
     const elsewhere = temporaryFolder()
     const file = put(join(elsewhere, `upload-${randomUUID()}`))
@@ -71,7 +71,7 @@ describe('a data folder', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  it('is taken when it is missing, empty, the root of a file system, or made by an earlier version', () => {
+  it('is accepted if it is missing, empty, the root of a file system, or from an earlier version', () => {
     const missing = join(temporaryFolder(), 'new', 'folder')
     const empty = temporaryFolder()
     const root = temporaryFolder()
@@ -92,36 +92,36 @@ describe('a data folder', () => {
   })
 })
 
-it('deletes only files with names of its own, directly in folders it marked', () => {
+it('deletes only files with the names that it uses, directly in the folders that it marked', () => {
   const dataDir = temporaryFolder()
   const { uploads, rejected } = start(dataDir)
   const name = () => `upload-${randomUUID()}`
   const target = put(join(temporaryFolder(), name()))
   const link = join(uploads, name())
   symlinkSync(target, link)
-  const kept = [
+  const remaining = [
     target,
     link,
     put(join(uploads, 'notes.txt')),
     put(join(uploads, `${randomUUID()}.csv`)),
     put(join(subfolder(uploads, name()), name())),
-    put(join(rejected, `1-${randomUUID()}`), KEPT - 5000),
-    put(join(rejected, 'notes.txt'), KEPT + 5000),
-    put(join(rejected, randomUUID()), KEPT + 5000),
-    put(join(dataDir, name()), KEPT + 5000),
+    put(join(rejected, `1-${randomUUID()}`), MAX_AGE - 5000),
+    put(join(rejected, 'notes.txt'), MAX_AGE + 5000),
+    put(join(rejected, randomUUID()), MAX_AGE + 5000),
+    put(join(dataDir, name()), MAX_AGE + 5000),
   ]
   const deleted = [
     put(join(uploads, name())),
     put(join(uploads, randomUUID())),
     put(join(uploads, `scratch-${randomUUID()}`)),
-    put(join(rejected, `12-${randomUUID()}`), KEPT + 5000),
+    put(join(rejected, `12-${randomUUID()}`), MAX_AGE + 5000),
   ]
   start(dataDir)
-  expect(kept.filter((path) => !existsSync(path))).toEqual([])
+  expect(remaining.filter((path) => !existsSync(path))).toEqual([])
   expect(deleted.filter((path) => existsSync(path))).toEqual([])
 })
 
-it('deletes nothing in a folder that lost its mark', () => {
+it('deletes nothing in a folder without its mark', () => {
   const dataDir = temporaryFolder()
   claimDataFolder(dataDir)
   const uploads = claimSubfolder(dataDir, 'uploads', /^upload-/)
@@ -131,7 +131,7 @@ it('deletes nothing in a folder that lost its mark', () => {
   expect(existsSync(left)).toBe(true)
 })
 
-it('does not start in a folder of somebody else, and says so in one line', async () => {
+it('refuses to start in a folder of another program, with a one-line message', async () => {
   const dataDir = temporaryFolder()
   const file = put(join(subfolder(dataDir, 'uploads'), 'photo.jpg'))
   const { code, stdout, stderr } = await serverProcess({ DATA_DIR: dataDir }).ended
@@ -139,5 +139,5 @@ it('does not start in a folder of somebody else, and says so in one line', async
   expect(stderr).toBe(
     `The folder ${dataDir} holds files that Orderboard did not create, such as uploads. Move them, or choose another folder with DATA_DIR.\n`,
   )
-  expect([readFileSync(file, 'utf8'), readdirSync(dataDir)]).toEqual(['kept', ['uploads']])
+  expect([readFileSync(file, 'utf8'), readdirSync(dataDir)]).toEqual(['content', ['uploads']])
 })

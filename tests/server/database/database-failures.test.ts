@@ -10,7 +10,7 @@ const FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n'
 const TARGETS = { targets: [{ month: '2024-01', currency: 'USD', amount: 500 }] }
 const COUNTING = { excludedStatuses: ['Complete', 'Pending', 'Approved', 'Cancelled'], countedDate: 'placed' }
 
-/** Every kind of write, each asked once; the last undoes an import that was taken before. */
+/** Sends every kind of write once; the last one undoes an earlier import. */
 async function writesOf({ app, get, put }: Awaited<ReturnType<typeof testApp>>) {
   const importFile = (payload: string) =>
     app.inject({ method: 'POST', url: '/api/imports?name=a.csv', payload, headers: { 'content-type': 'text/csv' } })
@@ -30,7 +30,7 @@ async function writesOf({ app, get, put }: Awaited<ReturnType<typeof testApp>>) 
   }
 }
 
-/** Lets every write fail in the database, with this state and these words. */
+/** SQL that makes every write fail with this code and message. */
 function failing(on: 'sqlite' | 'postgres', code: string, message: string): string {
   const tables = ['orders', 'targets', 'imports']
   if (on === 'sqlite') {
@@ -49,7 +49,7 @@ function failing(on: 'sqlite' | 'postgres', code: string, message: string): stri
     $$ begin raise exception '${message}' using errcode = '${code}'; end $$; ${triggers.join('\n')}`
 }
 
-it('a transaction that gives way to another is 503 with Retry-After', async () => {
+it('answers 503 with Retry-After when a transaction is rolled back for a conflict', async () => {
   for (const code of ['40001', '40P01']) expect(failureOf(Object.assign(new Error(), { code }))).toBe('conflict')
   const app = await testApp({ on: 'postgres' })
   const writes = await writesOf(app)
@@ -58,13 +58,13 @@ it('a transaction that gives way to another is 503 with Retry-After', async () =
   expect(await writes()).toEqual(Array(4).fill({ status: 503, retry: '5', detail }))
 })
 
-it('a primary that is one no longer is 503 with Retry-After', async () => {
+it('answers 503 with Retry-After when the server is no longer the primary', async () => {
   const app = await testApp({ on: 'postgres' })
   const writes = await writesOf(app)
   await app.exec(
     'do $$ begin execute format($f$alter database %I set default_transaction_read_only = on$f$, current_database()); end $$',
   )
-  // Connections that are open go on as they were.
+  // The setting applies to new connections only.
   await app.exec(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
@@ -73,7 +73,7 @@ it('a primary that is one no longer is 503 with Retry-After', async () => {
   expect(await writes()).toEqual(Array(4).fill({ status: 503, retry: '5', detail }))
 })
 
-it.each(['sqlite', 'postgres'] as const)('on %s, the words of a driver reach nobody', async (on) => {
+it.each(['sqlite', 'postgres'] as const)('on %s, driver messages never reach a client', async (on) => {
   const app = await testApp({ on })
   const writes = await writesOf(app)
   await app.exec(failing(on, 'P0001', 'secret of the table'))
@@ -87,9 +87,9 @@ it.each(['sqlite', 'postgres'] as const)('on %s, the words of a driver reach nob
   expect(JSON.stringify(body)).not.toContain('secret')
 })
 
-it('what was saved is read from the primary, however far behind its replica is', async () => {
+it('reads saved changes from the primary, however far behind its replica is', async () => {
   const [url, replicaUrl] = [await emptyDatabase(), await emptyDatabase()]
-  // A replica that has heard of nothing since.
+  // A replica without replication.
   for (const each of [url, replicaUrl]) await prepareDatabase({ kind: 'postgres', url: each }, null)
   const server = await startServer(
     readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, PORT: '0' }),

@@ -5,7 +5,7 @@ import { openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
-it('waits for another writer on PostgreSQL as long as it is told, then gives up as busy', async () => {
+it('waits for another writer on PostgreSQL up to the given time, then fails as busy', async () => {
   const { location } = await testApp({ on: 'postgres' })
   const [store, writes] = [await openWriter(location), openWrites(location, 200)]
   const lock = () => writes.transaction().execute((transaction) => lockWorkspace(transaction, 1))

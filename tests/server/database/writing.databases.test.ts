@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const files = fc.array(fc.array(arbitraryOrder, { minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 3 })
-/** Which statuses are in no figure, and which date counts. */
+/** The excluded statuses and the reporting date. */
 const counting = fc.constantFrom(['[]', 'placed'], ['["Cancelled","Pending"]', 'placed'], ['["Complete"]', 'paid'])
 const keeping = fc.record({
   strategy: fc.constantFrom('incremental', 'rebuild', 'faster'),
   bucketSize: fc.constantFrom(2, 5, 30),
 })
 
-it('keeps sums, customers and the text index as they come out anew, through any imports and changes', async () => {
+it('aggregates and the text index equal a rebuild after any imports and changes', async () => {
   await fc.assert(
     fc.asyncProperty(files, counting, keeping, async (imported, [excluded = '', counted = ''], keeping) => {
       await store.empty()
       await store.write(1, (transaction) =>
         transaction.query('update workspaces set excluded_statuses = ?, counted_date = ?', [excluded, counted]),
       )
-      // The same files again change orders back and forth.
+      // Importing the same files again changes orders back and forth.
       for (const orders of [...imported, ...imported]) {
         await insertOrders(store, orders, keeping)
         expect(await verifyAggregates(store)).toEqual([])
@@ -36,7 +36,7 @@ it('keeps sums, customers and the text index as they come out anew, through any 
   )
 }, 120_000)
 
-it('keeps texts as they are, whatever they hold', async () => {
+it('stores any text unchanged', async () => {
   await store.empty()
   const texts = [
     '\\',
@@ -58,7 +58,7 @@ it('keeps texts as they are, whatever they hold', async () => {
       const name = texts[(from + i) % texts.length] ?? ''
       return { id: `#${from + i}`, name, city: name, lines: [{ product: name, amount: 5 }] }
     })
-  // A few go one way, many another.
+  // Few and many orders are written by different statements.
   await insertOrders(store, orders(0, texts.length))
   await insertOrders(store, orders(texts.length, 40 * texts.length))
   const rows = await store.read((statements) =>
@@ -72,7 +72,7 @@ it('keeps texts as they are, whatever they hold', async () => {
   expect(await verifyAggregates(store)).toEqual([])
 })
 
-it('a failed transaction leaves nothing, and the next one goes through', async () => {
+it('a failed transaction changes nothing, and the next one succeeds', async () => {
   await store.empty()
   await insertOrders(store, [{ id: '#1', name: 'Ada' }])
   const failing = store.write(1, async (transaction) => {
@@ -85,7 +85,7 @@ it('a failed transaction leaves nothing, and the next one goes through', async (
   expect(rows.map(({ id }) => id)).toEqual(['#1', '#2'])
 })
 
-it('parts that are sent together are all undone where one fails, also what another would have asked after it', async () => {
+it('concurrent statements are all rolled back if one fails, including later ones of another part', async () => {
   await store.empty()
   await insertOrders(store, [{ id: '#1', name: 'Ada' }])
   const failing = store.write(1, (transaction) =>
@@ -103,7 +103,7 @@ it('parts that are sent together are all undone where one fails, also what anoth
   expect(rows.map((row) => row.customer_name)).toEqual(['Ada'])
 })
 
-it('writers of the same workspace follow one another', async () => {
+it('writers of the same workspace run one after the other', async () => {
   await store.empty()
   const add = (n: number) => insertOrders(store, [{ id: `#${n}`, name: 'Ada', lines: [{ product: 'Cup', amount: 1 }] }])
   await Promise.all(Array.from({ length: 30 }, (_, n) => add(n)))

@@ -32,7 +32,7 @@ async function importing() {
     await expect.poll(async () => (await progress()).state, { interval: 5 }).toBe(state)
     return await progress()
   }
-  /** What is wrong with the kept sums. */
+  /** Aggregates that differ from the orders. */
   const faults = async () => {
     const store = await openWriter(location)
     return await verifyAggregates(store).finally(store.close)
@@ -41,7 +41,7 @@ async function importing() {
 }
 
 describe('DELETE /api/imports/{id}', () => {
-  it('ends an import that is writing: nothing is changed or left, and it can be sent again', async () => {
+  it('cancels an import that is writing: nothing is changed, no file is left, and it can be sent again', async () => {
     const { post, cancel, orders, left, reach, faults } = await importing()
     const bytes = encoded(tableText(shopifyRows(makeShop(3, 10_000)), PLAIN), PLAIN)
     const running = post(bytes)
@@ -55,14 +55,14 @@ describe('DELETE /api/imports/{id}', () => {
     expect((await post(GOOD)).json()).toMatchObject({ state: 'done', orders: { created: 1 } })
   }, 60_000)
 
-  it('ends an import that is uploading', async () => {
+  it('cancels an import that is uploading', async () => {
     const { post, cancel, orders, left, reach } = await importing()
     const arriving = new PassThrough()
     const running = post(arriving)
     arriving.write(GOOD)
     await reach('reading')
     expect((await cancel()).statusCode).toBe(200)
-    // Whoever sends hears it with the next piece.
+    // The client gets the reply when it sends the next chunk.
     arriving.end('2,2024-01-31,5\n')
     expect((await running).statusCode).toBe(409)
     expect([await orders(), left()]).toEqual([0, []])
@@ -77,7 +77,7 @@ describe('DELETE /api/imports/{id}', () => {
 })
 
 describe('progress', () => {
-  it('reports records, rate and seconds left of each state', () => {
+  it('reports records, rate and remaining seconds in each state', () => {
     let now = 0
     const seen: unknown[] = []
     const onProgress = withPace(

@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The command as people type it, from a folder of their own as npm tells it. */
+/** Runs the command as a user does. */
 function command(...args: string[]) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'import', '--', ...args], {
     cwd: ROOT,
@@ -61,12 +61,12 @@ describe('npm run import', () => {
   })
 
   it('remembers a mapping for the next file with the same headings, but not after a check', () => {
-    writeFileSync(file('kept.csv'), 'Nr,Day,Sum\n31,2024-01-31,5\n')
+    writeFileSync(file('first.csv'), 'Nr,Day,Sum\n31,2024-01-31,5\n')
     writeFileSync(file('next.csv'), 'Nr,Day,Sum\n32,2024-01-31,5\n')
-    writeFileSync(file('kept.json'), '{"columns":{"id":["Nr"],"date":["Day"],"total":["Sum"]}}')
-    expect(command(file('kept.csv'), '--mapping', file('kept.json'), '--dry-run').status).toBe(0)
+    writeFileSync(file('mapping.json'), '{"columns":{"id":["Nr"],"date":["Day"],"total":["Sum"]}}')
+    expect(command(file('first.csv'), '--mapping', file('mapping.json'), '--dry-run').status).toBe(0)
     expect(command(file('next.csv')).status).toBe(1)
-    expect(command(file('kept.csv'), '--mapping', file('kept.json')).status).toBe(0)
+    expect(command(file('first.csv'), '--mapping', file('mapping.json')).status).toBe(0)
     const { status, stdout } = command(file('next.csv'))
     expect([status, stdout]).toEqual([0, expect.stringMatching(/1 created[\s\S]*as in the last import/)])
   })

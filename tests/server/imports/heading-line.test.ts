@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import { importing, said } from './support/importing.ts'
 
-/** Line 3 reads like headings of orders, but only sums up; the orders stand under line 6. */
+/** Line 3 looks like the headings of orders but belongs to a summary; the orders are below line 6. */
 const TWO_TABLES = `Summary of our shop
 
 Order ID,Date,Total
@@ -17,7 +17,7 @@ const SEP = `sep=;\nReport\n"in two\nlines"\nRef;When;Worth\nB1;2024-01-31;5\n`
 const COLUMNS = { id: ['Ref'], date: ['When'], total: ['Worth'] }
 
 describe('the line of the headings', () => {
-  it('is shown with the rows it could be, without blank ones', async () => {
+  it('is shown with the other candidate rows, without blank ones', async () => {
     const { preview } = await importing()
     const { body } = await preview(TWO_TABLES)
     expect(body.headingLine).toBe(3)
@@ -58,7 +58,7 @@ describe('the line of the headings', () => {
     expect((await orders()).map(({ id }: { id: string }) => id)).toEqual(['A1'])
   })
 
-  it('counts the line that names the delimiter, and lines within quotes', async () => {
+  it('is counted including the line with the delimiter and lines within quotes', async () => {
     const { preview } = await importing()
     const found = (await preview(SEP)).body
     expect(found.headingRows).toMatchObject([
@@ -71,7 +71,7 @@ describe('the line of the headings', () => {
     expect(body).toMatchObject({ recognised: true, headingLine: 5, orders: [{ line: 6, id: 'B1' }] })
   })
 
-  it('may be further down than headings are searched for', async () => {
+  it('can be below the lines that are searched for headings', async () => {
     const { preview } = await importing()
     const deep = `${'Terms and conditions\n'.repeat(120)}Order ID,Date,Total\nC1,2024-01-31,5\n`
     expect((await preview(deep)).body.recognised).toBe(false)
@@ -80,7 +80,7 @@ describe('the line of the headings', () => {
     expect(body.headingRows).toHaveLength(40)
   })
 
-  it('is refused if no row begins there, the columns differ, or it isn’t a line number', async () => {
+  it('is refused if no row starts there, the columns differ, or it isn’t a line number', async () => {
     const { preview } = await importing()
     const between =
       /^No row begins on line 4 in the first 256 kB of the file, so it can’t be the heading row\. Choose another line\.$/

@@ -14,14 +14,14 @@ afterEach(() => trial.remove())
 it.each([
   ['with records in memory', {}],
   ['with records on the disk', { groupMemory: 1000 }],
-])('a first import shows that it goes on, from the first byte to the last aggregate, %s', async (_where, options) => {
+])('a first import reports progress from the first byte to the last aggregate, %s', async (_where, options) => {
   const file = encoded(tableText(shopifyRows(makeShop(3, 3000)), PLAIN), PLAIN)
-  const told: ImportProgress[] = []
-  const report = await trial.import(file, options, (progress) => told.push(progress))
+  const reported: ImportProgress[] = []
+  const report = await trial.import(file, options, (progress) => reported.push(progress))
   expect(report.state).toBe('done')
-  const first = told.findIndex(({ done }) => done > 0)
-  const last = told.findIndex(({ state, done, of }) => state === 'writing' && done === of)
-  // A file of one chunk, then its orders in batches, then each statement of the aggregates.
+  const first = reported.findIndex(({ done }) => done > 0)
+  const last = reported.findIndex(({ state, done, of }) => state === 'writing' && done === of)
+  // Progress is reported for the one chunk of the file, each batch of orders and each aggregate statement.
   expect(first).toBeGreaterThan(0)
-  expect(told.length - last).toBeGreaterThan(20)
+  expect(reported.length - last).toBeGreaterThan(20)
 })

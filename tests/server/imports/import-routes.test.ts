@@ -45,7 +45,7 @@ describe('POST /api/imports', () => {
     expect(orders()).toBe(0)
   })
 
-  it('answers a check of an unfit file with 200 and its report', async () => {
+  it('answers a check of an unusable file with 200 and its report', async () => {
     const { post, orders } = await importing()
     const reply = await post('<html></html>', 'dryRun=1')
     expect(reply.statusCode).toBe(200)
@@ -130,7 +130,7 @@ describe('POST /api/imports', () => {
     expect((await running).json()).toMatchObject({ state: 'done', orders: { created: 10_000 } })
     expect([...states]).toEqual(expect.arrayContaining(['reading', 'writing', 'done']))
     expect(left()).toEqual([])
-    // The log that held all of it is cut, though the server goes on reading.
+    // The write-ahead log is truncated after the import, although the server keeps reading.
     expect(statSync(`${file}-wal`).size).toBe(0)
   }, 60_000)
 
@@ -147,7 +147,7 @@ describe('POST /api/imports', () => {
     expect(orders()).toBe(1)
   })
 
-  it('refuses more than 2 GB with a sentence, and unknown fields', async () => {
+  it('refuses more than 2 GB and unknown fields', async () => {
     const { app, post } = await importing()
     const reply = await app.inject({
       method: 'POST',

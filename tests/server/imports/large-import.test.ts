@@ -25,7 +25,7 @@ afterEach(() => trial.remove())
 
 const shopFile = (orders: number, seed = 3) => encoded(tableText(shopifyRows(makeShop(seed, orders)), PLAIN), PLAIN)
 
-/** Every row of every table, those that the text index consists of too. */
+/** Every row of every table, including those of the text index. */
 function everyRow({ databaseFile }: Trial): Map<string, unknown> {
   const database = openSqliteFile(databaseFile)
   try {
@@ -55,7 +55,7 @@ async function faultsOf({ databaseFile }: Trial): Promise<string[]> {
   }
 }
 
-it('readers see the state before until the state after', async () => {
+it('readers see the old state until the import is committed', async () => {
   const reader = openSqliteFile(trial.databaseFile)
   onTestFinished(() => reader.close())
   const count = () => reader.prepare('select count(*) as n from orders').get()?.n
@@ -67,7 +67,7 @@ it('readers see the state before until the state after', async () => {
   expect(count()).toBe(60)
 })
 
-it('whatever goes wrong at the last moment, nothing is changed', async () => {
+it('changes nothing if it fails at the last moment', async () => {
   const database = openSqliteFile(trial.databaseFile)
   database.exec(`create trigger broken before insert on order_lines when new.order_id = '#1040'
     begin select raise(abort, 'no such luck'); end`)
@@ -77,7 +77,7 @@ it('whatever goes wrong at the last moment, nothing is changed', async () => {
   expect(everyRow(trial)).toEqual(before)
 })
 
-it('orders that another writer added while it waited are kept', async () => {
+it('keeps orders that another writer added while it waited', async () => {
   const store = await openWriter({ kind: 'sqlite', file: trial.databaseFile })
   onTestFinished(() => store.close())
   let imported: Promise<unknown> = Promise.resolve()
@@ -85,7 +85,7 @@ it('orders that another writer added while it waited are kept', async () => {
     { id: 'keep', name: 'Ada' },
     { id: '#1001', name: 'Bo' },
   ]
-  // It finds no orders, then waits for the transaction that adds them.
+  // The import finds no orders, then waits for the transaction that adds them.
   const whileItWaits: DatabaseWriter = {
     ...store,
     write: (workspaceId, work) =>
@@ -103,7 +103,7 @@ it('orders that another writer added while it waited are kept', async () => {
   expect(await faultsOf(trial)).toEqual([])
 })
 
-it(`${KILLS} kills at any moment leave nothing or all of it, and nothing to repair`, async () => {
+it(`${KILLS} kills at random moments leave all of the import or none of it, and an intact database`, async () => {
   const begin = () => {
     trial.forget()
     writeFileSync(join(trial.folder, 'upload'), shopFile(4000))

@@ -12,7 +12,7 @@ const MAPPING: ImportMapping = {
 }
 
 describe('POST /api/imports/preview', () => {
-  it('says how a file is read, and shows its first orders as they will look', async () => {
+  it('returns how the file is read, and its first orders as they will be imported', async () => {
     const { preview, orders } = await importing()
     const { body } = await preview(
       'Order No;Date;Customer;Total;Status;Note\n1;31.01.2024;Ada;1.250,50 €;bezahlt;x\n2;01.02.2024;Bo;3,00 €;seltsam;y\n',
@@ -45,7 +45,7 @@ describe('POST /api/imports/preview', () => {
     expect(await orders()).toEqual([])
   })
 
-  it('says what it tells of the file as a whole, and whether its columns can be chosen', async () => {
+  it('returns notes about the whole file, and whether it is an Orderboard export', async () => {
     const { app, post, preview } = await importing()
     const plain = 'Orders of the year,,\n\nOrder ID,Date,Total\n1,2024-01-31,5\n'
     expect((await preview(plain)).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('POST /api/imports/preview', () => {
     }
   })
 
-  it('shows columns that nobody knows with empty choices, not a refusal', async () => {
+  it('lists unknown columns with empty choices instead of refusing the file', async () => {
     const { preview } = await importing()
     const { status, body } = await preview(UNKNOWN)
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('POST /api/imports/preview', () => {
     ])
   })
 
-  it('asks where the dates leave it open, and shows one reading meanwhile', async () => {
+  it('asks for the date order if the dates are ambiguous, and previews the chosen one', async () => {
     const { preview } = await importing()
     const file = 'Order ID,Date,Total\n1,03/04/2024,5\n'
     expect((await preview(file)).body).toMatchObject({ question: 'dateOrder', dateOrder: null })
@@ -88,7 +88,7 @@ describe('POST /api/imports/preview', () => {
     expect(body).toMatchObject({ question: null, dateOrder: 'month-first', orders: [{ day: '2024-03-04' }] })
   })
 
-  it('takes the first part of a file, whose last record is cut off', async () => {
+  it('accepts the first part of a file, with its last record cut off', async () => {
     const { preview } = await importing()
     for (const [file, count] of [
       ['Order ID,Date,Total\n1,2024-01-31,5\n2,2024-01-31,6\n3,2024-01-31,"7', 1],
@@ -104,7 +104,7 @@ describe('POST /api/imports/preview', () => {
     expect((await preview(long)).body).toMatchObject({ recognised: true, faults: [] })
   })
 
-  it('refuses what isn’t a table, and an unreadable mapping, with a sentence', async () => {
+  it('refuses a file that isn’t a table, and an unreadable mapping', async () => {
     const { preview } = await importing()
     const page = await preview('<html></html>')
     expect([page.status, page.body.recognised, page.body.refusal]).toEqual([
@@ -124,7 +124,7 @@ describe('POST /api/imports/preview', () => {
     )
   })
 
-  it('knows JSON by its paths', async () => {
+  it('lists the paths of JSON as columns', async () => {
     const { preview, post, orders } = await importing()
     const file = '[{"ref":"J1","when":"2024-01-31","sum":{"value":"5.00"}}]'
     const { body } = await preview(file)
@@ -138,7 +138,7 @@ describe('POST /api/imports/preview', () => {
 })
 
 describe('a mapping', () => {
-  it('decides how a file is imported, and is remembered for the next with these headings', async () => {
+  it('decides how a file is imported, and is remembered for the next file with these headings', async () => {
     const { post, preview, orders } = await importing()
     expect(await post('/api/imports', UNKNOWN)).toMatchObject({ status: 422 })
     expect((await post('/api/imports', UNKNOWN, { ...said(MAPPING), dryRun: '1' })).body.state).toBe('checked')
@@ -154,11 +154,11 @@ describe('a mapping', () => {
     const { body } = await post('/api/imports', next)
     expect(body).toMatchObject({ state: 'done', orders: { created: 2 } })
     expect(body.notes.join()).toMatch(/as in the last import/)
-    // Whoever says something, even nothing, is not overruled by what was.
+    // A mapping in the request, even an empty one, overrides the remembered one.
     expect((await preview(next, { mapping: '{}' })).body).toMatchObject({ recognised: false, remembered: false })
   })
 
-  it('asks nothing that was answered before, unless the file itself says otherwise', async () => {
+  it('repeats no question that was answered before, unless the file itself is unambiguous', async () => {
     const { post } = await importing()
     const file = 'Order ID,Date,Total\n1,03/04/2024,5\n'
     const answered: ImportMapping = {
@@ -172,13 +172,13 @@ describe('a mapping', () => {
     )
   })
 
-  it('says in a field what a refusal asks', async () => {
+  it('names the open question of a refusal in a field', async () => {
     const { post } = await importing()
     const { body } = await post('/api/imports', 'Order ID,Date,Total\n1,03/04/2024,5\n', { dryRun: '1' })
     expect(body).toMatchObject({ state: 'refused', question: 'dateOrder' })
   })
 
-  it('may choose the encoding', async () => {
+  it('can set the encoding', async () => {
     const { app } = await testApp()
     const file = Buffer.concat([
       Buffer.from('Order ID,Date,Customer,Total\n1,2024-01-31,'),

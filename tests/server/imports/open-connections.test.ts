@@ -67,21 +67,21 @@ describe('uploads beyond the limit', () => {
 })
 
 describe('previews and undos', () => {
-  it('refuse more previews than the limit until one is abandoned', async () => {
+  it('are refused beyond the limit of previews until one is abandoned', async () => {
     const previews = { atOnce: 1, total: 3, perClient: 3, patience: 60_000 }
     const server = await listening({ importLimits: { previews } })
-    const held = server.post('/api/imports/preview', HEAD, { total: MUCH })
+    const abandoned = server.post('/api/imports/preview', HEAD, { total: MUCH })
     const ask = () => server.post('/api/imports/preview', GOOD).answer
     await vi.waitFor(() => expect(uploadsOf(server)).toHaveLength(1), SOON)
     const statuses = (await Promise.all(Array.from({ length: 8 }, ask))).map(({ status }) => status)
     expect(statuses.sort().slice(0, 2)).toEqual([200, 200])
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
-    held.hangUp()
+    abandoned.hangUp()
     await vi.waitFor(() => expect(uploadsOf(server)).toEqual([]), SOON)
     expect((await ask()).status).toBe(200)
   })
 
-  it('refuse more undos than the limit', async () => {
+  it('are refused beyond the limit of undos', async () => {
     const undos = { atOnce: 1, total: 1, perClient: 1, patience: 60_000 }
     const server = await listening({ importLimits: { undos } })
     await server.post('/api/imports', GOOD, { key: A }).answer

@@ -18,7 +18,7 @@ const account = async (text: string) => {
 }
 
 describe('one row per order', () => {
-  it('counts an equal row as repeated, and rejects a different one naming the first', async () => {
+  it('counts an equal row as repeated, and rejects a different one with a reference to the first', async () => {
     const { report, counts } = await account(
       `${HEAD}1,2024-01-31,Ada,5.00\n1,2024-01-31,Ada,5.00\n1,2024-01-31,Ada,6.00\n2,2024-01-31,Bo,1.00\n`,
     )
@@ -34,7 +34,7 @@ describe('one row per order', () => {
     expect(trial.rows(`select amount from orders where id = '1'`)).toEqual([{ amount: 5_000_000n }])
   })
 
-  it('rejects what cannot be read, by line, column and reason', async () => {
+  it('rejects unreadable values by line, column and reason', async () => {
     const { report, counts } = await account(
       `${HEAD}1,2024-02-30,Ada,5.00\n,2024-01-31,Bo,5.00\n3,2024-01-31,Bo,inf\n4,2024-01-31,Bo,1e999\n5,,Bo,5\n6,2024-01-31,Bo,\n7,2024-01-31,Bo,(5.00)\n8,2024-01-31,a,b,5\n`,
     )
@@ -53,7 +53,7 @@ describe('one row per order', () => {
 })
 
 describe('one row per line', () => {
-  it('adds lines to their order wherever they stand, equal neighbours included', async () => {
+  it('adds lines to their order wherever they are in the file, including equal adjacent ones', async () => {
     const a = '1,2024-01-31,Ada,Desk,1,10.00\n'
     const { counts } = await account(`${LINES}${a}${a}2,2024-01-31,Bo,Lamp,1,3.00\n1,2024-01-31,Ada,Lamp,2,3.00\n`)
     expect(counts).toEqual({ records: 4, accepted: 4, rejected: 0, repeated: 0, blank: 0 })
@@ -63,13 +63,13 @@ describe('one row per line', () => {
     ])
   })
 
-  it('counts a block of rows that comes again as repeated', async () => {
+  it('counts a repeated block of rows as repeated', async () => {
     const block = '1,2024-01-31,Ada,Desk,1,10.00\n1,2024-01-31,Ada,Lamp,1,3.00\n'
     const { counts } = await account(`${LINES}${block}2,2024-01-31,Bo,Lamp,1,3.00\n${block}`)
     expect(counts).toEqual({ records: 5, accepted: 3, rejected: 0, repeated: 2, blank: 0 })
   })
 
-  it('takes an order whole or not at all', async () => {
+  it('accepts or rejects an order as a whole', async () => {
     const { report, counts } = await account(
       `${LINES}1,2024-01-31,Ada,Desk,1,10.00\n1,2024-01-31,Ada,Lamp,many,3.00\n2,2024-01-31,Bo,Lamp,1,3.00\n2,2024-01-31,Bo,Rug,1,4.00\n`,
     )
@@ -80,7 +80,7 @@ describe('one row per line', () => {
     ])
   })
 
-  it('rejects a row that gives the order to another customer', async () => {
+  it('rejects a row with another customer than the order', async () => {
     const { report, counts } = await account(
       `${LINES}1,2024-01-31,Ada,Desk,1,10.00\n1,2024-01-31,Ada,Rug,1,10.00\n1,2024-01-31,Bo,Lamp,1,3.00\n`,
     )
@@ -88,12 +88,12 @@ describe('one row per line', () => {
     expect(report.errors[0]?.reason).toMatch(/line 2 has the customer “ada”, this row has “bo”/)
   })
 
-  it('takes an order total once, however often it is written', async () => {
+  it('counts an order total once, even if every line has it', async () => {
     await account('Order ID,Date,Product,Quantity,Order Total\n1,2024-01-31,Desk,1,30.00\n1,2024-01-31,Lamp,2,30.00\n')
     expect(trial.rows('select amount from orders')).toEqual([{ amount: 30_000_000n }])
   })
 
-  it('adds up a total that differs from line to line, and says so', async () => {
+  it('adds up totals that differ from line to line, and notes it', async () => {
     const { report } = await account('Order ID,Date,Product,Total\n1,2024-01-31,Desk,30.00\n1,2024-01-31,Lamp,12.50\n')
     expect(trial.rows('select amount from orders')).toEqual([{ amount: 42_500_000n }])
     expect(report.notes.join()).toMatch(/added up/)
@@ -107,7 +107,7 @@ describe('Shopify', () => {
     "#1,A@x.org,paid,fulfilled,USD,25.00,2024-01-31 23:30:00 -0500,2,Desk,10.00,1.00,1 Lane,Boston,'02178,,,pos\n"
   const second = '#1,A@x.org,,,,,2024-01-31 23:30:00 -0500,1,Lamp,6.00,0.00,,,,,,\n'
 
-  it('takes the order from its first row, keeps the instant and the day as written', async () => {
+  it('reads the order from its first row, with the instant and the day as written', async () => {
     await account(head + first + second)
     expect(trial.rows('select * from orders')[0]).toMatchObject({
       id: '#1',
@@ -129,13 +129,13 @@ describe('Shopify', () => {
     ])
   })
 
-  it('counts the whole order again as repeated, even right after itself; a different one is rejected', async () => {
+  it('counts a repeated order as repeated, even directly after the first, and rejects a different one', async () => {
     const other = first.replace('25.00', '26.00')
     const { counts } = await account(head + first + second + first + second + other + second)
     expect(counts).toEqual({ records: 6, accepted: 2, rejected: 2, repeated: 2, blank: 0 })
   })
 
-  it('counts days in the zone of the workspace', async () => {
+  it('uses the time zone of the workspace for days', async () => {
     const utc = new Trial('UTC')
     await utc.import(head + first)
     expect(utc.rows('select day from orders')).toEqual([{ day: '2024-02-01' }])
@@ -144,7 +144,7 @@ describe('Shopify', () => {
 })
 
 describe('later exports', () => {
-  it('update what changed, add what is new, leave the rest alone', async () => {
+  it('update changed orders, add new ones and leave the rest unchanged', async () => {
     await account(`${HEAD}1,2024-01-31,Ada,5.00\n2,2024-01-31,Bo,6.00\n`)
     const { report } = await account(`${HEAD}1,2024-01-31,Ada,5.00\n2,2024-01-31,Bo,6.50\n3,2024-01-31,Bo,7.00\n`)
     expect(report.orders).toEqual({ created: 1, updated: 1, unchanged: 1 })
@@ -155,7 +155,7 @@ describe('later exports', () => {
     ])
   })
 
-  it('give the stored report under the same key, and refuse the key for another file', async () => {
+  it('return the stored report for the same key, and refuse the key for another file', async () => {
     const id = '5d7d9a2e-1111-4222-8333-444455556666'
     const report = await trial.import(`${HEAD}1,2024-01-31,Ada,5.00\n`, { id })
     expect(await trial.import(`${HEAD}1,2024-01-31,Ada,5.00\n`, { id })).toEqual(report)
@@ -164,7 +164,7 @@ describe('later exports', () => {
 })
 
 describe('hostile content', () => {
-  it('is kept as text, and its headings harm nothing', async () => {
+  it('is stored as text, and its headings change no prototype', async () => {
     const name = '<script>alert(1)</script>\u202e'
     const { counts } = await account(
       `Order ID,Date,Customer,Total,__proto__,constructor\n=1+1,2024-01-31,${name},5.00,x,y\n__proto__,2024-01-31,toString,6.00,,\n`,
@@ -183,7 +183,7 @@ describe('hostile content', () => {
 })
 
 describe('statuses', () => {
-  it('unknown words count as Pending and are listed; no column is Complete, and said', async () => {
+  it('maps unknown statuses to Pending and lists them; without a status column uses Complete and notes it', async () => {
     const { report } = await account(
       'Order ID,Date,Status,Total\n1,2024-01-31,frobnicated,5\n2,2024-01-31,Storniert,5\n',
     )

@@ -7,22 +7,22 @@ const INSERT_SECOND = `insert into workspaces (id, slug, name) values (2, 'secon
 const KEY = '5d7d9a2e-1111-4222-8333-444455556666'
 const FILE = 'Order ID,Date,Total\n1,2024-01-31,5\n'
 
-/** A writer in the second workspace that has begun, under this name; answers what lets it go. */
+/** Starts a writer named `name` in the second workspace; returns a function that ends it. */
 async function secondWrites(location: Parameters<typeof openWriter>[0], name: string): Promise<() => void> {
   const store = await openWriter(location)
   onTestFinished(() => store.close())
-  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const write = async () => {
     begun.resolve()
-    await held.promise
+    await released.promise
   }
   const written = store.write(2, write, { name, onWait: () => {} })
   onTestFinished(async () => {
-    held.resolve()
+    released.resolve()
     await written
   })
   await begun.promise
-  return held.resolve
+  return released.resolve
 }
 
 function upload(key: string, name: string, payload = FILE) {
@@ -30,7 +30,7 @@ function upload(key: string, name: string, payload = FILE) {
   return { method: 'POST' as const, url: `/api/imports?name=${name}`, payload, headers }
 }
 
-it('an import that waits for another workspace never names its file', async () => {
+it('an import that waits for another workspace never reveals its file name', async () => {
   const { app, exec, location, get } = await testApp({ clientDir: temporaryFolder() })
   await exec(INSERT_SECOND)
   const letGo = await secondWrites(location, 'secret.csv')
@@ -41,7 +41,7 @@ it('an import that waits for another workspace never names its file', async () =
     seen.push(body)
     return body.state
   }
-  // PostgreSQL lets workspaces write side by side; SQLite has one writer.
+  // On PostgreSQL, workspaces write concurrently; SQLite has one writer.
   await expect.poll(state, { interval: 5 }).toBe(location.kind === 'postgres' ? 'done' : 'waiting')
   const undo = await app.inject({ method: 'POST', url: `/api/imports/${KEY}/undo?dryRun=1` })
   letGo()
@@ -49,7 +49,7 @@ it('an import that waits for another workspace never names its file', async () =
   expect(JSON.stringify(seen) + undo.body).not.toContain('secret')
 })
 
-it('progress and cancel of an import know nothing of another workspace that uses its id', async () => {
+it('progress and cancel ignore an import of another workspace with the same id', async () => {
   const { app, another, exec, location } = await testApp()
   await exec(INSERT_SECOND)
   const second = await another(SECOND)

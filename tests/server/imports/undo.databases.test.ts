@@ -26,7 +26,7 @@ async function take(id: string, orders: readonly TestOrder[]): Promise<void> {
 
 const undo = (importId: string, dryRun = false) => undoImport(store, { workspaceId: 1, importId, dryRun, now: 90_000 })
 
-/** Each order's content, and the import it is of. */
+/** The content and import of each order, by id. */
 async function contents(): Promise<Map<string, unknown>> {
   return store.read(async (statements) => {
     const lines = await statements.query('select * from order_lines order by order_id, line')
@@ -45,7 +45,7 @@ async function contents(): Promise<Map<string, unknown>> {
 
 const orders = fc.uniqueArray(arbitraryOrder, { maxLength: 30, selector: ({ id }) => id })
 
-it('restores any previous orders, except those that were changed since, which it lists', async () => {
+it('restores the previous orders, and lists those that were changed since and stay unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(orders, orders, orders, async (first, second, third) => {
       await store.empty()
@@ -78,7 +78,7 @@ it('restores any previous orders, except those that were changed since, which it
         expect(reason).toBe('It was changed since by the import “three.csv” on 1970-01-02 UTC.')
       expect(await verifyAggregates(store)).toEqual([])
 
-      // Undone once is undone; what came after can still be undone, back to what it found.
+      // An import cannot be undone twice. A later one can still be undone, which restores the state before it.
       await expect(undo('two')).rejects.toThrow('The import “two.csv” was already undone on 1970-01-01 00:01 UTC.')
       await undo('three')
       const last = await contents()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countUtf8, isDamagedUtf8 } from '#server/imports/files/utf8-damage.ts'
 
-/** In chunks of `size` bytes. */
+/** Chunks of `size` bytes. */
 function* pieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
@@ -14,7 +14,7 @@ const isUtf8 = (bytes: Uint8Array) => {
     return false
   }
 }
-/** Bytes that often begin or continue a character beyond ASCII; random bytes rarely do. */
+/** Bytes that often form non-ASCII characters, which random bytes rarely do. */
 const likely = fc.constantFrom(
   ...[0x0a, 0x41, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc2, 0xdf],
   ...[0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf3, 0xf4, 0xf5],
@@ -23,7 +23,7 @@ const someBytes = fc.array(fc.oneof(likely, fc.integer({ min: 0, max: 255 })), {
 const size = fc.integer({ min: 1, max: 5 })
 
 describe('countUtf8', () => {
-  it('finds faults exactly where TextDecoder does, in chunks of any size', () => {
+  it('counts the same faults as TextDecoder, in chunks of any size', () => {
     fc.assert(
       fc.property(someBytes, size, (numbers, each) => {
         const bytes = Uint8Array.from(numbers)
@@ -48,7 +48,7 @@ describe('countUtf8', () => {
     )
   })
 
-  it('tells Windows-1252 from damaged UTF-8', () => {
+  it('distinguishes Windows-1252 from damaged UTF-8', () => {
     const western = Buffer.from('Zoë Müller;Straße;Ærø;“São Paulo”\n'.repeat(50), 'latin1')
     expect(isDamagedUtf8(countUtf8([western]))).toBe(false)
     const damaged = Buffer.concat([Buffer.from('Zoë Müller;Straße\n'.repeat(50)), Buffer.from([0xe9, 0x0a])])

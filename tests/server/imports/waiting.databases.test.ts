@@ -15,12 +15,12 @@ const THIRD = '5d7d9a2e-1111-4222-8333-444455558888'
 const SOON = { timeout: 60_000 }
 const HEAD = 'Order ID,Date,Total\n'
 
-/** The workspace's writer until it is let go. */
+/** Blocks other writers of the workspace until the returned function is called. */
 async function otherWriter(location: DatabaseLocation, name: string) {
   const store = await openWriter(location)
   onTestFinished(() => store.close())
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const isReleased = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function otherWriter(location: DatabaseLocation, name: string) {
       1,
       async () => {
         resolve()
-        await held
+        await isReleased
       },
       { name, onWait: () => {} },
     )
@@ -53,7 +53,7 @@ async function importing() {
 }
 
 describe('an import while another one runs', () => {
-  it('waits in order of arrival, names what it waits for, starts by itself, and can be cancelled', async () => {
+  it('waits in order of arrival, names the running import, starts automatically, and can be cancelled', async () => {
     const { app, post, progress, cancel, location, get } = await importing()
     const letGo = await otherWriter(location, 'year end.csv')
     const first = post(FIRST, 'first.csv', `${HEAD}1,2024-01-31,5\n`)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 describe('GET /api/orders', () => {
-  it('finds nothing by letters that no order has, where project and address are empty too', async () => {
+  it('finds nothing by text that no order contains, even if project and address are empty', async () => {
     const { get } = opened
     for (const q of ['q', 'qx', 'qxq']) {
       expect((await get(`/api/orders?q=${q}`)).body.total, q).toBe(0)
@@ -120,7 +120,7 @@ describe('GET /api/orders', () => {
     expect(status).toBe(400)
   })
 
-  it('knows no other workspace', async () => {
+  it('answers 404 for another workspace', async () => {
     const { get } = opened
     expect((await get('/api/orders?workspace=other')).body).toMatchObject({
       status: 404,
@@ -140,12 +140,12 @@ describe('GET /api/orders/{id}', () => {
     ])
   })
 
-  it('takes an id with a slash, a space and a letter beyond ASCII', async () => {
+  it('accepts an id with a slash, a space and a non-ASCII letter', async () => {
     const { get } = opened
     expect((await get(`/api/orders/${encodeURIComponent('a/b ü')}`)).body).toMatchObject({ id: 'a/b ü', lines: [] })
   })
 
-  it('answers 304 to whoever holds the current version, until it changes', async () => {
+  it('answers 304 for the current version until it changes', async () => {
     const { app, exec, get } = await testApp({ orders })
     const { etag } = (await get('/api/orders/%231001')).headers
     const again = () =>
@@ -158,7 +158,7 @@ describe('GET /api/orders/{id}', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  it('refuses an id that cannot be decoded as it refuses everything else', async () => {
+  it('refuses an id that cannot be decoded with a problem document', async () => {
     const { get } = await testApp()
     const { status, headers, body } = await get('/api/orders/%E0%A4%A')
     expect(status).toBe(400)
@@ -167,7 +167,7 @@ describe('GET /api/orders/{id}', () => {
     expect(body).toMatchObject({ type: 'about:blank', status: 400, requestId: headers['x-request-id'] })
   })
 
-  it('says which order is not there', async () => {
+  it('answers 404 with the id of a missing order', async () => {
     const { get } = opened
     expect((await get('/api/orders/%23CM1')).body).toMatchObject({ status: 404, detail: 'There is no order "#CM1".' })
     expect((await get('/api/orders/%231001?full=1')).body).toMatchObject({ status: 400 })
@@ -177,7 +177,7 @@ describe('GET /api/orders/{id}', () => {
 describe('GET /api/order', () => {
   const IDS = ['summary', 'names', 'count', '.', '..', '%2e', 'a/../b', '?id=1', 'é\u{1F4E6} ', '7', 'x'.repeat(255)]
 
-  it('answers every order there is, also those whose ids are calls of their own or no client leaves in a path', async () => {
+  it('returns every order, also if its id is another route or changes in a URL path', async () => {
     const { get } = await testApp({ orders: IDS.map((id) => ({ id, name: `Customer of ${id}`.slice(0, 99) })) })
     for (const id of IDS) {
       const { body, headers } = await get(`/api/order?${new URLSearchParams({ id })}`)
@@ -187,7 +187,7 @@ describe('GET /api/order', () => {
     }
   })
 
-  it('is the same order as by its path, under the same tag', async () => {
+  it('returns the same order and ETag as the path', async () => {
     const { get, app } = opened
     const [byPath, byQuery] = await Promise.all([get('/api/orders/%231001'), get('/api/order?id=%231001')])
     expect([byQuery.status, byQuery.body, byQuery.headers.etag]).toEqual([200, byPath.body, byPath.headers.etag])

@@ -26,7 +26,7 @@ const LATER = key(5)
 const ONLY_SECOND = key(6)
 const NEVER = key(7)
 
-/** What is different between the workspaces; the ids of their orders and imports are the same. */
+/** The differences between the workspaces; the ids of their orders and imports are the same. */
 interface Contents {
   readonly seed: number
   readonly count: number
@@ -141,7 +141,7 @@ const FILTERS = [
 const IDS = ['#1001', '#1002', '#1200', 'o-1', 'p-1', 'p-2', 'u-1', 'l-1', 'nothing']
 const PERIODS = ['period=all', 'period=this-month', 'period=last-12-months', 'from=2024-02-01&to=2024-11-15']
 
-/** Calls that change nothing, by what they are about. */
+/** Calls that change nothing. */
 function questions(contents: Contents): Call[] {
   const get = (url: string): Call => ({ method: 'GET', url })
   const sorted = SORT_FIELDS.flatMap((field) => [field, `-${field}`]).flatMap((sort) =>
@@ -151,7 +151,7 @@ function questions(contents: Contents): Call[] {
     ...['', '&sort=amount&per=100', '&page=2&per=7&total=later'].map((rest) => get(`/api/orders?${filter}${rest}`)),
     ...['/api/orders/count', '/api/orders/summary'].map((path) => get(`${path}?${filter}`)),
   ])
-  // Each of these, and of the changes and checks below, has a thread of its own: few are enough.
+  // Each of these, and of the changes and checks below, starts a thread, so there are few.
   const exported = ['.csv?', '.csv?q=an', '.json?city=Oslo'].map((rest) => get(`/api/orders${rest}`))
   const names = ['city', 'channel', 'payment', 'product'].flatMap((of) =>
     ['', '&part=a', '&part=lamp'].map((part) => get(`/api/orders/names?of=${of}${part}`)),
@@ -172,12 +172,12 @@ function questions(contents: Contents): Call[] {
     ...[...sorted, ...filtered, ...exported, ...names, ...single, ...dashboards, ...imports],
     ...['/', '/api/settings', '/api/targets', '/api/imports', '/api/imports?per=2&page=2'].map(get),
     { method: 'POST', url: `/api/imports/${SHOP}/undo?dryRun=1` },
-    // Files that are known, and that are new, only looked at.
+    // Dry runs and previews of known and new files.
     upload(shopFile(contents), 'shop.csv', SHOP, { dryRun: '1' }),
     upload(openFile(contents), 'open.csv', undefined, { dryRun: '1' }),
     upload(partlyGood(contents), 'other bytes.csv', SHOP),
     { ...upload(openFile(contents), 'open.csv'), url: '/api/imports/preview?name=open.csv' },
-    // What is refused, and why.
+    // Calls that are refused.
     { method: 'PUT', url: '/api/settings', payload: MAIN.settings, headers: { 'if-match': '"99"' } },
     { method: 'PUT', url: '/api/targets', payload: { targets: [] }, headers: { 'if-match': '"stale"' } },
     { method: 'POST', url: `/api/imports/${UNDONE}/undo` },
@@ -194,7 +194,7 @@ function questions(contents: Contents): Call[] {
 
 const HEADERS = ['content-type', 'content-disposition', 'cache-control', 'etag', 'retry-after', 'location'] as const
 
-/** What the app answers, by call; without the request's own id. */
+/** The app's replies by call, without request ids. */
 async function answersOf(app: FastifyInstance, calls: readonly Call[]): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
   for (const [i, call] of calls.entries()) {
@@ -205,7 +205,7 @@ async function answersOf(app: FastifyInstance, calls: readonly Call[]): Promise<
   return answers
 }
 
-/** A check that has no key has a new id each time; a problem names its request. */
+/** A dry run without a key has a random id, and a problem contains its request id. */
 function withoutOwnIds(body: string): string {
   return body.replace(/"requestId":"[^"]*"/, '"requestId":""').replace(/^\{"id":"[0-9a-f-]{36}"/, '{"id":""')
 }
@@ -220,7 +220,7 @@ const TABLES =
     ' ',
   )
 
-/** Everything that the database has of the second workspace, each table in an order that does not change. */
+/** All rows of the second workspace by table, sorted. */
 async function rowsOfSecond(location: Parameters<typeof openWriter>[0]): Promise<Record<string, string[]>> {
   const store = await openWriter(location)
   const read = async (table: string) => {
@@ -244,13 +244,13 @@ function builtClient(): string {
 }
 
 it(
-  'answers of a workspace are the same with and without another one that has the same ids',
+  'replies of a workspace are the same with and without another one with the same ids',
   async () => {
     const { app, another, exec, location, get } = await testApp({ now: NOW, clientDir: builtClient() })
     await fill(app, MAIN)
     const calls = questions(MAIN)
     const alone = await answersOf(await another(), calls)
-    // Each operation that reads is asked at least once; health is of no workspace.
+    // Every GET operation is called at least once; health belongs to no workspace.
     const { paths } = (await get('/api/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
     const reading = Object.keys(paths).filter((path) => paths[path]?.get && path.startsWith('/api/'))
     const unasked = reading.filter((path) => {
@@ -268,7 +268,7 @@ it(
     expect((await second.inject(upload(later(OTHER), 'only here.csv', ONLY_SECOND))).statusCode).toBe(200)
     const both = await answersOf(await another(), calls)
     for (const [call, answer] of alone) expect(both.get(call), call).toEqual(answer)
-    // The second one's answers are its own.
+    // The second workspace answers with its own orders.
     expect((await second.inject('/api/orders/count')).json()).toEqual({ total: 255 })
     expect((await second.inject('/api/orders?q=Ada Quill')).json()).toMatchObject({ total: 0 })
     expect(await faults(location)).toEqual([])
@@ -277,13 +277,13 @@ it(
 )
 
 it(
-  'changes of a workspace answer the same beside another one, and leave that one as it was',
+  'changes of a workspace have the same results next to another one, and leave that one unchanged',
   async () => {
-    const [alone, beside] = [await testApp({ now: NOW }), await testApp({ now: NOW })]
-    await beside.exec(INSERT_SECOND)
-    const second = await beside.another(SECOND)
+    const [alone, shared] = [await testApp({ now: NOW }), await testApp({ now: NOW })]
+    await shared.exec(INSERT_SECOND)
+    const second = await shared.another(SECOND)
     await fill(second, OTHER)
-    const before = await rowsOfSecond(beside.location)
+    const before = await rowsOfSecond(shared.location)
 
     const changes: Call[] = [
       upload(shopFile(MAIN), 'shop.csv', SHOP),
@@ -300,21 +300,21 @@ it(
       { method: 'PUT', url: '/api/settings', payload: MAIN.settings, headers: { 'if-match': '"1"' } },
       ...questions(MAIN),
     ]
-    const [without, together] = [await answersOf(alone.app, changes), await answersOf(beside.app, changes)]
+    const [without, together] = [await answersOf(alone.app, changes), await answersOf(shared.app, changes)]
     for (const [call, answer] of without) expect(untimed(together.get(call)), call).toEqual(untimed(answer))
     expect(before.orders?.length).toBe(255)
-    expect(await rowsOfSecond(beside.location)).toEqual(before)
-    expect(await faults(beside.location)).toEqual([])
+    expect(await rowsOfSecond(shared.location)).toEqual(before)
+    expect(await faults(shared.location)).toEqual([])
   },
   TIMEOUT,
 )
 
-/** Two databases are written at two times. */
+/** The two databases are written at different times. */
 function untimed(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer).replace(/\\"(finishedAt|undoneAt)\\":\d+/g, '\\"$1\\":0'))
 }
 
-it('the page says that an empty workspace has no orders, whatever another one has', async () => {
+it('the page reports an empty workspace as empty, even if another one has orders', async () => {
   const { app, another, exec } = await testApp({ clientDir: builtClient() })
   await exec(INSERT_SECOND)
   const second = await another(SECOND)

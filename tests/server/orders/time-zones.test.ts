@@ -6,8 +6,8 @@ import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 
 /**
- * An order each quarter of an hour around the changes of the clocks and the ends of months, as instants. Its day is told
- * beside it by hand: the offsets that these zones had.
+ * Instants around clock changes and ends of months, each with its store day, worked out by hand from the historical
+ * offsets of the zone.
  */
 interface Edge {
   readonly instant: string
@@ -46,7 +46,7 @@ const EDGES: Readonly<Record<string, readonly Edge[]>> = {
     { instant: '2019-02-17T02:30:00Z', day: '2019-02-16' },
     { instant: '2019-02-17T03:00:00Z', day: '2019-02-17' },
   ],
-  // Over the date line: 30 December 2011 never was.
+  // Moved across the date line: 30 December 2011 does not exist there.
   'Pacific/Apia': [
     { instant: '2011-12-30T09:59:59Z', day: '2011-12-29' },
     { instant: '2011-12-30T10:00:00Z', day: '2011-12-31' },
@@ -67,7 +67,7 @@ const file = (edges: readonly Edge[]) =>
   ].join('\n')
 
 describe.each(Object.entries(EDGES))('orders in %s', (zone, edges) => {
-  it('belong to the day and the month that the store’s clocks showed', async () => {
+  it('belong to the day and the month of the store’s local time', async () => {
     const { app, get } = await testApp({ timeZone: zone })
     const imported = await app.inject({ method: 'POST', url: '/api/imports?name=o.csv', payload: file(edges) })
     expect(imported.json()).toMatchObject({ accepted: edges.length })
@@ -86,7 +86,7 @@ describe.each(Object.entries(EDGES))('orders in %s', (zone, edges) => {
     }
   })
 
-  it('are today’s while the store’s clocks show that day', async () => {
+  it('belong to today while it is that day in the store’s time zone', async () => {
     for (const { instant, day } of edges.slice(0, 6)) {
       const { get } = await testApp({ timeZone: zone, now: Date.parse(instant) })
       const { body } = await get('/api/dashboard?period=today')
@@ -96,7 +96,7 @@ describe.each(Object.entries(EDGES))('orders in %s', (zone, edges) => {
   })
 })
 
-it('gives the same figures on machines in any zone', async () => {
+it('gives the same figures on machines in any time zone', async () => {
   const edges = EDGES['Europe/Berlin'] ?? []
   const figures = await Promise.all(
     ['UTC', 'America/Los_Angeles', 'Pacific/Apia'].map(async (TZ) => {

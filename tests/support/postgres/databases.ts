@@ -4,13 +4,13 @@ import { inject, onTestFinished } from 'vitest'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
 import { SharedServer } from './shared-server.ts'
 
-/** A database of a test's own. */
+/** A database for one test. */
 export interface TestDatabase {
   readonly url: string
   drop(): Promise<void>
 }
 
-/** An empty one, for hooks; the caller drops it. On the server that TEST_DATABASE_URL names, else on the run's own. */
+/** An empty database for hooks; the caller drops it. On the TEST_DATABASE_URL server, or else on the shared one. */
 export async function makeDatabase(template = 'template0'): Promise<TestDatabase> {
   const server = await serverUrl()
   const name = `orderboard_${randomUUID().replaceAll('-', '')}`
@@ -20,14 +20,14 @@ export async function makeDatabase(template = 'template0'): Promise<TestDatabase
   return { url: url.href, drop: () => command(server, `drop database if exists ${name} with (force)`) }
 }
 
-/** An empty database that is gone when the test is over. */
+/** An empty database that is dropped when the test ends. */
 export async function emptyDatabase(): Promise<string> {
   const { url, drop } = await makeDatabase()
   onTestFinished(drop)
   return url
 }
 
-/** One with the product's own schema, for hooks; the caller drops it. */
+/** A migrated database for hooks; the caller drops it. */
 export async function makeReadyDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE_URL) {
     const database = await makeDatabase()
@@ -38,7 +38,7 @@ export async function makeReadyDatabase(): Promise<TestDatabase> {
   return await makeDatabase(TEMPLATE)
 }
 
-/** One with the product's own schema that is gone when the test is over. */
+/** A migrated database that is dropped when the test ends. */
 export async function readyDatabase(): Promise<string> {
   const { url, drop } = await makeReadyDatabase()
   onTestFinished(drop)
@@ -48,7 +48,7 @@ export async function readyDatabase(): Promise<string> {
 const TEMPLATE = 'orderboard_template'
 let isTemplateMade = false
 
-/** Copying a database is many times faster than making its schema. Made once in a run, by whoever comes first. */
+/** Copying a database is many times faster than migrating it. The first worker that needs it creates the template. */
 async function makeTemplate(server: string): Promise<void> {
   if (isTemplateMade) return
   const client = new Client({ connectionString: server })
@@ -77,7 +77,7 @@ export async function serverUrl(): Promise<string> {
   return cluster.url('postgres')
 }
 
-/** One statement, or several, on a connection of their own. */
+/** Runs one or several statements on a new connection. */
 export async function command(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, clusterIn, startCluster } from '#scripts/postgres-cluster.ts'
 
-/** Making an empty cluster takes seconds on a busy machine. */
+/** Milliseconds. Creating a cluster takes seconds on a busy machine. */
 const PATIENCE = 120_000
 
 interface Noted {
@@ -12,7 +12,7 @@ interface Noted {
   readonly failure?: string
 }
 
-/** The one server of a test run. Its workers are processes of their own and meet in a folder. */
+/** The PostgreSQL server of a test run. Test workers are separate processes and coordinate through a folder. */
 export class SharedServer {
   readonly #lock: string
   readonly #note: string
@@ -22,7 +22,7 @@ export class SharedServer {
     this.#note = join(folder, 'server.json')
   }
 
-  /** The running server; whoever asks first starts it, to last as long as the process `lifetime`. */
+  /** The running server. The first caller starts it; it stops with the process `lifetime`. */
   async cluster(lifetime: number): Promise<Cluster> {
     if (this.#isFirst()) await this.#start(lifetime)
     const until = performance.now() + PATIENCE

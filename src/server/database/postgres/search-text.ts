@@ -1,9 +1,9 @@
 import { PART_SEPARATOR } from '#contract/text.ts'
 
 /**
- * pg_trgm sees letters and digits only: a term like '9 e' or '50%' would have nothing to look up by. Folded texts hold no
- * capital letters of ASCII, so on PostgreSQL those stand for the usual other characters, one for one: what equals stays
- * equal, what differs stays different, and nothing that LIKE reads as a wildcard is left.
+ * pg_trgm indexes letters and digits only, so a term like '9 e' or '50%' would have no trigrams. Folded texts contain no
+ * ASCII capitals, so each common other character is replaced by one. The mapping is one-to-one and removes the
+ * wildcards of LIKE.
  */
 const OTHERS = ` #-.,'&/:@%_\\"()+*;!?=$|~${PART_SEPARATOR}`
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -11,15 +11,15 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const toLetter = new Map([...OTHERS].map((other, i) => [other, LETTERS[i] ?? '']))
 const toOther = new Map([...OTHERS].map((other, i) => [LETTERS[i] ?? '', other]))
 const SEPARATOR = toLetter.get(PART_SEPARATOR) ?? ''
-/** Ends every part, so that each of its characters begins three. */
+/** Ends every part, so that a trigram starts at each of its characters. */
 const END = SEPARATOR + SEPARATOR
 
-/** A part of a folded text as it stands in `orders.search`; a pattern for LIKE as it is. */
+/** Part of a folded text as stored in `orders.search`; contains no LIKE wildcards. */
 export function storedTerm(folded: string): string {
   return folded.replace(/[^\p{L}\p{N}]/gu, (other) => toLetter.get(other) ?? other)
 }
 
-/** The contract's `searchText` as `orders.search` holds it. */
+/** The contract's `searchText` as stored in `orders.search`. */
 export function storedSearch(search: string): string {
   return `${search.split(PART_SEPARATOR).map(storedTerm).join(END)}${END}`
 }

@@ -48,7 +48,7 @@ async function trigramsStartingWith(reads: Reads, text: string, limit: number, s
   return rows.map(({ term, doc }) => ({ text: term, orders: Number(doc) }))
 }
 
-/** FTS5 counts an entry by reading all of it; the number of its 200th order tells about as much, at once. */
+/** FTS5 counts an entry by reading all of it. The row number of its 200th order gives a fast estimate. */
 const SAMPLE = 200
 
 async function estimateTrigrams(reads: Reads, workspaceId: number, trigrams: readonly string[], signal?: AbortSignal) {

@@ -5,7 +5,7 @@ import { type GroupedOrders, GroupingDetector } from './grouping-detector.ts'
 import type { ScratchFile } from './scratch/scratch-file.ts'
 import { SpilledGroups } from './spilled-groups.ts'
 
-/** Bytes that the objects of a record, and of each of its lines, take besides the file's text, as measured. */
+/** Measured bytes of the objects of a record and of each of its lines, in addition to the file's text. */
 const RECORD_SIZE = 750
 const LINE_SIZE = 200
 

@@ -17,7 +17,7 @@ export function encodingName(encoding: Encoding, bom: boolean): string {
   return bom ? `${NAMES[encoding]} with BOM` : NAMES[encoding]
 }
 
-/** The encoding that a byte order mark stands for, and the mark's length in bytes. */
+/** The encoding of a byte order mark, and the mark's length in bytes. */
 export function byteOrderMark(head: Uint8Array): { encoding: Encoding; length: number } | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', length: 3 }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', length: 2 }

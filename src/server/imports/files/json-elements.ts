@@ -32,7 +32,7 @@ export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> 
 }
 
 /**
- * Counts brackets, skips strings, and cuts out what lies between the beginning and the end of an element.
+ * Counts brackets, skips strings, and returns the text of each element.
  * An element begins at `#elementDepth`: 1 in `[…]`, 0 for an object of NDJSON, 2 in a named list of a wrapper object.
  * A wrapper looks like an NDJSON object until its list opens; then the text gathered so far is dropped.
  * Whether an element is valid JSON is left to `JSON.parse`; only brackets and strings have to match here.

@@ -54,7 +54,7 @@ async function undoOrders(
 ): Promise<UndoReport> {
   const { workspaceId, importId, dryRun } = request
   const name = await nameOf(statements, request)
-  const kept = await changedSince(statements, request)
+  const unchanged = await changedSince(statements, request)
   const counts = { deleted: 0, restored: 0 }
   for await (const page of statements.pages(writtenOrders(workspaceId, importId))) {
     const isUpdated = ({ content, replaced_import_id: replaced }: Row) => content !== null && replaced !== importId
@@ -64,7 +64,7 @@ async function undoOrders(
     counts.deleted += created.length
     counts.restored += updated.length
   }
-  return { id: importId, name, state: dryRun ? 'checked' : 'undone', ...counts, ...kept }
+  return { id: importId, name, state: dryRun ? 'checked' : 'undone', ...counts, ...unchanged }
 }
 
 /** The name of an import that can be undone. */
@@ -106,7 +106,7 @@ async function restore(
   )
 }
 
-/** The orders of this import that something else has written since. */
+/** The orders of this import that were changed afterwards, so undoing it leaves them unchanged. */
 async function changedSince(statements: Statements, { workspaceId, importId }: UndoRequest) {
   const found = `from replaced_orders r join orders o on o.workspace_id = ${workspaceId} and o.id = r.order_id
     where r.workspace_id = ${workspaceId} and r.replaced_import_id = ? and o.import_id <> ?`

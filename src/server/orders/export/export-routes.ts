@@ -90,7 +90,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
       config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'exportOrdersAsJson',
-        summary: 'Every matching order with its lines as JSON; the count stands at the end and in X-Total-Count',
+        summary: 'Every matching order with its lines as JSON; the count is at the end and in X-Total-Count',
         querystring: JsonExportQuerySchema,
         reply: JsonExportSchema,
         errors: [400, 404, 429],

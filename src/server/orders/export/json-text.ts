@@ -1,17 +1,17 @@
 import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
 import type { ExportedLine, ExportedOrder } from './exported-order.ts'
 
-/** What stands before the orders. `exportedAt` in UTC milliseconds. */
+/** The file up to its orders. `exportedAt` in UTC milliseconds. */
 export function jsonHead(exportedAt: number): string {
   return `{"format":"orderboard","version":1,"exportedAt":"${new Date(exportedAt).toISOString()}","orders":[`
 }
 
-/** What stands after them: a file without it is not complete. */
+/** The file after its orders. A file without this end is incomplete. */
 export function jsonEnd(count: number): string {
   return `\n],"count":${count}}\n`
 }
 
-/** One order on a line of its own. Numbers are written to their last digit, which a float would not keep. */
+/** One order, on one line. Numbers are written exactly, with digits that a float would lose. */
 export function jsonOrder(order: ExportedOrder, isFirst: boolean): string {
   const { currency } = order
   const fields = [

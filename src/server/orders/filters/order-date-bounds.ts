@@ -1,7 +1,7 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
 import type { CalculationRules } from '#contract/reporting-date.ts'
 
-/** Filters with what follows from their days: UTC milliseconds between which all their orders were placed. */
+/** Filters with the range of order times that their days imply, in UTC milliseconds. */
 export interface BoundedFilters extends OrderFilters {
   readonly placedFrom?: number
   readonly placedTo?: number
@@ -10,8 +10,8 @@ export interface BoundedFilters extends OrderFilters {
 const DAY = 86_400_000
 
 /**
- * Adds the instants that the filters' days lie between, so that the index by date can be used. Reporting dates give none
- * where orders are reported on the day they were paid.
+ * Adds the range of order times that the filters' days imply, so that the index by date can be used. Reporting dates
+ * imply none if orders are reported on the day they were paid.
  */
 export function withPlacedBounds<Filters extends OrderFilters>(
   filters: Filters,

@@ -7,7 +7,7 @@ import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-co
 import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 
-/** Sums per currency of the orders that match the filters; undefined where no rollup tells. */
+/** Sums per currency of the matching orders; undefined if no rollup has them. */
 export async function sumFromRollups(scope: ReadScope, asked: OrderFilters): Promise<OrderSum[] | undefined> {
   const { reads, workspaceId, rules, signal } = scope
   const filters = byReportingDate(asked, rules)

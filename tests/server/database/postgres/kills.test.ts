@@ -16,7 +16,7 @@ import { random } from '#tests/support/random.ts'
 
 const ROUNDS = 20
 const ORDERS = 600
-/** What a person is told while the database is away. */
+/** The error messages while the database is unavailable. */
 const AWAY =
   /^(The connection to the database was lost\. Nothing was changed\. Try again|The database cannot be reached)/
 
@@ -24,13 +24,13 @@ let cluster: Cluster
 let databases = 0
 let name = ''
 beforeAll(async () => {
-  // A commit is handed to the system before it is answered, as in the real world. Whether the system hands it on to the disk
-  // matters when the machine dies, not when a process does; without waiting for that, recovery takes no seconds.
+  // Commits are written before they are acknowledged, as in production. Only fsync stays off: it matters when the
+  // machine fails, not when a process is killed, and recovery is faster without it.
   cluster = await startCluster({ settings: ['synchronous_commit = on', 'full_page_writes = on'] })
 })
 afterAll(() => cluster.remove())
 
-/** A new database, and its writing side, which lives through all kills. */
+/** A writer of a new database, used through all kills. */
 async function newStore(): Promise<DatabaseWriter> {
   name = `kills_${++databases}`
   await command(cluster.url('postgres'), `create database ${name} template template0`)
@@ -39,7 +39,7 @@ async function newStore(): Promise<DatabaseWriter> {
   return store
 }
 
-/** Orders of a file of this number, which no other file has. */
+/** A file whose order IDs are in no file with another number. */
 function fileOf(number: number): string {
   const rows = Array.from(
     { length: ORDERS },
@@ -48,12 +48,12 @@ function fileOf(number: number): string {
   return ['Order ID,Date,Customer,Product,Total', ...rows, ''].join('\n')
 }
 
-/** The postmaster and a process under it in turn. */
+/** Kills the postmaster and one of its backends in turn. */
 function killNow(round: number): Promise<void> {
   return killPostgres(cluster, round % 2 === 0 ? 'postmaster' : 'backend', name)
 }
 
-/** Asks until the database is back; meanwhile the server says so, and nothing else. */
+/** Repeats the request until the database is back; until then only the expected errors are allowed. */
 async function whenBack(ask: () => Promise<ServerReply>): Promise<ServerReply> {
   for (let attempt = 0; ; attempt++) {
     const reply = await ask()
@@ -64,7 +64,7 @@ async function whenBack(ask: () => Promise<ServerReply>): Promise<ServerReply> {
   }
 }
 
-it(`${ROUNDS} kills of PostgreSQL during imports: each is there as a whole, or said to have failed and taken when it is sent again`, async () => {
+it(`${ROUNDS} kills of PostgreSQL during imports: each is complete, or reported as failed and accepted when sent again`, async () => {
   const store = await newStore()
   const { get, importFile } = await overServer(cluster.url(name))
   let [files, failures, took] = [0, 0, 0]
@@ -85,7 +85,7 @@ it(`${ROUNDS} kills of PostgreSQL during imports: each is there as a whole, or s
     await taken()
   }
   for (let round = 0; round < ROUNDS; round++) {
-    // The file of a round that failed is sent again under its key, as the screens do.
+    // The file of a failed round is sent again with its key, as the client does.
     const [{ status, body }] = await Promise.all([
       sent(key),
       wait((0.1 + 0.8 * random()) * took).then(() => killNow(round)),
@@ -107,7 +107,7 @@ it(`${ROUNDS} kills of PostgreSQL during imports: each is there as a whole, or s
   await taken()
 }, 300_000)
 
-it(`${ROUNDS} kills of PostgreSQL during single writes lose nothing acknowledged, and nothing is half done`, async () => {
+it(`${ROUNDS} kills of PostgreSQL during single writes lose no acknowledged change and leave no partial one`, async () => {
   const store = await newStore()
   const { get, put } = await overServer(cluster.url(name))
   const [acknowledged, unsure, failed] = [new Set<string>(), new Set<string>(), new Set<string>()]
@@ -141,7 +141,7 @@ it(`${ROUNDS} kills of PostgreSQL during single writes lose nothing acknowledged
       await killNow(round)
       const { body, headers } = await whenBack(() => get('/api/targets'))
       const targets = [{ month: '2024-01', currency: 'USD', amount: round + 1 }]
-      // A change that was acknowledged in the last round is there.
+      // The change that was acknowledged in the last round is saved.
       if (round > 0) expect(body.targets).toEqual([{ ...targets[0], amount: round }])
       const saved = await whenBack(() => put('/api/targets', { targets }, headers.get('etag') ?? ''))
       expect(saved.body).toMatchObject({ targets })

@@ -39,7 +39,7 @@ async function insert(url: string, orders: readonly TestOrder[]): Promise<void> 
   await store.close()
 }
 
-/** The product over a database that is ready; gone when the test is over. */
+/** The app on a migrated database, closed when the test ends. */
 async function appOver(location: DatabaseLocation) {
   const [database, writes] = [openDatabase(location), openWrites(location)]
   const workspace = { id: 1, slug: 'main', name: 'Main', timeZone: null }
@@ -49,7 +49,7 @@ async function appOver(location: DatabaseLocation) {
     ...{ location, dataDir, database, writes, workspace, clientDir: dataDir },
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
-    // Each question of readiness is asked anew.
+    // The clock moves past the cache time, so each readiness check queries the database.
     clock: Date.now,
     monotonic: () => (now += 2000),
     shutdownGraceMs: 0,
@@ -66,7 +66,7 @@ async function appOver(location: DatabaseLocation) {
   }
 }
 
-it('says that the server is away, and goes on by itself when it is back', async () => {
+it('reports that the server is unreachable, and recovers automatically', async () => {
   const get = await appOver({ kind: 'postgres', url: cluster.url(await ready()) })
   for (const mode of ['fast', 'immediate'] as const) {
     await Promise.all(Array.from({ length: 8 }, () => get('/api/orders?q=ada')))
@@ -87,14 +87,14 @@ it('says that the server is away, and goes on by itself when it is back', async 
   }
 })
 
-it('reads from the replica, also while the primary is away', async () => {
+it('reads from the replica, also while the primary is down', async () => {
   const name = await ready()
   const replica = await startCluster({ from: cluster })
   onTestFinished(() => replica.remove())
   const [url, replicaUrl] = [cluster.url(name), replica.url(name)]
   const get = await appOver({ kind: 'postgres', url, replicaUrl })
   await insert(url, [{ id: '#new', name: 'Bo', placedAt: 1e12 }])
-  // Streaming takes its moment.
+  // Replication takes a moment.
   await expect.poll(async () => (await get('/api/orders')).body.total).toBe(31)
   cluster.stop('fast')
   onTestFinished(() => cluster.start())

@@ -3,7 +3,7 @@ import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
-it('tells nobody that an import failed whose log could not be cut after the commit', async () => {
+it('does not report a committed import as failed if the log cannot be truncated afterwards', async () => {
   const database = openSqliteFile(databaseFile(temporaryFolder()))
   onTestFinished(() => database.close())
   const run = database.exec.bind(database)

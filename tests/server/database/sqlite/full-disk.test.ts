@@ -30,10 +30,10 @@ afterEach(() => {
 const many = Array.from({ length: 3000 }, (_, i) => ({ id: `#${i}`, name: `Ada ${i}`, address: `Main Street ${i}` }))
 const count = async () => (await store.read((statements) => statements.query('select count(*) as n from orders')))[0]?.n
 
-/** SQLite meets its own limit of pages in the same place, and with the same code, as a disk without room. */
+/** A page limit fails in the same place and with the same error code as a full disk. */
 const room = (pages: number) => database.exec(`pragma max_page_count = ${pages}`)
 
-it('a full disk fails a write as a whole; reading goes on, and so does writing once there is room', async () => {
+it('a full disk fails the whole write; reads still work, and so do writes once there is space', async () => {
   const pages = Number(database.prepare('pragma page_count').get()?.page_count)
   room(pages + 20)
   const error = await insertOrders(store, many).catch((thrown: unknown) => thrown)
@@ -49,7 +49,7 @@ it('a full disk fails a write as a whole; reading goes on, and so does writing o
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
 })
 
-it('whoever ran out of room, in its own code, an import says which disk is full', async () => {
+it('an import reports which disk is full, whichever error code signals it', async () => {
   const path = join(folder, 'orders.csv')
   writeFileSync(path, 'Order ID,Date,Total\n1,2024-01-31,5\n')
   const job = { id: 'a', path, name: 'orders.csv', workspaceId: 1, format: 'auto', dryRun: false } as const

@@ -1,15 +1,15 @@
 import type { Trial } from './trial.ts'
 
-/** Ten-thousandths of a cent: how the database keeps money in currencies of two decimals. */
+/** Parts per cent: the database stores amounts in ten-thousandths of the minor unit. */
 const PARTS = 10_000n
 
-/** What the ground truth states, read back from the database in plain SQL. */
+/** The figures of the ground truth file, read from the database in plain SQL. */
 export function figuresOf(trial: Trial) {
   const one = (sql: string) => trial.rows(sql)[0] ?? {}
   const orders =
     one(`select count(*) as orders, coalesce(sum(amount), 0) as revenue, min(day) as first, max(day) as last,
     count(distinct nullif(customer_key, '')) as customers, count(distinct nullif(city, '')) as cities,
-    sum(customer_key = '') as nobody from orders`)
+    sum(customer_key = '') as unnamed from orders`)
   const lines = one(
     'select count(*) as lines, coalesce(sum(quantity), 0) as units, count(distinct product) as products from order_lines',
   )
@@ -19,7 +19,7 @@ export function figuresOf(trial: Trial) {
     firstDay: orders.first,
     lastDay: orders.last,
     customers: Number(orders.customers),
-    withoutCustomer: Number(orders.nobody),
+    withoutCustomer: Number(orders.unnamed),
     cities: Number(orders.cities),
     lines: Number(lines.lines),
     products: Number(lines.products),
@@ -34,7 +34,7 @@ export function figuresOf(trial: Trial) {
       'select product as name, sum(amount) as money, sum(quantity) / 10000 as n from order_lines where amount is not null group by 1',
     ),
     ordersByChannel: counts(trial, 'channel'),
-    // Shopify's word has three parts; the first is the money's.
+    // Shopify's status has three parts; the first is the financial status.
     ordersByStatusWord: counts(
       trial,
       `case when instr(source_status, ',') > 0 then substr(source_status, 1, instr(source_status, ',') - 1) else source_status end`,

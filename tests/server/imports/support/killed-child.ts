@@ -6,7 +6,7 @@ import type { WritingTask } from './writing-child.ts'
 
 const CHILD = fileURLToPath(new URL('./writing-child.ts', import.meta.url))
 
-/** Runs the task in a process of its own, which `until` may wait for; then it is killed. Answers the lines it said. */
+/** Runs the task in a child process and kills it once `until` resolves. Returns the lines it printed. */
 export async function killedChild(task: WritingTask, until: (said: () => string[]) => Promise<unknown>) {
   const started = performance.now()
   const child = spawn(process.execPath, [CHILD, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -23,8 +23,8 @@ export async function killedChild(task: WritingTask, until: (said: () => string[
 }
 
 /**
- * Has the task run and killed at random moments after its first `from` part, until that was done `kills` times; `run` begins
- * anew each time, and `after` looks at what is there. `took`: milliseconds of a whole run; one that ends before it is killed tells anew.
+ * Runs the task and kills it at a random moment, `kills` times, and calls `after` each time. The first `from` (0 to 1)
+ * of the expected duration is never killed. `took`: expected milliseconds, updated when a run ends before its kill.
  */
 export async function killAtRandom(
   { kills, from, took }: { readonly kills: number; readonly from: number; readonly took: number },

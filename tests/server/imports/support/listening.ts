@@ -7,11 +7,11 @@ import { type TestAppOptions, testApp } from '#tests/server/support/test-app.ts'
 export interface Answer {
   readonly status: number
   readonly detail: string
-  /** Of a header in small letters. */
+  /** The value of a header, by its lower-case name. */
   readonly header: (name: string) => string | undefined
 }
 
-/** The app on a port of its own, for what only a real connection shows. */
+/** The app on a real port, for behaviour that `inject` cannot show. */
 export async function listening(options: TestAppOptions = {}) {
   const opened = await testApp(options)
   await opened.app.listen({ host: '127.0.0.1', port: 0 })
@@ -45,24 +45,24 @@ export async function listening(options: TestAppOptions = {}) {
   return { ...opened, post }
 }
 
-/** The workspace's writer, until the answer is called. */
+/** Blocks other writers of the workspace until the returned function is called. */
 export async function holdWriter({ location }: Awaited<ReturnType<typeof testApp>>): Promise<() => void> {
   const store = await openWriter(location)
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const writing = store.write(
     1,
     async () => {
       begun.resolve()
-      await held.promise
+      await released.promise
     },
     { name: 'year end.csv', onWait: () => {} },
   )
   onTestFinished(async () => {
-    held.resolve()
+    released.resolve()
     await writing
     await store.close()
   })
   await begun.promise
-  return held.resolve
+  return released.resolve
 }

@@ -28,7 +28,7 @@ import { dateProblem, readDate, readPaidDay, readStoreDay } from '#server/import
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
-/** What long texts are made of: what some parser looks for, and what Unicode makes expensive. */
+/** Building blocks of long texts: what parsers look for, and what is expensive in Unicode. */
 export const UNITS = [
   ...[
     ' ',
@@ -110,7 +110,7 @@ export const UNITS = [
 
 const READING = { order: 'day-first', numbers: 'none' } as const
 
-/** Runs what may refuse what it reads. */
+/** Runs a parser, ignoring the errors by which it rejects its input. */
 export const tolerant = (read: () => unknown) => {
   try {
     read()
@@ -122,7 +122,7 @@ export const tolerant = (read: () => unknown) => {
 /** The digits alone: after a run of one of them comes another, the number of the turn. */
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The headings of every format of tables. */
+/** The headings of every table format. */
 export const TABLES = {
   'Orderboard’s own': EXPORT_COLUMN_NAMES.map((name) => EXPORT_COLUMNS[name].heading),
   Shopify: [
@@ -159,11 +159,11 @@ export const TABLES = {
 
 const layoutReaders = Object.entries(TABLES).map(([name, headings]): [string, (text: string) => unknown] => {
   const layout = recogniseLayout(headings, () => true)
-  // Cells are trimmed, so blank space stands between others.
+  // Cells are trimmed, so the text follows a letter to keep its spaces.
   return [`a record of a table: ${name}`, (text) => layout?.read(headings.map(() => `a${text}`))]
 })
 
-/** Whatever reads a cell, a file's beginning or what is pasted. */
+/** Every parser of cells, file beginnings and pasted text. */
 export const PARSERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['a date', (text) => dateParts(text)],
   ['a date with a time', (text) => dateParts(`2024-01-31 10:00${text}`)],

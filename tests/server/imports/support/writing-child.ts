@@ -1,4 +1,4 @@
-// A process that writes until it is done or killed: one file, or one order after the other. It says what is committed.
+// A process that imports a file, or one order after the other, until it is killed. It prints what is committed.
 import { join } from 'node:path'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -6,7 +6,7 @@ import { runImport } from '#server/imports/jobs/run-import.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
 
-/** What the process is told to do. */
+/** The task of the process, passed as JSON in its first argument. */
 export type WritingTask = { readonly database: DatabaseLocation; readonly id: string } & (
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'orders' }

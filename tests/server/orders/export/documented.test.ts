@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
 
-it('the README lists the headings as they are written, in their order', () => {
+it('the README lists the headings as exported, in order', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
   const rows = EXPORT_COLUMN_NAMES.map((name) => {
     const { heading, kind, says } = EXPORT_COLUMNS[name]
@@ -12,8 +12,8 @@ it('the README lists the headings as they are written, in their order', () => {
   expect(readme).toContain(rows.join('\n'))
 })
 
-it('the headings are those that were promised', () => {
-  // A change here breaks other people's scripts and the files that they kept.
+it('the headings do not change', () => {
+  // A change here breaks users' scripts and the import of exported files.
   expect(EXPORT_COLUMN_NAMES.map((name) => EXPORT_COLUMNS[name].heading).join(',')).toBe(
     'Order ID,Placed At,Store Day,Paid Day,Status,Source Status,Customer,Customer Key,Project,Address,City,Channel,Payment Method,Currency,Order Amount,Lines,Line,Product,Quantity,Price,Line Amount',
   )

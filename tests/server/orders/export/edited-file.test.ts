@@ -21,7 +21,7 @@ afterEach(() => trial.remove())
 
 const unchanged = { state: 'done', format: 'orderboard', orders: { created: 0, updated: 0, unchanged: 3 }, errors: [] }
 
-/** The export as rows of cells, the headings first; an apostrophe stays where it stands. */
+/** The export as rows of cells, headings first, with the apostrophes before formulas. */
 async function exported(): Promise<string[][]> {
   const [plain] = DIALECTS
   if (!plain) throw new Error('There is no dialect.')
@@ -29,7 +29,7 @@ async function exported(): Promise<string[][]> {
   return [...readCsv([text], ',')].map(({ cells }) => [...cells])
 }
 
-/** As a program that quotes everything saves the rows. */
+/** The rows as saved by a program that quotes every cell. */
 function saved(rows: readonly (readonly string[])[], delimiter = ','): string {
   return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join('\n')
 }
@@ -41,11 +41,11 @@ async function changed(heading: string, change: (cell: string) => string): Promi
 }
 
 describe('an export that went through a spreadsheet', () => {
-  it('changes nothing with its rows sorted, its columns moved and others added', async () => {
+  it('changes nothing if rows are sorted, and columns moved and added', async () => {
     const [head = [], ...rows] = await exported()
     const turned = [head, ...rows.toReversed()].map((row) => [...row.toReversed(), 'a note'])
     expect(await trial.import(saved(turned))).toMatchObject(unchanged)
-    // The same where the file does not fit into memory.
+    // The same if the file does not fit into memory.
     expect(await trial.import(saved(turned), { groupMemory: 1 })).toMatchObject(unchanged)
   })
 
@@ -58,12 +58,12 @@ describe('an export that went through a spreadsheet', () => {
   it.each([
     ['4.3.2024', '13.12.2024'],
     ['3/4/24', '12/13/24'],
-  ])('reads store days written anew, like %s, by the instant beside them', async (fourth, thirteenth) => {
+  ])('reads reformatted store days like %s with the help of Placed At', async (fourth, thirteenth) => {
     const days: Record<string, string> = { '2024-03-04': fourth, '2024-12-13': thirteenth }
     expect(await trial.import(saved(await changed('Store Day', (day) => days[day] ?? day)))).toMatchObject(unchanged)
   })
 
-  it('refuses an order of which a row is missing, and leaves it as it is', async () => {
+  it('rejects an order with a missing row and leaves it unchanged', async () => {
     const rows = (await exported()).filter((row) => !row.includes('Desk'))
     const before = trial.rows('select * from order_lines order by 1, 2, 3')
     const report = await trial.import(saved(rows))
@@ -75,7 +75,7 @@ describe('an export that went through a spreadsheet', () => {
     expect(trial.rows('select * from order_lines order by 1, 2, 3')).toEqual(before)
   })
 
-  it('takes a changed cell for a change of that order', async () => {
+  it('updates the order of a changed cell', async () => {
     const report = await trial.import(saved(await changed('City', (city) => (city === 'Oslo' ? 'Bergen' : city))))
     expect(report.orders).toEqual({ created: 0, updated: 1, unchanged: 2 })
     expect(trial.rows("select city, status from orders where id = '1003'")).toEqual([

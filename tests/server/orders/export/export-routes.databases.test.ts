@@ -37,7 +37,7 @@ async function opened(orders: readonly TestOrder[]) {
 const idsOf = (csv: string) => [...csv.matchAll(/^(#\d+),/gm)].map(([, id]) => id)
 
 describe('GET /api/orders.csv', () => {
-  it('is a file with a name, its count, and the headings that are promised', async () => {
+  it('is a file with a name, its order count, and the documented headings', async () => {
     const { fetched } = await opened(made(1))
     const { status, headers, body } = await fetched('/api/orders.csv')
     expect([status, body]).toEqual([
@@ -52,7 +52,7 @@ describe('GET /api/orders.csv', () => {
     })
   })
 
-  it('says the order’s amount once, on its first line, and an order without lines on a row of its own', async () => {
+  it('has the order amount on the first line only, and one row for an order without lines', async () => {
     const { fetched } = await opened([
       { id: '1', lines: [{ product: 'A' }, { product: 'B' }, { product: 'C' }] },
       { id: '2', placedAt: -1 },
@@ -66,7 +66,7 @@ describe('GET /api/orders.csv', () => {
     ])
   })
 
-  it('writes semicolons with a decimal comma, and any other pair that is asked for', async () => {
+  it('writes semicolons with a decimal comma, or any other requested combination', async () => {
     const { fetched } = await opened(made(1))
     const row = async (query: string) => (await fetched(`/api/orders.csv?${query}`)).body.split('\r\n')[1] ?? ''
     expect(await row('delimiter=semicolon')).toMatch(/;USD;1,00;1;1;Desk;2;1,00;2,00$/)
@@ -76,7 +76,7 @@ describe('GET /api/orders.csv', () => {
     expect(body.startsWith('\uFEFFOrder ID')).toBe(true)
   })
 
-  it('holds exactly the matching orders in the order of the list, over many batches', async () => {
+  it('contains exactly the matching orders in the order of the list, across batches', async () => {
     const { fetched, get } = await opened(made(700))
     for (const query of [
       '',
@@ -98,13 +98,13 @@ describe('GET /api/orders.csv', () => {
     }
   })
 
-  it('keeps to the ticked orders', async () => {
+  it('contains only the selected orders', async () => {
     const { fetched } = await opened(made(9))
     const { body } = await fetched(`/api/orders.csv?sort=id&id=%237&id=%232&id=%23999`)
     expect(idsOf(body)).toEqual(['#2', '#7'])
   })
 
-  it('is the headings alone where nothing matches', async () => {
+  it('has only the headings if nothing matches', async () => {
     const { fetched } = await opened([])
     expect((await fetched('/api/orders.csv')).body).toBe(HEAD)
   })
@@ -115,7 +115,7 @@ describe('GET /api/orders.csv', () => {
     expect(await name('from=2026-01-01&to=2026-01-31')).toContain('"orders-from-2026-01-01-to-2026-01-31.csv"')
   })
 
-  it('refuses what it does not know with a sentence', async () => {
+  it('refuses unknown parameters and values', async () => {
     const { get } = await opened([])
     const { status, body } = await get('/api/orders.csv?delimiter=tab')
     expect([status, body.detail]).toEqual([400, expect.stringContaining('delimiter')])
@@ -125,7 +125,7 @@ describe('GET /api/orders.csv', () => {
 })
 
 describe('GET /api/orders.json', () => {
-  it('holds the orders with their lines, and says at its end how many there are', async () => {
+  it('contains the orders with their lines, and their count at the end', async () => {
     const { fetched } = await opened(made(3))
     const { headers, body } = await fetched('/api/orders.json?sort=id')
     expect(headers['content-disposition']).toBe('attachment; filename="orders-2026-01-10.json"')
@@ -140,8 +140,8 @@ describe('GET /api/orders.json', () => {
   })
 })
 
-describe('an export in the middle', () => {
-  it('stays in the state in which it began', async () => {
+describe('a running export', () => {
+  it('reads one state of the database throughout', async () => {
     const { location, exec } = await opened(made(600))
     const { count, body } = await openExport(snapshotsOf(location), 1, DEFAULT_QUERY, JSON_FORMAT)
     const pieces: string[] = []
@@ -156,8 +156,8 @@ describe('an export in the middle', () => {
     ).toEqual([])
   })
 
-  it('breaks the connection when it fails, so that nobody takes it for complete', async () => {
-    // The buffers on the way may hold a whole export: it is kept from its end until its database is gone.
+  it('aborts the connection when it fails, so that a partial file is not taken for complete', async () => {
+    // Buffers can contain a whole export, so it is paused until its database is closed.
     const paused = pausing()
     const { app } = await testApp({ orders: made(5_000), openSnapshot: paused.open })
     paused.go()
@@ -169,7 +169,7 @@ describe('an export in the middle', () => {
     paused.after(6)
     const response = await connect(app, '/api/orders.csv')
     await once(response, 'readable')
-    // As when a thread or a database server dies.
+    // As when a thread or the database server fails.
     await paused.last()?.close()
     paused.go()
     response.resume()
@@ -177,17 +177,17 @@ describe('an export in the middle', () => {
     expect(response.complete).toBe(false)
   })
 
-  it('ends when the program that asked for it hangs up', async () => {
-    const { open, held } = counting()
+  it('ends when the client disconnects', async () => {
+    const { open, openCount } = counting()
     const { app } = await testApp({ orders: made(5_000), openSnapshot: open })
     const response = await connect(app, '/api/orders.json')
     await once(response, 'readable')
-    expect(held()).toBe(1)
+    expect(openCount()).toBe(1)
     response.destroy()
-    await expect.poll(held).toBe(0)
+    await expect.poll(openCount).toBe(0)
   })
 
-  it('refuses a third one of a client, and more than there is room for', async () => {
+  it('is refused beyond the limits per client and in total', async () => {
     const endless = () => () => new Promise<never>(() => {})
     const { app } = await testApp({
       openSnapshot: endless,
@@ -214,8 +214,8 @@ describe('an export in the middle', () => {
     ])
   })
 
-  it('gives its slot back when it is taken too slowly, and when its client hangs up', async () => {
-    const { open, held } = counting()
+  it('frees its slot when the client reads too slowly or disconnects', async () => {
+    const { open, openCount } = counting()
     const { app } = await testApp({
       orders: made(1000),
       openSnapshot: (location) => heavy(open(location)),
@@ -224,30 +224,30 @@ describe('an export in the middle', () => {
     const mayBegin = async () => (await app.inject('/api/orders.csv?id=%231')).statusCode
     const slow = await connect(app, '/api/orders.csv')
     slow.on('error', () => {})
-    expect([held(), await mayBegin()]).toEqual([1, 429])
-    await expect.poll(held).toBe(0)
+    expect([openCount(), await mayBegin()]).toEqual([1, 429])
+    await expect.poll(openCount).toBe(0)
     expect(await mayBegin()).toBe(200)
 
     const left = await connect(app, '/api/orders.csv')
     expect(await mayBegin()).toBe(429)
     left.on('error', () => {}).destroy()
-    await expect.poll(held).toBe(0)
+    await expect.poll(openCount).toBe(0)
     expect(await mayBegin()).toBe(200)
   })
 })
 
-/** Snapshots, and how many of them are open. */
+/** Opens snapshots and counts the open ones. */
 function counting() {
-  let held = 0
+  let openCount = 0
   const open = (location: Parameters<typeof snapshotsOf>[0]) => async () => {
     const snapshot = await snapshotsOf(location)()
-    held++
-    return { ...snapshot, close: () => snapshot.close().finally(() => held--) }
+    openCount++
+    return { ...snapshot, close: () => snapshot.close().finally(() => openCount--) }
   }
-  return { open, held: () => held }
+  return { open, openCount: () => openCount }
 }
 
-/** Makes each order large, so that no buffers on the way hold a whole export. */
+/** Makes each order large, so that buffers cannot contain a whole export. */
 function heavy(open: ReturnType<typeof snapshotsOf>): ReturnType<typeof snapshotsOf> {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -262,7 +262,7 @@ function heavy(open: ReturnType<typeof snapshotsOf>): ReturnType<typeof snapshot
   }
 }
 
-/** Snapshots whose answers are held back, after so many of them, until they may go on. */
+/** Snapshots whose query results are delayed after the given number, until `go` is called. */
 function pausing() {
   let [left, gate] = [0, Promise.withResolvers<void>()]
   let last: Snapshot | undefined

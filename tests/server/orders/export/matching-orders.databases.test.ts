@@ -17,7 +17,7 @@ const QUERIES: readonly Partial<ExportQuery>[] = [
   { ids: ['#5', '#1'], search: 'ada' },
 ]
 
-it('finds the same orders in the same order whether they are looked up or walked', async () => {
+it('returns the same orders in the same order, sorted in memory or read by index', async () => {
   const orders = Array.from({ length: 900 }, (_, i) => ({
     id: `#${i}`,
     placedAt: Math.floor(i / 7) * 3_600_000,

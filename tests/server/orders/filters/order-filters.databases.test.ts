@@ -33,7 +33,7 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
   },
   { requiredKeys: [] },
 )
-// Most calls are like the dashboard's links: a counted period, a currency and one thing more.
+// Most calls are like the dashboard's links: a period by reporting date, a currency and one more filter.
 const linked = fc
   .tuple(fc.record({ countedFrom: edge, countedTo: edge, currency: fc.constantFrom('EUR', 'USD') }), filters)
   .chain(([period, other]) => {
@@ -55,20 +55,20 @@ const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: li
 
 type Made = TestOrder & { day: string; parts: bigint; lines: NonNullable<TestOrder['lines']> }
 
-/** The filters' meaning in the plainest form. With the settings that a workspace starts with every order counts. */
+/** A simple implementation of the filters. With the default settings every order counts. */
 function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
-  const kept = (value: string | undefined, only?: readonly string[], not?: readonly string[]) =>
+  const isAllowed = (value: string | undefined, only?: readonly string[], not?: readonly string[]) =>
     (!only || only.includes(value ?? '')) && !not?.includes(value ?? '')
   const between = (from = '', to = '~') => order.day >= from && order.day <= to
   const texts = [order.id, order.name ?? '', order.project ?? '', order.address ?? '', order.status ?? '']
   return (
-    kept(order.status, filters.statuses) &&
+    isAllowed(order.status, filters.statuses) &&
     between(filters.from, filters.to) &&
     between(filters.countedFrom, filters.countedTo) &&
     filters.counted !== 'no' &&
-    kept(order.city, filters.cities, filters.citiesNot) &&
-    kept(order.channel, filters.channels, filters.channelsNot) &&
-    kept(order.payment, filters.payments, filters.paymentsNot) &&
+    isAllowed(order.city, filters.cities, filters.citiesNot) &&
+    isAllowed(order.channel, filters.channels, filters.channelsNot) &&
+    isAllowed(order.payment, filters.payments, filters.paymentsNot) &&
     (filters.product === undefined || order.lines.some(({ product }) => product === filters.product)) &&
     (filters.currency === undefined || order.currency === filters.currency) &&
     (filters.customer === undefined || (order.customerKey !== '') === (filters.customer === 'known')) &&
@@ -107,7 +107,7 @@ function plainSummary(orders: readonly Made[], { product, customer }: OrderFilte
   }
 }
 
-it('finds and sums exactly the orders that match, for every combination of filters, search, sort and page', async () => {
+it('finds and sums exactly the matching orders, for every combination of filters, search, sort and page', async () => {
   const [orders = []] = fc.sample(
     fc.uniqueArray(arbitraryOrder, { selector: ({ id }) => id, minLength: 60, maxLength: 60 }),
     { seed: 11, numRuns: 1 },
@@ -129,7 +129,7 @@ it('finds and sums exactly the orders that match, for every combination of filte
       const cut = await get(`/api/orders?${parameters}&sort=${sort}&per=7&page=${page}`)
       expect(cut.body.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice((page - 1) * 7, page * 7))
 
-      // The same by whichever index it goes, and where the total may come later.
+      // The result is the same with any index, and if the total comes later.
       const query = { ...filters, search: q, sort: parseSort(sort) ?? DEFAULT_SORT, page, per: 7 }
       for (const later of [false, true]) {
         const { rows, total } = await readList(database, 1, query, { limits, later })
@@ -154,7 +154,7 @@ it.each([
     "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
   ],
   ['town=Graz', 'The query has an unknown field: town.'],
-])('refuses %s in a sentence', async (query, detail) => {
+])('refuses %s', async (query, detail) => {
   const { get } = await testApp()
   for (const path of ['/api/orders', '/api/orders/summary']) {
     const { status, body } = await get(`${path}?${query}`)

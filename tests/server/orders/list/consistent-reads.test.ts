@@ -4,7 +4,7 @@ import { testApp } from '#tests/server/support/test-app.ts'
 
 const DATABASES = ['sqlite', 'postgres'] as const
 
-/** Lets `change` happen after the statement of this number that is read, counted from 1. */
+/** Runs a change after the given statement, counted from 1. */
 function interleaving() {
   let left = 0
   let change = async () => {}
@@ -24,7 +24,7 @@ function interleaving() {
   return { plugin, arm, isOver }
 }
 
-/** The later one is written, the further up it stands in every list below. */
+/** Orders that are written later come first in every list below. */
 const ada = (i: number) => {
   const number = String(i).padStart(3, '0')
   return { id: number, name: `Ada ${number}`, placedAt: i * 1e9, status: 'Complete' as const }
@@ -40,7 +40,7 @@ const LISTS = [
   '/api/orders?per=2&q=ada&from=1970-01-01',
 ]
 
-it.each(DATABASES)('on %s, rows, totals and sums are of one state, whenever an order is written', async (on) => {
+it.each(DATABASES)('on %s, rows, totals and sums are consistent, whenever an order is written', async (on) => {
   const { plugin, arm, isOver } = interleaving()
   let orders = 3
   const { get, insert } = await testApp({ on, plugin, orders: [1, 2, 3].map(ada) })
@@ -61,14 +61,14 @@ it.each(DATABASES)('on %s, rows, totals and sums are of one state, whenever an o
   }
   for (const url of ['/api/orders/summary?customer=known', '/api/orders/summary?q=ada&customer=known'])
     await eachInterleaved(url, ({ orders, customers }) => expect([url, customers]).toEqual([url, orders]))
-  // Each order has a customer of its own.
+  // Each order has a different customer.
   await eachInterleaved('/api/dashboard?from=1970-01-01&to=1979-12-31', ({ metrics }) => {
     const { customers, orders } = metrics as Record<string, { value: number }>
     expect(customers).toEqual(orders)
   })
 })
 
-it.each(DATABASES)('on %s, an order has the lines of its own version', async (on) => {
+it.each(DATABASES)('on %s, an order has the lines of its version', async (on) => {
   const { plugin, arm, isOver } = interleaving()
   const lines = [{ product: 'Version 1', quantity: 1, price: 1, amount: 1 }]
   const { get, exec } = await testApp({ on, plugin, orders: [{ ...ada(1), lines }] })
@@ -85,7 +85,7 @@ it.each(DATABASES)('on %s, an order has the lines of its own version', async (on
   }
 })
 
-it.each(DATABASES)('on %s, the list of imports and its total are of one state', async (on) => {
+it.each(DATABASES)('on %s, the list of imports and its total are consistent', async (on) => {
   const { plugin, arm, isOver } = interleaving()
   const { get, exec } = await testApp({ on, plugin })
   for (let statement = 1; ; statement++) {

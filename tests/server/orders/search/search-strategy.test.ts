@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { isLongWalk, planSearch } from '#server/orders/search/search-strategy.ts'
 
-it('has these limits; whoever changes one decides for other cases below', () => {
+it('uses the limits that the cases below are written for', () => {
   expect(SEARCH_LIMITS).toEqual({ walkRows: 2000, walkRowsByDate: 5000, indexRows: 20_000, skipRows: 4000 })
 })
 
 it.each([
-  // The leading filter's orders, by date, rows walked, index.
+  // Orders of the filter, sorted by date, rows walked, index.
   [0, true, 0, 'filter index'],
   [5000, true, 0, 'filter index'],
   [5001, true, 5000, 'filter index'],
@@ -23,7 +23,7 @@ it.each([
 })
 
 it.each([
-  // First page: 5,000 rows have 10 of 2,001 evenly spread matches among a million, but not of 2,000.
+  // Among a million orders, 5,000 rows contain 10 of 2,001 evenly spread matches, but not 10 of 2,000.
   ['the first page of few matches', { textMatches: 2000, last: 10 }, false],
   ['a page that the first walk would have filled', { textMatches: 400_000, last: 2000 }, false],
   ['a page just beyond the first walk', { textMatches: 400_000, last: 2001 }, true],

@@ -41,14 +41,14 @@ const PIECES = [
   'a',
 ]
 
-/** Any text that a database can hold, and those that a table or a spreadsheet would break. */
+/** Any text that a database can store, including those that break CSV files or spreadsheets. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', 'Ada', '0012', '1e5', 'TRUE', '__proto__', '<b>x</b>', ...HOSTILE),
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 8 }),
 )
 
-/** Ten-thousandths of a minor unit, up to the most that an import takes. */
+/** Ten-thousandths of a minor unit, up to the most that an import accepts. */
 const parts = fc.oneof(
   fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
   fc.bigInt({ min: -20_000n, max: 20_000n }),
@@ -69,7 +69,7 @@ const line = fc.record({
 const instant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2199, 11, 30) })
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Orders of different ids; `dayAt` is the store's calendar, by default up to a day beside UTC's. */
+/** Orders with unique ids. `dayAt`: store day of an instant; by default up to a day before or after the UTC day. */
 export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Arbitrary<ImportOrder[]> {
   const order = fc
     .record({
