@@ -37,7 +37,12 @@ export function json(): HostileFile[] {
     accepted('no-orders-among-them.json', `[${one('1', '5')},null,7,"x",[],{},${one('2', '7.25')}]`, {
       records: 7,
       blank: 1,
-      rejected: [2, 3, 4, 5].map((record) => ({ record, line: 1, column: null, says: 'isn’t an object with names and values' })),
+      rejected: [2, 3, 4, 5].map((record) => ({
+        record,
+        line: 1,
+        column: null,
+        says: 'isn’t an object with names and values',
+      })),
     }),
     accepted('no-number.json', `[${one('1', '1e999')},${one('2', '"NaN"')},${one('3', '12.25')}]`, {
       ...{ records: 3, accepted: 1, orders: 1 },

@@ -7,7 +7,7 @@ import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
 import { serverProcess } from '#tests/server/support/server-process.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
-const CLI = fileURLToPath(new URL('../../src/server/cli/', import.meta.url))
+const CLI = fileURLToPath(new URL('../../../src/server/cli/', import.meta.url))
 const ORDERS = 'Order ID,Date,Total\n1,2024-01-31,5\n2,2024-02-30,6\n'
 
 /** Whatever in `folder` others than its owner may read or write, with its mode. */
