@@ -106,7 +106,7 @@ for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
       await expectAccessible(page, `period picker with a refusal, ${theme}, ${width}`)
     }
-    await page.getByRole('button', { name: 'About Revenue' }).click()
+    await page.getByRole('button', { name: 'About Revenue', exact: true }).click()
     await expectAccessible(page, `a definition, ${theme}`)
     await openScreen(page, '/default?from=2001-01-01&to=2001-06-30', theme)
     await expectAccessible(page, `a period without orders, ${theme}`)

@@ -31,7 +31,7 @@ test.describe('figures and their settings @live', () => {
   })
 
   test('every card shows its definition in a popover, by keyboard, in both themes', async ({ page }) => {
-    const buttons = page.getByRole('button', { name: /^What .+ (counts|shows)$/ })
+    const buttons = page.getByRole('button', { name: /^About / })
     await expect(buttons).toHaveCount(9)
     for (const [index, button] of (await buttons.all()).entries()) {
       const name = (await button.getAttribute('aria-label')) ?? ''
@@ -171,7 +171,7 @@ test.describe('figures and their settings @live', () => {
       await expect(button).toHaveText(`Period: ${name}`)
       await expect(page.getByRole('article', { name: 'Orders' })).toBeVisible()
     }
-    await expect(page.getByText(/which are all there are; there is nothing to compare with\./)).toBeVisible()
+    await expect(page.getByText(/This period covers all orders, so there is no comparison\./)).toBeVisible()
     await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('$185.00')
     await page.goto('/default?period=last-month&compare=year')
     await expect(page.getByRole('article', { name: 'Revenue' })).toContainText('$150.00')

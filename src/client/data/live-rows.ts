@@ -49,6 +49,7 @@ export function liveProducts(reply: DashboardReply): ProductsView {
   }
 }
 
-function noteOf({ metrics }: DashboardReply, unknown: string): string {
-  return (metrics.orders.value ?? 0) > 0 ? unknown : figureMessages.noOrders
+/** Why a card is empty: the period has no orders, or (`withoutData`) its orders lack what the card shows. */
+function noteOf({ metrics }: DashboardReply, withoutData: string): string {
+  return (metrics.orders.value ?? 0) > 0 ? withoutData : figureMessages.noOrders
 }

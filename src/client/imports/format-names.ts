@@ -1,4 +1,6 @@
-/** Names of what a file's reading is made of: its format, layout, encoding, delimiter, date order and decimal mark. */
+// The texts that the import dialog shows for a file's format, layout, encoding, delimiter, date order and decimal mark.
+
+/** Texts by the contract's value. */
 type Names = Readonly<Record<string, string>>
 
 const FORMATS: Names = {
@@ -45,7 +47,7 @@ export const DELIMITERS = [
   ['|', 'Vertical bar'],
 ] as const
 
-/** Choices with an example. */
+/** The options of the select fields for dates and decimals, each with an example. */
 export const DATE_ORDER_CHOICES = [
   ['day-first', 'Day first (31/12)'],
   ['month-first', 'Month first (12/31)'],

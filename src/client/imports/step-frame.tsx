@@ -11,7 +11,7 @@ interface StepFrameProps {
   readonly actions: ReactNode
 }
 
-/** One step of the dialog. Its heading is focused when the step appears, so that screen readers announce it. */
+/** The layout of a step. `ImportDialog` focuses its heading (`data-step-focus`), so that screen readers announce the step. */
 export function StepFrame({ title, icon, tone = '', children, actions }: StepFrameProps) {
   return (
     <>

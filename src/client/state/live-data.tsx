@@ -12,7 +12,7 @@ const source = createHttpSource((input, init) => fetch(input, init))
 const client = createQueryClient()
 const hooks = createLiveHooks(source, client)
 
-/** Provides the live hooks; a module of its own, so that the sample does not load it. */
+/** Provides the hooks that read the company's own orders. A separate module, so that the sample does not load it. */
 export default function LiveData({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
@@ -22,25 +22,25 @@ export default function LiveData({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reloads everything on screen, after an import or a change of the settings. */
+/** Reloads everything on screen; call it after an import, an undo, or a change of settings or targets. */
 export function refreshOrders(): void {
   useWriteCount.setState((count) => count + 1)
 }
 
 const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
 
-/** Updates the right-hand panel from the newest orders. */
+/** Renders nothing; fills the right-hand panel from the newest orders and the newest pending ones. */
 function PanelFeed() {
   const newest = useNewest(DEFAULT_QUERY)
   const pending = useNewest(PENDING)
-  const failed = newest.error ? newest : pending
-  const retry = useEffectEvent(() => failed.retry())
+  const reported = newest.error ? newest : pending
+  const retry = useEffectEvent(() => reported.retry())
   useEffect(() => {
     // All lists at once: a later one would push the others down.
     const panel = newest.data && pending.data && livePanel(newest.data.orders, pending.data.orders)
-    const problem = failed.error && { message: failed.error.message, retry: () => retry() }
+    const problem = reported.error && { message: reported.error.message, retry: () => retry() }
     useLivePanel.setState({ ...(panel && { panel }), problem })
-  }, [newest.data, pending.data, failed.error])
+  }, [newest.data, pending.data, reported.error])
   return null
 }
 

@@ -9,13 +9,15 @@ declare module 'fastify' {
   }
 }
 
-/** For work whose time depends on the size of its data, and that a minimum progress or a limit per step ends earlier. */
+/** For work that takes longer the more data it has. If it stalls, a minimum speed or a limit per step ends it earlier. */
 export const LONG_DEADLINE = 24 * 3_600_000
 
 /**
- * Ends requests at their deadline: 408 if the body has not arrived, else 503; an answer that has begun is cut off.
- * `request.signal` is aborted then, and, with a `HungUpError`, when the client hangs up. A body that its route does not read
- * as a stream has to arrive within `usual` milliseconds. Fastify's `handlerTimeout` and `signal` end when the body is read.
+ * Ends requests at their deadline: an answer that has begun is cut off; otherwise the client gets 408 if its body has not
+ * arrived completely, else 503. Replaces `request.signal` by one that is aborted then, and, with a `HungUpError`, when the
+ * client disconnects: Fastify's own is aborted, and its `handlerTimeout` cancelled, as soon as the body has been read.
+ * `usual`: the deadline in milliseconds of routes without their own. Even where a route's own is longer, its body has to
+ * arrive within `usual`, unless the route reads it as a stream.
  */
 export function registerDeadlines(app: FastifyInstance, usual: number): void {
   app.addHook('onRequest', async (request, reply) => {

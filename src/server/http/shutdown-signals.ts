@@ -5,10 +5,10 @@ import { HTTP_MESSAGES } from './messages.ts'
 /** Milliseconds of the grace that are left for answers. */
 const ANSWERING = 1500
 
-/** When work has to end because the server shuts down; both abort with an `HttpProblem` 503. */
+/** Signal work to end because the server is shutting down; both abort with an `HttpProblem` 503 as the reason. */
 export interface ShutdownSignals {
   readonly begun: AbortSignal
-  /** The time of work that may not be interrupted is over. */
+  /** For work that was allowed to continue after `begun`. Aborts `ANSWERING` before the grace ends. */
   readonly graceOver: AbortSignal
 }
 

@@ -21,19 +21,20 @@ export function openPostgresWriter(url: string, patience: number, deadlines = DE
     return await transaction(pool, deadlines, begin, work)
   }
 
-  /** In one round trip. A writer whose machine lost its power must not block others forever. */
+  /** Begins a transaction, sets its limits and takes the workspace's lock, all in one round trip. */
   async function beginWriting(client: pg.PoolClient, workspaceId: number, patience: number): Promise<void> {
     setAnswerDeadline(client, patience + deadlines.answer)
     const statements = [
       'begin isolation level read committed',
       limit,
       `set local lock_timeout = ${patience}`,
+      // A writer whose machine has lost power must not block others forever.
       `set local idle_in_transaction_session_timeout = '5min'`,
       `set local work_mem = '64MB'`,
       'set local jit = off',
       // Cancels a statement whose client has gone; servers on Windows do not support this.
       `select set_config('client_connection_check_interval', '500', true) where version() !~* 'mingw|visual|windows'`,
-      // The workspace's row is its lock, which also works on distributed tables.
+      // Who has locked the workspace's row is its only writer. Row locks also work on distributed tables (Citus).
       `select id from workspaces where id = ${workspaceId} for update`,
       // Read after the lock, because a migration may have finished while it was waited for.
       'select version from schema_version',
@@ -76,7 +77,7 @@ export function openPostgresWriter(url: string, patience: number, deadlines = DE
   }
 }
 
-/** Milliseconds of an attempt to become the writer; the first is short, to report a wait soon. */
+/** How many milliseconds each attempt to become the writer lasts; the first is short, so that a wait is reported soon. */
 const [FIRST_ATTEMPT, ATTEMPT] = [100, 2000]
 
 async function writerName(client: pg.PoolClient, workspaceId: number): Promise<string | undefined> {
@@ -90,7 +91,7 @@ async function writerName(client: pg.PoolClient, workspaceId: number): Promise<s
 
 type Begin = (client: pg.PoolClient) => Promise<unknown>
 
-/** `begin` and `rollback` have the short deadline; the statements between them may take long. */
+/** The short deadline applies to `begin` and `rollback`, the long one to everything between them, including the commit. */
 async function transaction<T>(
   pool: pg.Pool,
   { answer, longAnswer }: Deadlines,
@@ -123,7 +124,7 @@ async function transaction<T>(
   }
 }
 
-/** Only an error of the statement means that nothing was committed; after any other, it is unknown. */
+/** If the server rejects the commit, nothing was committed; after any other error, it is unknown whether it was. */
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('commit')

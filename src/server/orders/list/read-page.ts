@@ -9,7 +9,7 @@ import { findLeads, ordersByLead } from './leading-filter.ts'
 import { type ListPage, readRows, readSortedPage, sortColumns } from './list-rows.ts'
 import { isWalkShorter, type PageRange, type PageStart, startAtNearerEnd } from './page-start.ts'
 
-/** One page of a list that is not searched. */
+/** Reads one page of the order list, filtered or not, but without a search text (see `readSearchPage`). */
 export async function readPage(scope: ReadScope, query: OrderQuery, limits: SearchLimits): Promise<ListPage> {
   const total = await countOrders(scope, query)
   const offset = (query.page - 1) * query.per
@@ -21,7 +21,7 @@ export async function readPage(scope: ReadScope, query: OrderQuery, limits: Sear
   return { rows, total }
 }
 
-/** From the nearer end, or from the start of a sort bucket: few rows are skipped, whatever the page. */
+/** Starts at the nearer end of the list or, if that is too far away, at a sort bucket, so that no page skips many rows. */
 async function readUnfilteredRows(
   scope: ReadScope,
   { sort }: OrderQuery,
@@ -35,6 +35,10 @@ async function readUnfilteredRows(
   return await readRows(scope, keysAlongSort(scope, sort, range, start, ordersWithin(scope, {})), sort)
 }
 
+/**
+ * Either walks along the sort's index and tests each order, or reads all orders that the most selective filter's index leads
+ * to and sorts them; whichever is estimated to read fewer orders.
+ */
 async function readFilteredRows(scope: ReadScope, query: OrderQuery, range: PageRange) {
   const { sort } = query
   const { best, period, all } = await findLeads(scope, query)
@@ -47,7 +51,7 @@ async function readFilteredRows(scope: ReadScope, query: OrderQuery, range: Page
   return (await readSortedPage(scope, ordersByLead(scope, query, best), query)).rows
 }
 
-/** The keys of the page's rows; the rows before them are skipped in the index alone. */
+/** A query for the keys of the page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
 function keysAlongSort(
   { dialect }: ReadScope,
   { field }: OrderQuery['sort'],
