@@ -5,6 +5,7 @@ import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
 import { glossaryPage } from '#scripts/glossary-page.ts'
 import { preloadFont } from '#scripts/preload-font.ts'
 import { preloadScreens } from '#scripts/preload-screens.ts'
+import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
 
 /** Any plain web server can serve the build, so the page carries its policy itself; our server says it in a header too. */
 function contentSecurityPolicy(): Plugin {
@@ -24,12 +25,20 @@ function contentSecurityPolicy(): Plugin {
 /** Modules that the list and the period share, in one chunk: each alone is smaller than the overhead of a file. */
 const SMALL_PARTS = {
   name: 'small-parts',
-  test: /src\/(contract\/(money|period|format-date|order-filters)|client\/data\/(list-href|period-query))\.ts$/,
+  test: /src\/(contract\/(cards|money|period|format-date|order-filters)|client\/(data\/(list-href|period-query|fetch-json|errors|messages)|dashboard\/messages))\.tsx?$/,
 }
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwind(), contentSecurityPolicy(), preloadFont(), preloadScreens(), glossaryPage()],
+  plugins: [
+    react(),
+    queryWithoutMutations(),
+    tailwind(),
+    contentSecurityPolicy(),
+    preloadFont(),
+    preloadScreens(),
+    glossaryPage(),
+  ],
   // The router brings its own for versions of React that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -16,6 +16,7 @@ const INPUTS = [
   'scripts/glossary-page.ts',
   'scripts/preload-font.ts',
   'scripts/preload-screens.ts',
+  'scripts/query-without-mutations.ts',
 ]
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 const STAMP = join(ROOT, 'dist', 'client.stamp')

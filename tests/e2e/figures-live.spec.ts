@@ -38,7 +38,7 @@ test.describe('figures and their settings @live', () => {
       await button.focus()
       await page.keyboard.press('Enter')
       const popover = page.getByRole('group', { name })
-      for (const term of ['Counts', 'Statuses', 'Date', 'Refunds', 'Period', 'Currency', 'Time zone', 'As of'])
+      for (const term of ['Shows', 'Statuses', 'Date', 'Refunds', 'Period', 'Currency', 'Time zone', 'As of'])
         await expect(popover.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
       await expect(popover).toBeInViewport({ ratio: 1 })
       if (index === 4) {

@@ -1,10 +1,10 @@
 import type { DashboardView, PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { figureMessages } from './figure-messages.ts'
 import { liveMetrics } from './live-metrics.ts'
 import { liveLocations, liveProducts } from './live-rows.ts'
 import { liveSales } from './live-sales.ts'
 import { liveProjections, liveRevenue } from './live-series.ts'
-import { figureMessages } from './messages.ts'
 
 /** The server's figures as the screen shows them. */
 export function liveDashboardView(reply: DashboardReply): DashboardView {

@@ -1,8 +1,8 @@
 import type { MetricView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
+import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
-import { figureMessages } from './messages.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

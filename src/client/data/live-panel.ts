@@ -1,4 +1,4 @@
-import { panelMessages } from '#client/data/messages.ts'
+import { panelMessages } from '#client/data/figure-messages.ts'
 import type { PanelData } from '#contract/dashboard.ts'
 import { type Order, UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import { isolated } from '#contract/text.ts'

@@ -1,8 +1,8 @@
 import type { LocationsView, ProductsView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
+import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
-import { figureMessages } from './messages.ts'
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 

@@ -1,8 +1,8 @@
 import type { SalesView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
+import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
-import { figureMessages } from './messages.ts'
 
 const COLORS = ['donut-direct', 'donut-affiliate', 'donut-sponsored', 'donut-email', 'bar-projection', 'quiet'] as const
 const BY = { channel: undefined, payment: 'by payment method', status: 'by status' } as const

@@ -1,8 +1,8 @@
 import type { SeriesView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatMoney, minorDigits } from '#contract/money.ts'
+import { figureMessages, LEGENDS } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
-import { figureMessages, LEGENDS } from './messages.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

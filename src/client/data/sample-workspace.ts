@@ -1,6 +1,9 @@
 import { RefusedError } from './errors.ts'
-import { sampleMessages } from './messages.ts'
 import type { VersionedSource, WorkspaceSource } from './workspace-source.ts'
+
+const sampleMessages = {
+  readOnly: 'The sample data cannot be changed. Start the Orderboard server to work with your own orders.',
+}
 
 const { readOnly } = sampleMessages
 const refuse = () => Promise.reject(new RefusedError(readOnly))

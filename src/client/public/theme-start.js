@@ -1,12 +1,9 @@
-// Runs before the first paint, so the page never shows in the wrong theme. The rule is state/theme.ts's; a test holds
-// the two against each other.
+// The theme before the first paint, by the rule of state/theme.ts.
 ;(() => {
   let saved = null
   try {
     saved = localStorage.getItem('theme')
-  } catch {
-    // Storage is forbidden: as if nothing were saved.
-  }
+  } catch {}
   const theme =
     saved === 'light' || saved === 'dark' ? saved : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.className = theme

@@ -1,6 +1,6 @@
 import type { ImportProblem, RunOutcome } from '#client/data/import-source.ts'
-import { importReplyMessages } from '#client/data/messages.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { importReplyMessages } from './messages.ts'
 
 /** The outcome in the server's answer to an import. Never throws, whatever the body is. */
 export function readReply(status: number, body: string): RunOutcome {

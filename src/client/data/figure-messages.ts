@@ -1,0 +1,43 @@
+const figures = new Intl.NumberFormat('en')
+
+/** What the dashboard says when figures are missing or incomplete. */
+export const figureMessages = {
+  noOrders: 'No orders in this period.',
+  noCustomers: 'No customer data in these orders.',
+  noAmounts: 'No amounts in these orders.',
+  noCities: 'No city data in these orders.',
+  noProducts: 'No product data in these orders.',
+  noPrices: 'No product prices in these orders. Ranked by quantity.',
+  noChannels: 'No channel, payment method or status in these orders.',
+  noRevenueBefore: 'No revenue to compare with.',
+  noOrdersBefore: 'No orders in the comparison period.',
+  noChange: 'No change',
+  new: 'New',
+  previously: (value: string) => `Previously ${value}`,
+  topCities: (shown: number, all: number) => `Top ${figures.format(shown)} of ${figures.format(all)} cities`,
+  withoutCity: (amount: string) => `${amount} from orders without a city`,
+  noSales: 'No sales above zero, so there is no chart.',
+  negativeSales: 'Amounts below zero are listed but not drawn.',
+  otherSlices: (count: number) => `${figures.format(count)} others`,
+  unnamedSlice: 'Not specified',
+  targetOrLastYear: 'Projection: monthly target, otherwise the same month last year.',
+  target: 'Projection: monthly target.',
+  lastYear: 'Projection: same month last year.',
+  noProjection: 'No projection: no targets, and no orders in the same months last year.',
+  fileDays: 'Days are as written in the file.',
+  zoneDays: (timeZone: string) => `Days begin at midnight in ${timeZone}.`,
+}
+
+export const LEGENDS = {
+  actual: 'Actual',
+  projection: 'Projection',
+  current: 'Current',
+  previous: 'Previous',
+}
+
+/** The right-hand panel's lists. */
+export const panelMessages = {
+  pending: (order: string) => `Order ${order} is pending`,
+  ordered: (customer: string, project: string, order: string) => `${customer} ordered ${project} (${order})`,
+  placed: (customer: string, order: string) => `${customer} placed an order (${order})`,
+}
