@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
-import type { RowValues } from '#server/database/bulk-data.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openBulkWriter } from '#server/database/open-bulk-data.ts'
-import type { Value } from '#server/database/ports.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { RowSource, Value } from '#server/database/ports.ts'
+import { migrateDatabase } from '#server/database/prepare.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
-import { WORKSPACES } from '#server/database/schema/workspaces.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readConfig } from '#server/env.ts'
 import { orderValues } from '#server/imports/write/order-values.ts'
@@ -42,24 +41,26 @@ async function fillFile(dataSet: DataSet): Promise<void> {
 /** Replaces the contents of the database by made orders. */
 async function fill(location: DatabaseLocation, dataSet: DataSet): Promise<void> {
   const step = stopwatch()
-  const writer = await openBulkWriter(location)
+  await migrateDatabase(location)
+  const writer = await openWriter(location)
   try {
-    await writer.write(WORKSPACES, [[1, 'main', 'Main', null, '[]', 'placed', 1, Number(writer.ordersVersion) + 1]])
-    await writer.write(ORDERS, orderRows(dataSet))
-    step('orders')
-    await writer.write(ORDER_LINES, lineRows(dataSet))
-    step('lines')
-    await writer.rebuildTextIndex()
-    await rebuildAggregates(writer.transaction)
-    step('text index and aggregates')
-    await writer.commit()
+    await writer.replaceAll(async (transaction, loader) => {
+      await transaction.query(`insert into workspaces (id, slug, name) values (1, 'main', 'Main')`)
+      await loader.load('orders', ORDERS.names, orderRows(dataSet))
+      step('orders')
+      await loader.load('order_lines', ORDER_LINES.names, lineRows(dataSet))
+      step('lines')
+      await loader.rebuildTextIndex()
+      await rebuildAggregates(transaction)
+      step('text index and aggregates')
+    })
   } finally {
     await writer.close()
   }
   step('commit')
 }
 
-function* orderRows({ count, distribution }: DataSet): Generator<RowValues> {
+async function* orderRows({ count, distribution }: DataSet): RowSource {
   for (const order of madeOrders(count, distribution)) {
     const row: Record<string, Value> = {
       workspace_id: 1,
@@ -72,7 +73,7 @@ function* orderRows({ count, distribution }: DataSet): Generator<RowValues> {
   }
 }
 
-function* lineRows({ count, distribution }: DataSet): Generator<RowValues> {
+async function* lineRows({ count, distribution }: DataSet): RowSource {
   for (const { id, currency, lines } of madeOrders(count, distribution)) {
     let line = 0
     for (const { product, quantity, price, amount } of lines)

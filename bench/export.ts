@@ -35,7 +35,12 @@ export async function run([name]: readonly string[]): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const start = performance.now()
-    const { count, body } = await openExport(snapshotsOf(file), 1, { ...DEFAULT_QUERY, ...question }, format)
+    const { count, body } = await openExport(
+      snapshotsOf({ kind: 'sqlite', file }),
+      1,
+      { ...DEFAULT_QUERY, ...question },
+      format,
+    )
     let bytes = 0
     let memory = 0
     for await (const piece of body) {

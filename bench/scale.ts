@@ -27,11 +27,13 @@ import { measureWrites } from './scale/writes.ts'
 
 /**
  * Prints a table: the product's p50 / p95, the plain query's, the budget. Everything in one run, one after another; `parts`
- * of it only where they are named (lists, searches, filtered, dashboard, drill, writes, start). Over the server that DATABASE_URL names,
+ * of it only where they are named (lists, searches, filtered, dashboard, drill, writes, start); `alone`: without the plain
+ * queries and the scans that check totals, which take minutes over ten million orders. Over the server that DATABASE_URL names,
  * else over a file.
  */
 export async function run([name, ...parts]: readonly string[]): Promise<void> {
-  const isAsked = (part: string) => parts.length === 0 || parts.includes(part)
+  const isAlone = parts.includes('alone')
+  const isAsked = (part: string) => parts.length === (isAlone ? 1 : 0) || parts.includes(part)
   const dataSet = parseDataSet(name)
   const orders = dataSet.count
   const folder = dataFolder(dataSet)
@@ -79,7 +81,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     await readList(database, workspace.id, listQueryOf(url), { later: true, onStrategy })
     return taken
   }
-  const fewer = (count: number) => (orders > 3_000_000 ? Math.min(2, count) : count)
+  const fewer = (count: number) => (isAlone ? 0 : orders > 3_000_000 ? Math.min(2, count) : count)
   const bench: Bench = { orders, location, get, strategyOf, plain, fewer, budgets: BUDGETS[location.kind] }
   try {
     if (isAsked('lists')) await measureLists(bench)

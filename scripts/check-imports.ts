@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { MAY_IMPORT, MAY_USE } from '#scripts/import-rules.ts'
@@ -33,6 +33,13 @@ export function mutualFolders(rules = MAY_IMPORT): string[] {
   const allows = (a: string, b: string) => rules[a]?.some((entry) => entry === b || within(b, entry)) ?? false
   const siblings = Object.keys(rules).flatMap((a) => Object.keys(rules).map((b) => [a, b] as const))
   return siblings.filter(([a, b]) => a < b && allows(a, b) && allows(b, a)).map((pair) => pair.join(' and '))
+}
+
+/** The folders in the rules, as importing or as imported, that do not exist. */
+export function missingFolders(rules = MAY_IMPORT): string[] {
+  const named = Object.entries(rules).flatMap(([folder, allowed]) => [folder, ...allowed])
+  const folders = new Set(named.map((entry) => entry.replace(/\/\*\*$/, '')))
+  return [...folders].filter((folder) => !existsSync(join(ROOT, folder)) && !existsSync(join(ROOT, 'src', folder)))
 }
 
 /** What `folder` may not import of `target`, and of the parent's files that it reaches through it. */

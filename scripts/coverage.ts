@@ -90,7 +90,7 @@ export function coveredSections(): Map<string, Map<string, string[]>> {
   return covered
 }
 
-/** The document's text, as its tests' tags say. */
+/** The document's text, generated from the tags of its tests. */
 export function coverageText({ head, name, sections, foot = '' }: CoverageDocument): string {
   const covered = coveredSections().get(name)
   const rows = Object.entries(sections).map(([section, title]) => {

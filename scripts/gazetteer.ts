@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { CITY_ALTERNATES } from '#scripts/city-alternates.ts'
 import { ROOT } from '#scripts/root.ts'
-import { cityKey, type Place, writeGazetteer } from '#server/dashboard/gazetteer.ts'
+import { cityKey, type Place } from '#server/dashboard/gazetteer.ts'
 
 interface City {
   readonly name: string
@@ -32,10 +32,11 @@ for (const [name, listed, country] of CITY_ALTERNATES) {
   places.set(cityKey(name), place(city))
 }
 
-writeFileSync(join(ROOT, 'src', 'server', 'dashboard', 'gazetteer.txt'), NOTE + writeGazetteer(places))
+const lines = [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { lat, lon }]) => `${key}\t${lat}\t${lon}\n`)
+writeFileSync(join(ROOT, 'src', 'server', 'dashboard', 'gazetteer.txt'), NOTE + lines.join(''))
 console.log(`${places.size} cities`)
 
 function place({ loc }: City): Place {
   const [lon, lat] = loc.coordinates
-  return { lat, lon }
+  return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 }
 }

@@ -65,26 +65,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports/formats/shops': [...READING, 'server/imports/files', 'server/database', 'server/imports/formats'],
   'server/imports/assemble': [...READING, 'server/database', 'server/imports/formats'],
   'server/imports/assemble/scratch': ['server/imports/assemble'],
-  'server/imports/rejected': [
-    ...['contract', 'server/data-folder', 'server/imports', 'server/imports/formats'],
-    'server/imports/assemble/scratch',
-  ],
   'server/imports/write': [
     ...['contract', 'server/aggregates', 'server/database', 'server/database/schema'],
     ...['server/imports', 'server/imports/assemble', 'server/imports/parse'],
   ],
-  'server/imports/preview': [
-    ...['contract', 'server/database', 'server/imports', 'server/imports/files', 'server/imports/parse'],
-    ...['server/imports/formats', 'server/imports/assemble'],
-  ],
   'server/imports/jobs': [
     ...['contract', 'server/data-folder', 'server/database', 'server/http', 'server/imports', 'server/imports/files'],
     ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble/**', 'server/imports/write'],
-    'server/imports/rejected',
   ],
-  'server/imports/http': [
-    ...[...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/preview', 'server/imports/rejected'],
-  ],
+  'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs'],
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
     ...['contract', 'server/database', 'server/database/schema', 'server/aggregates'],

@@ -19,13 +19,20 @@ export interface ServerProcess {
   readonly stdout: () => string
 }
 
-/** Starts the server as a process with these variables only, on any free port unless they name one. */
+/** What the launcher sets for every process (scripts/launch.mjs). */
+const { MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } = process.env
+const LAUNCHER_ENV = {
+  ...(MALLOC_ARENA_MAX && { MALLOC_ARENA_MAX }),
+  ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+}
+
+/** Starts the server as a process with these variables and the launcher's, on any free port unless they name one. */
 export function startServerProcess(
   env: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
 ): ServerProcess {
   const child = spawn(process.execPath, [...nodeOptions, join(ROOT, 'src', 'server', 'main.ts')], {
-    env: { PORT: '0', ...env },
+    env: { PORT: '0', ...LAUNCHER_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

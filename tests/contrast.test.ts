@@ -13,7 +13,7 @@ const STATUSES = ['in-progress', 'complete', 'pending', 'approved', 'cancelled']
 const MARKS = ['bar-actual', 'bar-projection', 'line-current', 'line-previous', 'donut-direct', 'donut-affiliate']
 const MORE_MARKS = ['donut-sponsored', 'donut-email']
 
-/** Foregrounds, backgrounds and their least contrast; 'hover page' is the hover colour over the page. */
+/** Foregrounds, backgrounds and their minimum contrast; 'hover page' is the hover colour over the page. */
 const PAIRS: readonly (readonly [front: readonly string[], back: readonly string[], least: number])[] = [
   [['text', 'quiet'], ['page', 'card', 'float', 'hover page', 'hover card', 'hover float', 'active page'], TEXT],
   [['page'], ['text'], TEXT],

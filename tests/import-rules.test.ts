@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forbiddenImports, mutualFolders, readImports } from '#scripts/check-imports.ts'
+import { forbiddenImports, missingFolders, mutualFolders, readImports } from '#scripts/check-imports.ts'
 import { ROOT } from '#scripts/root.ts'
 
 const FORBIDDEN = [
@@ -73,6 +73,14 @@ describe('import rules', () => {
   it('finds two folders that may import each other', () => {
     expect(mutualFolders({ a: ['b/**'], 'b/c': ['a'], d: ['a'] })).toEqual(['a and b/c'])
     expect(mutualFolders()).toEqual([])
+  })
+
+  it('finds a folder in the rules that does not exist', () => {
+    expect(missingFolders({ 'server/http': ['contract', 'server/gone/**'], 'server/old': [] })).toEqual([
+      'server/gone',
+      'server/old',
+    ])
+    expect(missingFolders()).toEqual([])
   })
 
   it('reads static, dynamic and worker imports of every source file', async () => {

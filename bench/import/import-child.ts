@@ -33,7 +33,7 @@ const job = {
 }
 const outcome = await startImport(job, ({ state, done, of }) =>
   say(`${state} ${of > 0 ? Math.floor((done / of) * 10) * 10 : 0} %`),
-).outcome
+)
 if (outcome.kind !== 'report' || outcome.report.state !== 'done' || outcome.report.rejected > 0)
   throw new Error(JSON.stringify(outcome).slice(0, 500))
 const { user, system } = process.cpuUsage(before)

@@ -72,7 +72,7 @@ async function plainly(plain: Bench['plain'], list: string): Promise<void> {
     return value === null ? '' : ` and ${column} = '${value.replaceAll("'", "''")}'`
   }
   const product = asked.get('product')
-  const where = `workspace_id = 1 and counted_day between '${asked.get('countedFrom')}' and '${asked.get('countedTo')}'
+  const where = `workspace_id = 1 and reporting_day between '${asked.get('countedFrom')}' and '${asked.get('countedTo')}'
     ${named('currency', 'currency')}${named('city', 'city')}${named('channel', 'channel')}
     ${product === null ? '' : `and id in (select order_id from order_lines where product = '${product}')`}`
   await plain.all(`select count(*) from orders where ${where}`)

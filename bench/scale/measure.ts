@@ -43,7 +43,7 @@ export function printFigure({ what, ours, plain, budget, strategies = [] }: Figu
   const cells = [
     what.padEnd(44),
     pair(ours),
-    plain ? pair(plain) : '-'.padStart(15),
+    plain?.length ? pair(plain) : '-'.padStart(15),
     String(budget?.p95 ?? '').padStart(8),
   ]
   const verdict = budget ? (isWithin ? 'within' : 'OVER') : ''

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { DEADLINES } from '#server/database/deadlines.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openPool } from '#server/database/postgres/connect.ts'
 import { readableSearch, storedTerm } from '#server/database/postgres/search-text.ts'
@@ -49,7 +50,7 @@ async function plainFile(file: string): Promise<PlainDatabase> {
 }
 
 async function plainServer(url: string): Promise<PlainDatabase> {
-  const pool = openPool(url, { max: 1 })
+  const pool = openPool(url, { connect: DEADLINES.connect, answer: DEADLINES.longAnswer, max: 1 })
   const all = async (sql: string, ...values: readonly (string | number)[]) => {
     let place = 0
     return (

@@ -27,7 +27,7 @@ export const amountOf = ({ quantity, price, discount }: ShopLine): number => qua
 
 export const goodsOf = (order: ShopOrder): number => order.lines.reduce((total, line) => total + amountOf(line), 0)
 
-/** What a format's files hold of an order. */
+/** What a format's files contain of an order. */
 export interface TruthOptions {
   /** The file's money includes shipping. */
   readonly shipping: boolean

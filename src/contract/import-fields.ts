@@ -60,7 +60,7 @@ export const NEEDED_FIELDS: readonly {
   readonly what: string
   readonly oneOf: readonly (readonly ImportField[])[]
 }[] = [
-  { what: 'the order id', oneOf: [['id']] },
+  { what: 'the order ID', oneOf: [['id']] },
   { what: 'the date', oneOf: [['date']] },
   {
     what: 'an amount (a total, an amount per line, or quantity and price)',

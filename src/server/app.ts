@@ -4,13 +4,12 @@ import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Database } from '#server/database/ports.ts'
 import type { Writes } from '#server/database/reads.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import type { LogLevel } from '#server/env.ts'
 import { registerDeadlines } from '#server/http/deadlines.ts'
 import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import { sendInChunks } from '#server/http/minimum-progress.ts'
-import { shutdownSignals } from '#server/http/shutdown-signals.ts'
+import { registerShutdown } from '#server/http/shutdown-signals.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { acceptsHtml, type ClientFilesDeps, isScreen, registerClientFiles, sendPage } from './http/client-files.ts'
@@ -19,18 +18,17 @@ import { foreignProblem, registerGuard } from './http/guard.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi/openapi.ts'
 import { RequestLog } from './http/request-log.ts'
-import { addDefaultHeaders, registerDefaultHeaders } from './http/security-headers.ts'
+import { addDefaultHeaders } from './http/security-headers.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
 import type { ImportRouteLimits } from './imports/http/route-limits.ts'
 import type { Recalculate } from './settings/recalculation-thread.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 
-export interface AppDeps {
+export interface AppDeps extends ClientFilesDeps {
   /** Up to date. */
   readonly location: DatabaseLocation
   readonly dataDir: string
-  readonly database: Database
   /** Where `database` reads from a replica: the primary, for reading what was just written. Otherwise absent. */
   readonly primary?: Database
   /** For small writes (`openWrites`); the caller closes it too. */
@@ -38,9 +36,6 @@ export interface AppDeps {
   readonly recalculate: Recalculate
   /** For exports, which read one state of the data from start to end. */
   readonly openSnapshot: OpenSnapshot
-  readonly workspace: Workspace
-  /** The built client. */
-  readonly clientDir: string
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /** Milliseconds that never go backwards, for measuring durations. */
@@ -76,10 +71,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: MAX_PATH_PART },
     frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, deps),
   })
-  app.decorate('connections', connections)
   app.setErrorHandler(handleError)
-  registerDefaultHeaders(app)
-  const shutdown = shutdownSignals(app, deps.shutdownGraceMs)
+  app.addHook('onRequest', async (request, reply) => addDefaultHeaders(request, reply))
+  const shutdown = registerShutdown(app, connections, deps.shutdownGraceMs)
   registerGuard(app)
   registerDeadlines(app, limits.deadline)
   sendInChunks(app)

@@ -1,16 +1,15 @@
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
-import { ConfigError } from './config-error.ts'
 import { START_MESSAGES } from './messages.ts'
 
-/** The database that the environment names, else the file in the data folder. Throws `ConfigError`. */
+/** The database that the environment names, else the file in the data folder. Throws an `Error` for users. */
 export function databaseSetting(
   url: string | undefined,
   replicaUrl: string | undefined,
   dataDir: string,
 ): DatabaseLocation {
   if (!url) {
-    if (replicaUrl) throw new ConfigError(START_MESSAGES.replicaWithoutPrimary)
+    if (replicaUrl) throw new Error(START_MESSAGES.replicaWithoutPrimary)
     return { kind: 'sqlite', file: databaseFile(dataDir) }
   }
   const location = postgresLocation('DATABASE_URL', url)
@@ -18,11 +17,11 @@ export function databaseSetting(
   return { ...location, replicaUrl: postgresLocation('DATABASE_REPLICA_URL', replicaUrl).url }
 }
 
-/** `name` is of the setting or option that gives the address. Throws `ConfigError`, without the address. */
+/** `name` is of the setting or option that gives the address. Throws an `Error` for users, without the address. */
 export function postgresLocation(name: string, url: string): Extract<DatabaseLocation, { kind: 'postgres' }> {
   const address = URL.canParse(url) ? new URL(url) : undefined
   const isValid = address && /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1
-  if (!isValid) throw new ConfigError(START_MESSAGES.notPostgresUrl(name))
+  if (!isValid) throw new Error(START_MESSAGES.notPostgresUrl(name))
   return { kind: 'postgres', url }
 }
 

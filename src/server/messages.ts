@@ -19,11 +19,10 @@ export const START_MESSAGES = {
 
   invalidSetting: (name: string, value: string, allowed: string) =>
     `${name} is ${JSON.stringify(value)}; it must be ${allowed}.`,
-  replicaWithoutPrimary:
-    'DATABASE_REPLICA_URL is set without DATABASE_URL. Set DATABASE_URL to the primary of the replica, too.',
+  replicaWithoutPrimary: 'DATABASE_REPLICA_URL is set without DATABASE_URL. Set DATABASE_URL to its primary.',
   // The value is not repeated, because it can contain a password.
   notPostgresUrl: (name: string) =>
-    `${name} must be the address of a PostgreSQL database, like postgres://user@host:5432/orders.`,
+    `${name} must be the address of a PostgreSQL database: postgres://user@host:5432/orders.`,
 }
 
 /** What a setting may be, for `invalidSetting`. */
@@ -31,7 +30,7 @@ export const ALLOWED_VALUES = {
   wholeNumber: (max: number) => `a whole number from 0 to ${max}`,
   oneOf: (values: readonly string[]) => `one of ${values.join(', ')}`,
   host: (hosts: readonly string[]) =>
-    `one of ${hosts.join(', ')}: until there is sign-in, only this machine may see the orders`,
+    `one of ${hosts.join(', ')}: only this machine may see the orders until there is sign-in`,
   timeZone: 'an IANA time zone, for example UTC or Europe/Berlin',
   networks: 'a list of addresses or networks like 10.0.0.0/8, separated by commas',
 }

@@ -16,7 +16,7 @@ export interface SourceUnderTest {
   close(): Promise<void>
 }
 
-/** What a list is searched for, and the sample's orders it finds, newest id last; `undefined`: the reference counts. */
+/** A search text and the sample's orders that match, newest id last; `undefined`: only the reference's count is checked. */
 const SEARCHES: readonly [what: string, search: string, total?: number | undefined][] = [
   ['nothing', '', 50],
   ['a whole id', '#CM9817', 1],
@@ -49,7 +49,7 @@ const SEARCHES: readonly [what: string, search: string, total?: number | undefin
   ['what no order has', 'no such order', 0],
 ]
 
-/** Holds a data source to the list's rules. The same cases run against every source. */
+/** Checks a data source against the list's rules. The same cases run for every source. */
 export function dataSourceCases(make: () => Promise<SourceUnderTest>): void {
   let subject: SourceUnderTest
   beforeAll(async () => {
@@ -115,7 +115,7 @@ export function dataSourceCases(make: () => Promise<SourceUnderTest>): void {
       expect(await ask({ page })).toEqual({ orders: [], total: 50, pages: 5, page, per: 10 }),
     )
 
-    it('answers a page past the end of a search with its true total', async () =>
+    it('returns a page past the end of a search with the true total', async () =>
       expect(await ask({ search: 'pending', page: 3 })).toEqual({ orders: [], total: 12, pages: 2, page: 3, per: 10 }))
 
     it.each([1, 7, 25, 50, 100])('cuts pages of %i', async (per) => {
@@ -125,7 +125,7 @@ export function dataSourceCases(make: () => Promise<SourceUnderTest>): void {
   })
 
   describe('an order', () => {
-    it('carries what the row shows', async () => {
+    it('has the fields that the row shows', async () => {
       const { orders } = await ask({ search: '#CM9805' })
       const {
         date: _date,
@@ -138,7 +138,7 @@ export function dataSourceCases(make: () => Promise<SourceUnderTest>): void {
       expect(orders[0]?.date).toEqual(expect.any(String))
     })
 
-    it('of every status comes in its colour', async () => {
+    it('of every status has its colour', async () => {
       const { orders } = await ask({ per: 50 })
       const colours = new Map(orders.map(({ status, statusColor }) => [status, statusColor]))
       expect(Object.fromEntries(colours)).toEqual({
@@ -150,7 +150,7 @@ export function dataSourceCases(make: () => Promise<SourceUnderTest>): void {
     })
   })
 
-  it('keeps to the statuses asked for', async () => {
+  it('returns only orders with the requested statuses', async () => {
     const page = await subject.source.listOrders({ ...DEFAULT_QUERY, statuses: ['Pending', 'Approved'], per: 50 })
     expect(page.total).toBe(21)
     expect(new Set(page.orders.map(({ status }) => status))).toEqual(new Set(['Pending', 'Approved']))

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const picture = (theme: string, root = ROOT) => readFileSync(join(root, ASSETS, `map-${theme}.svg`), 'utf8')
 
-it('is two pictures of the same land, each in its theme’s ink, in the units the dots are placed in', () => {
+it('has a picture per theme: the same outlines in different colours, in the units of the dots', () => {
   const land = (theme: string) => /^<svg [^>]*viewBox="([^"]*)"><path fill="(#\w+)" d="([^"]*)"\/>/.exec(picture(theme))
   const [light, dark] = [land('light'), land('dark')]
   expect(light?.[1]).toBe(`0 0 ${MAP_WIDTH * 10} ${MAP_HEIGHT * 10}`)
@@ -24,7 +24,7 @@ it('is two pictures of the same land, each in its theme’s ink, in the units th
   expect(dark?.[2]).not.toBe(light?.[2])
 })
 
-it('is what the script draws from the public-domain outlines, byte for byte', () => {
+it('equals the output of scripts/map.ts', () => {
   for (const path of ['package.json', 'scripts/map.ts', PROJECTION]) cpSync(join(ROOT, path), join(folder, path))
   mkdirSync(join(folder, ASSETS))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
 
-describe('an amount to its last digit', () => {
+describe('an exact amount', () => {
   it.each([
     [12_345_000n, 'USD', '12.345'],
     [12_300_000n, 'USD', '12.30'],
@@ -16,7 +16,7 @@ describe('an amount to its last digit', () => {
     expect(exactAmount(parts, currency)).toBe(text)
   })
 
-  it('loses nothing', () => {
+  it('is written without loss', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n }), (parts) => {
         const [whole = '', fraction = ''] = exactAmount(parts, 'EUR').split('.')
@@ -25,7 +25,7 @@ describe('an amount to its last digit', () => {
     )
   })
 
-  it('writes pieces without decimals that they do not have', () => {
+  it('writes quantities without trailing zeros', () => {
     expect([30_000n, 5_000n, -1n, 0n].map(exactQuantity)).toEqual(['3', '0.5', '-0.0001', '0'])
   })
 })

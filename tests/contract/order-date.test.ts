@@ -92,7 +92,7 @@ describe('parseDate', () => {
     )
   })
 
-  it('accepts a day exactly when the calendar has it', () => {
+  it('accepts exactly the days that exist', () => {
     const part = (max: number) => fc.integer({ min: 0, max })
     fc.assert(
       fc.property(part(9999), part(13), part(32), (year, month, day) => {
@@ -117,7 +117,7 @@ describe('parseDate', () => {
     ['Asia/Kolkata', -330],
     ['Australia/Lord_Howe', -660],
     ['UTC', 0],
-  ])('answers the same in %s', (zone, offset) => {
+  ])('gives the same result in the time zone %s', (zone, offset) => {
     const script = `
       import { parseDate } from '#contract/order-date.ts'
       const texts = JSON.parse(process.argv[1])

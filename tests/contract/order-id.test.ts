@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { compareOrderIds, orderIdKey } from '#contract/order-id.ts'
 import { compareText } from '#contract/text.ts'
 
-it('counts numbers as numbers', () => {
+it('sorts digits by their value', () => {
   const ids = [
     '#1001',
     '#999',
@@ -32,7 +32,7 @@ it('counts numbers as numbers', () => {
   ])
 })
 
-it('orders any two numbers behind the same letters by their value', () => {
+it('sorts any two numbers after the same letters by their value', () => {
   const number = fc.bigInt({ min: 0n, max: 10n ** 30n })
   fc.assert(
     fc.property(fc.stringMatching(/^[#A-Za-z-]*$/), number, number, (letters, a, b) => {
@@ -41,7 +41,7 @@ it('orders any two numbers behind the same letters by their value', () => {
   )
 })
 
-it('gives no two ids the same key, and orders as the keys do', () => {
+it('gives each id its own key, and sorts ids as their keys', () => {
   const id = fc.stringMatching(/^[ -~]{0,12}$/)
   fc.assert(
     fc.property(id, id, (a, b) => {

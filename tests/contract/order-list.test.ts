@@ -30,7 +30,7 @@ const query = fc.record({
   per: fc.integer({ min: 1, max: 25 }),
 })
 
-/** Written apart from the rule: repeatedly takes the smallest order that is left. */
+/** A second implementation: repeatedly takes the smallest remaining order. */
 function naiveList(all: readonly Order[], { search, sort, page, per }: OrderQuery): { ids: string[]; total: number } {
   const found = all.filter((o) =>
     [o.id, o.user.name, o.project, o.address, o.status].some((part) => fold(part).includes(fold(search))),
@@ -59,7 +59,7 @@ const toOrder = ({ name, ...rest }: { name: string } & Omit<Order, 'user' | 'sta
 })
 
 describe('listOrders', () => {
-  it('answers as a naive list does', () => {
+  it('returns the same as a naive implementation', () => {
     fc.assert(
       fc.property(orders, query, (rows, { field, descending, ...rest }) => {
         const all = rows.map(toOrder)
@@ -99,7 +99,7 @@ describe('listOrders', () => {
       expect(listOrders(order ? [order] : [], { ...DEFAULT_QUERY, search }, NOW).total).toBe(0)
   })
 
-  it('keeps to the statuses asked for', () => {
+  it('returns only orders with the requested statuses', () => {
     const all = ORDER_STATUSES.map((status, index) =>
       toOrder({ id: `#${index}`, name: 'Ann', project: '', address: '', date: '', status }),
     )

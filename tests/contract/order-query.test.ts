@@ -25,7 +25,7 @@ it('flips the same field and starts another one ascending (specification §4)', 
   )
 })
 
-it('reads every sort as it is spelt', () => {
+it('reads every sort that it writes', () => {
   fc.assert(
     fc.property(sort, (value) => {
       expect(parseSort(sortText(value))).toEqual(value)
@@ -34,6 +34,6 @@ it('reads every sort as it is spelt', () => {
   expect(sortText({ field: 'date', descending: true })).toBe('-date')
 })
 
-it.each(['', '-', 'Date', '--date', 'date ', 'constructor', '+date'])('%j spells no sort', (text) =>
+it.each(['', '-', 'Date', '--date', 'date ', 'constructor', '+date'])('rejects %j as a sort', (text) =>
   expect(parseSort(text)).toBeUndefined(),
 )

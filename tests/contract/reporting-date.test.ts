@@ -3,12 +3,12 @@ import { DEFAULT_CALCULATION_RULES, parseStatuses, reportingDate } from '#contra
 
 const ORDER = { status: 'Complete', day: '2026-01-31', paidDay: '2026-02-02' } as const
 
-describe('the day under which an order counts', () => {
-  it('is the day it was placed, whatever its status, unless the workspace says otherwise', () => {
+describe('the reporting date of an order', () => {
+  it('is the order date for every status by default', () => {
     expect(reportingDate({ ...ORDER, status: 'Cancelled' }, DEFAULT_CALCULATION_RULES)).toBe('2026-01-31')
   })
 
-  it('is the day it was paid where the workspace counts paid orders; an unpaid one does not count', () => {
+  it('is the payment date if the workspace reports by it; an unpaid order has none', () => {
     const paid = { excludedStatuses: [], countedDate: 'paid' } as const
     expect(reportingDate(ORDER, paid)).toBe('2026-02-02')
     expect(reportingDate({ ...ORDER, paidDay: '' }, paid)).toBe('')

@@ -10,7 +10,7 @@ it('is fifty orders numbered CM9801 to CM9850 (specification §3)', () => {
   expect(sampleOrders.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => `#CM${9801 + index}`))
 })
 
-it('has all four statuses, each in its own colour, and none of another screen', () => {
+it('has exactly the four statuses, each in its own colour', () => {
   const colours = new Map(sampleOrders.map((order) => [order.status, order.statusColor]))
   expect([...colours.keys()].sort()).toEqual(['Approved', 'Complete', 'In Progress', 'Pending'])
   expect(new Set(colours.values()).size).toBe(4)
@@ -25,7 +25,7 @@ it('mixes every relative label with dates that can be read and at least one that
   expect(rest.filter((date) => parseDate(date) !== undefined).length).toBeGreaterThan(20)
 })
 
-it('fills every field and ticks nothing', () => {
+it('has a value in every field and no selected order', () => {
   for (const { user, project, address, checked } of sampleOrders) {
     expect([user.name, user.avatar, project, address]).not.toContain('')
     expect(checked).toBe(false)

@@ -6,8 +6,8 @@ import { storeDay } from '#contract/store-day.ts'
 
 const HOUR = 3_600_000
 /**
- * Changes at two, at midnight (São Paulo, Beirut, Havana: a day begins at one), of half an hour (Lord Howe), none, odd
- * offsets, both ends of the calendar, and a day that never was (Apia, 30 December 2011).
+ * Clock changes at two, at midnight (São Paulo, Beirut, Havana: a day begins at one), of half an hour (Lord Howe), none,
+ * unusual offsets, both extreme offsets, and a skipped day (Apia, 30 December 2011).
  */
 const ZONES = [
   'Europe/Berlin',
@@ -23,7 +23,7 @@ const ZONES = [
   'UTC',
 ]
 
-/** Asks a process whose own zone this is: for days by another way than ours. */
+/** The days by another implementation: a process that runs in this time zone. */
 function daysOnAMachineIn(zone: string, instants: readonly number[]): string[] {
   const program = `const two = (number) => String(number).padStart(2, '0')
     const days = JSON.parse(process.argv[1]).map((instant) => new Date(instant))
@@ -62,12 +62,12 @@ describe.each(ZONES)('the store day in %s', (zone) => {
   )
   const everySixHours = Array.from({ length: 4 * 800 }, (_, index) => Date.UTC(2023, 10, 1) + index * 6 * HOUR)
 
-  it('is the day that clocks there show, at every change of the clocks and over two years', () => {
+  it('equals the local date at every clock change and over two years', () => {
     const instants = [...around, ...everySixHours]
     expect(instants.map((instant) => storeDay(instant, zone))).toEqual(daysOnAMachineIn(zone, instants))
   })
 
-  it('never goes back, and leaves no day out but the one that never was', () => {
+  it('never goes back, and skips only the day that Apia skipped', () => {
     const days = (edges.length > 0 ? edges : [Date.UTC(2023, 10, 1)]).flatMap((edge) => {
       const near = Array.from({ length: 6 * 24 * 4 }, (_, quarter) => edge - 3 * 24 * HOUR + (quarter * HOUR) / 4)
       return near
@@ -81,7 +81,7 @@ describe.each(ZONES)('the store day in %s', (zone) => {
   })
 })
 
-it('without a zone is the day in UTC, whatever the machine', () => {
+it('is the UTC day without a time zone, on any machine', () => {
   expect(storeDay(Date.UTC(2026, 10, 21, 23, 59, 59, 999), null)).toBe('2026-11-21')
   expect(storeDay(Date.UTC(2026, 10, 22), null)).toBe('2026-11-22')
 })

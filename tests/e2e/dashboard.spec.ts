@@ -20,7 +20,7 @@ const tooltipLines = (page: Page, name: string) => tooltip(page, name).locator('
 test.describe('the eCommerce dashboard on sample data', () => {
   test.beforeEach(async ({ page }) => openSampleDashboard(page))
 
-  test('its cards and charts, and nothing else', async ({ page }) => {
+  test('has exactly its cards and charts', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
     await expect(page.getByRole('main').getByRole('figure')).toHaveCount(4)
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(1)
@@ -216,7 +216,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
       await expect(tooltipLines(page, name)).toHaveText(tooltips.at(-2) ?? [])
       await page.keyboard.press('Escape')
       await expect(tooltip(page, name)).toHaveCount(0)
-      // The point keeps the focus; only its tooltip is away.
+      // The point keeps the focus; only its tooltip is hidden.
       await expect(points(page, name).nth(tooltips.length - 2)).toBeFocused()
     }
   })
@@ -469,12 +469,12 @@ function readSlice(path: string): SliceShape {
   return { inner: inner ?? 0, outer: outer ?? 0, start: angle(x0, y0), end: angle(x1, y1) }
 }
 
-/** Degrees clockwise from one angle to another, 0 to 360. */
+/** Clockwise degrees from one angle to another, 0 to 360. */
 function turn(from: number, to: number): number {
   return (((to - from) % 360) + 360) % 360
 }
 
-/** Whether the map's picture has land within two of its units of the place, which is given in shares of its sides. */
+/** Whether the map has land within two of its units of a place; x and y are fractions of its width and height. */
 async function landNear({ x, y }: { x: number; y: number }): Promise<boolean> {
   const map = document.querySelector('[role=img][aria-label^="World map"]')
   const url = map && /url\("(.+)"\)/.exec(getComputedStyle(map).backgroundImage)?.[1]
@@ -519,7 +519,7 @@ async function chartColors(page: Page): Promise<Record<string, string>> {
 
 const number = (text: string) => Number(text.replace(/[$,]/g, ''))
 
-/** The words of a row, with anything or nothing between its cells. */
+/** The texts of a row, with any characters between its cells. */
 function wordsApart(line: string): RegExp {
   const escaped = line.split(' ').map((word) => word.replace(/[$.]/g, String.raw`\$&`))
   return new RegExp(`^${escaped.join(String.raw`\s*`)}$`)

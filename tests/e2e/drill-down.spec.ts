@@ -38,7 +38,7 @@ test.describe('the orders behind a figure @live', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeVisible()
   })
 
-  test('cards, products and slices open theirs, with the sums that the figure shows', async ({ page }) => {
+  test('cards, products and slices open their orders, with the same sums as the figure', async ({ page }) => {
     await openScreen(page, '/default')
     const { lists, products } = await read<DashboardReply>(page, '/api/dashboard')
     const product = products[0]?.name ?? ''
@@ -109,7 +109,7 @@ test.describe('the orders behind a figure @live', () => {
   })
 
   for (const width of [390, 1440])
-    test(`a filtered list comes with its filters at ${width} px: nothing moves`, async ({ page }) => {
+    test(`a filtered list appears with its filters at ${width} px, without layout shift`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/order-list?status=Pending&status=Approved&currency=USD&customer=known&counted=yes&cityNot=Graz')
       await expect(page.getByText(/ total/)).toBeVisible()

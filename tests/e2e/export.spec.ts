@@ -15,8 +15,8 @@ async function downloaded(page: Page, start: () => Promise<void>): Promise<{ nam
 
 const idsOf = (csv: string) => [...csv.matchAll(/^(#CM\d+)[,;]/gm)].map(([, id]) => id)
 
-test.describe('taking the list along as a file @live', () => {
-  test('all that match, by keyboard alone', async ({ page }) => {
+test.describe('exporting the list @live', () => {
+  test('exports all matching orders, by keyboard alone', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()
     await list.search.fill('pending')
@@ -35,7 +35,7 @@ test.describe('taking the list along as a file @live', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('only the selected orders, with semicolons', async ({ page }) => {
+  test('exports only the selected orders, with semicolons', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()
     const boxes = page.getByRole('checkbox', { name: /^Select order / })
@@ -84,7 +84,7 @@ for (const [width, scheme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`a card's numbers are a file too, at ${width} px, ${scheme} @live`, async ({ page }) => {
+  test(`a card's numbers can be exported, at ${width} px, ${scheme} @live`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/default')

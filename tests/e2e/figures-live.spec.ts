@@ -4,7 +4,7 @@ import { expect, test } from './support/own-server.ts'
 import { THEMES } from './support/screens.ts'
 
 const HEADINGS = 'Order ID,Date,Paid at,Status,Customer,Total,Currency'
-/** Two months of orders: three paid, one of them a month later than it was placed; one that waits. */
+/** Two months of orders: three are paid, one of them in the next month; one is not paid. */
 function orders(): string {
   const [thisMonth, lastMonth] = [monthsAgo(0), monthsAgo(1)]
   return [

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/support/test.ts'
 const PAGES = ['eCommerce', 'Projects', 'Courses', 'Account', 'Corporate', 'Blog', 'Social']
 const PROFILE = ['Overview', 'Projects', 'Campaigns']
 
-test('/ passes on to /default and leaves no step in the history', async ({ page }) => {
+test('/ redirects to /default without a history entry', async ({ page }) => {
   await page.goto('/order-list')
   await page.goto('/')
   await expect(page).toHaveURL('/default')
@@ -25,7 +25,7 @@ test('the navigation holds the groups and entries of the specification', async (
   expect(hrefs.filter((href) => href !== '#')).toEqual(['/default', '/order-list'])
 })
 
-test('entries that are no routes change nothing', async ({ page }) => {
+test('entries without a route do not navigate', async ({ page }) => {
   await page.goto('/order-list')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   const steps = await page.evaluate(() => history.length)
@@ -40,7 +40,7 @@ test('entries that are no routes change nothing', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
 
-test('the active route is marked, alone, and looks different', async ({ page }) => {
+test('only the active route is marked, and it looks different', async ({ page }) => {
   await page.goto('/default')
   const main = page.getByRole('navigation', { name: 'Main' })
   const look = (name: string) =>
@@ -86,7 +86,7 @@ test("'Favorites' and 'Recently' are tabs, on very wide screens only", async ({ 
   await expect(favorites).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an unknown path is a not-found screen inside the frame, with a way back', async ({ page }) => {
+test('an unknown path shows the not-found screen inside the frame, with links back', async ({ page }) => {
   await page.goto('/nowhere/far-off')
   await expect(page).toHaveTitle('Not found · Orderboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -102,9 +102,9 @@ test('an unknown path is a not-found screen inside the frame, with a way back', 
   await expect(page.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeVisible()
 })
 
-test('an address that cannot be decoded is a not-found screen too', async ({ page }) => {
+test('an address that cannot be decoded shows the not-found screen, too', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1, name: 'Page not found' })
-  // Whatever status the server gives it: the page that it sends.
+  // Servers answer such an address in different ways, so the response is that for another unknown path.
   await page.route(
     ({ pathname }) => pathname.includes('%'),
     async (route) => {
@@ -123,7 +123,7 @@ test('an address that cannot be decoded is a not-found screen too', async ({ pag
   await expect(heading).toBeVisible()
 })
 
-test('each screen names the window', async ({ page }) => {
+test('each screen sets the window title', async ({ page }) => {
   await page.goto('/default')
   await expect(page).toHaveTitle('eCommerce · Orderboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()

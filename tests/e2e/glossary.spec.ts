@@ -15,7 +15,7 @@ test('a card’s definition links to the glossary, which explains its terms @liv
   await expect(glossary.getByRole('term').filter({ hasText: 'reporting date' })).toBeVisible()
 })
 
-test('the glossary is a page of its own and leads back to the dashboard', async ({ page }) => {
+test('the glossary is a separate page with a link to the dashboard', async ({ page }) => {
   await page.goto('/glossary.html')
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page).toHaveURL(/\/default$/)

@@ -111,7 +111,7 @@ test.describe('import @live', () => {
     expect((await server.readOrders()).map(({ id }) => id).sort()).toEqual(['A-1', 'A-2', 'A-3', 'A-4'])
   })
 
-  test('the same file again changes nothing and says so', async ({ page, server }) => {
+  test('the same file again changes nothing and is reported as such', async ({ page, server }) => {
     await server.load('june.csv', SMALL_CSV)
     const before = await server.readOrders()
     await page.goto('/order-list')

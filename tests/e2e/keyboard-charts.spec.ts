@@ -6,7 +6,7 @@ import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 const CHARTS = ['Projections vs Actuals', 'Revenue', 'Total Sales'] as const
 
 for (const name of CHARTS) {
-  test(`${name}: one tab stop, arrows from point to point, Escape puts the tooltip away`, async ({ page }) => {
+  test(`${name}: one tab stop, arrows from point to point, Escape hides the tooltip`, async ({ page }) => {
     await openScreen(page, '/default')
     const figure = page.getByRole('figure', { name, exact: true })
     const points = figure.locator('[data-point]')
@@ -19,7 +19,7 @@ for (const name of CHARTS) {
       await expect(points.nth(index)).toBeFocused()
       await expect(tooltip).toBeVisible()
       const said = await points.nth(index).getAttribute('aria-label')
-      // A mark that leads to its orders says its own line, a point that does not all of them.
+      // A mark with a link announces its own line; a point without links announces all lines.
       const lines = await tooltip.locator('div').allTextContents()
       expect(lines.filter((line) => said?.includes(line)).length).toBeGreaterThanOrEqual(isLive() ? 1 : lines.length)
       await press(page, 'ArrowRight')
@@ -42,10 +42,10 @@ for (const name of CHARTS) {
   })
 }
 
-// The live orders name no cities, so their map has no other face.
+// The live orders have no cities, so their map has no table.
 for (const name of [...CHARTS, 'Revenue by Location'] as const) {
   const mode = name === 'Revenue by Location' ? ' @sample' : ''
-  test(`${name} turns into a table and back, the focus staying on the button${mode}`, async ({ page }) => {
+  test(`${name} can be switched to a table and back, and the button keeps the focus${mode}`, async ({ page }) => {
     await openScreen(page, '/default')
     const figure = page.getByRole('figure', { name, exact: true })
     await tabTo(page, figure.getByRole('button', { name: 'Show as table' }))

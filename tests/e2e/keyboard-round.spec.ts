@@ -3,7 +3,7 @@ import { expectFocusSeen } from '#tests/e2e/support/keyboard.ts'
 import { openScreen, SCREENS } from '#tests/e2e/support/screens.ts'
 import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 
-/** How many stops the Tab key must make: all that is seen and can be used. */
+/** The expected number of Tab stops: all visible and enabled controls. */
 function stopsWanted(page: Page): Promise<number> {
   return page.evaluate(() => {
     const candidates = [
@@ -15,7 +15,7 @@ function stopsWanted(page: Page): Promise<number> {
   })
 }
 
-/** Numbers each element that the focus visits; 0 is the page itself, between the last stop and the first. */
+/** Presses the key and returns the number of the focused element; 0 is the page itself, after the last stop. */
 async function visit(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   await page.keyboard.press(key)
   const number = await page.evaluate(() => {
@@ -31,10 +31,12 @@ async function visit(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
 
 for (const { path } of SCREENS) {
   for (const width of [390, 1920]) {
-    test(`Tab goes once round ${path} at ${width} px, forwards and backwards, every stop seen`, async ({ page }) => {
+    test(`Tab reaches every control of ${path} once at ${width} px, forwards and backwards, each with visible focus`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       await openScreen(page, path, width === 390 ? 'dark' : 'light')
-      // Loaded after the figures; a stop that comes late would be missed on the way there and met on the way back.
+      // Loaded after the figures; a late stop would be missing forwards and present backwards.
       if (isLive() && path === '/default') await expect(page.getByRole('button', { name: /^Period/ })).toBeVisible()
       if (isLive() && path === '/order-list') {
         for (const name of ['Export orders', 'Filter orders'])
@@ -48,7 +50,7 @@ for (const { path } of SCREENS) {
         number = await visit(page, 'Tab')
       )
         forwards.push(number)
-      // No stop twice, so nothing holds the focus; and none left out.
+      // Each stop exactly once: no focus trap, and nothing is skipped.
       expect(forwards).toEqual(Array.from({ length: forwards.length }, (_, index) => index + 1))
       expect(forwards.length).toBeGreaterThanOrEqual(wanted)
       const backwards: number[] = []

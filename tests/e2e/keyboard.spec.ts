@@ -3,7 +3,7 @@ import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
-test('from the skip link to the second page of a searched, sorted list with ticks', async ({ page }) => {
+test('from the skip link to a selection on the second page of a searched, sorted list', async ({ page }) => {
   const list = new OrderListScreen(page)
   await openScreen(page, '/default')
   await press(page, 'Tab')
@@ -38,7 +38,7 @@ test('from the skip link to the second page of a searched, sorted list with tick
   await press(page, 'Enter')
   await list.expectShown({ ...view, page: 2 })
   await list.expectSelected([])
-  // The arrow that was pressed is disabled now.
+  // The pressed arrow is disabled now.
   await expect(list.button('Page 2')).toBeFocused()
   await press(page, 'Shift+Tab')
   await press(page, 'Enter')
@@ -60,7 +60,7 @@ test('arrow keys stop at the first and the last box, and Space selects and clear
   await expect(list.selectAll).toBeChecked({ indeterminate: true })
 })
 
-test('from past the end back to the first page', async ({ page }) => {
+test('from a page past the end to the first page', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=pending&page=3')
   await tabTo(page, list.button('Go to page 1'))
@@ -69,7 +69,7 @@ test('from past the end back to the first page', async ({ page }) => {
   await expect(list.button('Page 1')).toBeFocused()
 })
 
-test('the theme, and back', async ({ page }) => {
+test('switches the theme and back', async ({ page }) => {
   await openScreen(page, '/order-list')
   const button = page.getByRole('button', { name: /^Switch to/ })
   await tabTo(page, button)
@@ -80,7 +80,7 @@ test('the theme, and back', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('the drawer on a phone: in, round, out, and to another screen', async ({ page }) => {
+test('the drawer on a phone opens, closes with Escape, and leads to another screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, '/default')
   const open = page.getByRole('button', { name: 'Open menu' })
@@ -98,7 +98,7 @@ test('the drawer on a phone: in, round, out, and to another screen', async ({ pa
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('activities and notifications: open, read, close, go on', async ({ page }) => {
+test('the activities and notifications open and close, and return the focus', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await openScreen(page, '/order-list')
   for (const name of ['Activities', 'Notifications']) {
@@ -112,7 +112,7 @@ test('activities and notifications: open, read, close, go on', async ({ page }) 
   }
 })
 
-test('back from an address that is nothing', async ({ page }) => {
+test('the not-found screen leads to the order list', async ({ page }) => {
   await openScreen(page, '/nowhere')
   await press(page, 'Tab')
   await press(page, 'Enter')

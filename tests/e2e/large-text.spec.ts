@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 // Many runs of axe in one session; on a busy machine each takes seconds.
 test.describe.configure({ timeout: 120_000 })
 
-/** As if the person had asked the browser for text of 32 px instead of 16: a setting of its own, not the zoom. */
+/** The browser's setting for text size, 32 px instead of 16; not the zoom. */
 const executablePath = findBrowser()
 test.use({
   launchOptions: {

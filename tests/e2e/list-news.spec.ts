@@ -28,7 +28,7 @@ async function comeBack(page: Page): Promise<void> {
 
 for (const width of [390, 1440])
   for (const theme of THEMES) {
-    test(`orders that come in the background are offered, and move nothing: ${width}, ${theme} @live`, async ({
+    test(`new orders in the background are offered and move nothing: ${width}, ${theme} @live`, async ({
       page,
       server,
     }) => {
@@ -77,7 +77,7 @@ test('orders that the person imports are shown at once @live', async ({ page, se
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
 })
 
-test('the list is sorted by amount, and says so @live', async ({ page, server }) => {
+test('the list can be sorted by amount, and shows that it is @live', async ({ page, server }) => {
   await server.load('june.csv', SMALL_CSV)
   await page.goto('/order-list?sort=-amount')
   await expect.poll(() => shownIds(page)).toEqual(['A-3', 'A-4', 'A-1', 'A-2'])

@@ -97,7 +97,7 @@ test('choosing Order List in the menu resets the list', async ({ page }) => {
   await expect(list.search).toHaveValue('')
 })
 
-test('a search is text and nothing else', async ({ page }) => {
+test('a search is taken as plain text', async ({ page }) => {
   const list = new OrderListScreen(page)
   const hostile = '<img src=x onerror=alert(1)>&q=#%00+\\"\''
   await list.open()
@@ -114,7 +114,7 @@ test('unknown parameters are reported and change nothing', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([
     '“price” is not a sort order. The list is sorted by date.',
     '“0” is not a page number. Showing page 1.',
-    'The address has parameters that the order list does not know: “min” and “view”.',
+    'Unknown parameters in the address: “min” and “view”.',
   ])
   await list.expectShown()
   await expectAccessible(page, 'parameters that are not used')

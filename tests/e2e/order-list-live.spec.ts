@@ -12,7 +12,7 @@ test.describe('the list while the server is slow or gone @live', () => {
     const late: Promise<void>[] = []
     await page.route(ORDERS, async (route) => {
       if (new URL(route.request().url()).searchParams.get('q') === 'pendi') return route.continue()
-      // Read from the server at once; the page gets it after the answer to the whole text.
+      // The server answers at once; the page gets the response after that to the whole text.
       const reply = await route.fetch()
       late.push(whole.promise.then(() => route.fulfill({ response: reply })).catch(() => {}))
     })

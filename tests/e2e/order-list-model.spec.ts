@@ -14,7 +14,7 @@ import {
   startModel,
 } from '#tests/model/list-model.ts'
 
-/** Does it as a person would, with the mouse; what is disabled or not there, the model says, cannot be pressed. */
+/** Executes the command with the mouse. In the model, a disabled or missing button does nothing. */
 async function act(list: OrderListScreen, model: ListModel, command: ListCommand): Promise<void> {
   const screen = expectedScreen(model)
   switch (command.kind) {
@@ -51,9 +51,9 @@ async function reload({ page }: OrderListScreen, { search, field, descending, pa
   await page.reload()
 }
 
-// Four lots of 25, so that two browsers share the work.
-for (const lot of [1, 2, 3, 4]) {
-  test(`random sequences show what the model says, lot ${lot}`, async ({ page }) => {
+// Four parts of 25 sequences, so that two browsers share the work.
+for (const part of [1, 2, 3, 4]) {
+  test(`random sequences show the same as the model, part ${part}`, async ({ page }) => {
     test.setTimeout(180_000)
     const list = new OrderListScreen(page)
     const sequences = fc.asyncProperty(listCommands, async (commands) => {
@@ -66,6 +66,6 @@ for (const lot of [1, 2, 3, 4]) {
         await expectScreen(page, visibleOf(expectedScreen(model)))
       }
     })
-    await fc.assert(sequences, { numRuns: 25, endOnFailure: true, seed: testSeed() + lot })
+    await fc.assert(sequences, { numRuns: 25, endOnFailure: true, seed: testSeed() + part })
   })
 }

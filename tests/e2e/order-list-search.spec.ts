@@ -2,7 +2,7 @@
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
-/** Each text, where it is found, and how many orders the sample has of it. */
+/** Each text, the field with it, and how many orders of the sample match. */
 const FOUND = [
   ['9811', 'the id', 1],
   ['#cm984', 'the id, its sign included', 10],

@@ -77,7 +77,7 @@ test('dragging to select text does not toggle the box', async ({ page }) => {
 })
 
 for (const way of ['search', 'sort', 'page', 'address'] as const) {
-  test(`ticks leave when the rows shown change: by ${way}`, async ({ page }) => {
+  test(`the selection is reset when the rows change: by ${way}`, async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()
     await list.box(FIRST).click()
@@ -100,7 +100,7 @@ for (const way of ['search', 'sort', 'page', 'address'] as const) {
   })
 }
 
-test('ticks stay while the same rows stay, whatever is typed', async ({ page }) => {
+test('the selection stays while a search shows the same rows', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=9811')
   await list.box('#CM9811').click()
@@ -109,7 +109,7 @@ test('ticks stay while the same rows stay, whatever is typed', async ({ page }) 
   await list.expectSelected(['#CM9811'])
 })
 
-test('a row that comes back comes back unselected', async ({ page }) => {
+test('a row that returns is not selected', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.box(FIRST).click()
@@ -120,7 +120,7 @@ test('a row that comes back comes back unselected', async ({ page }) => {
   await list.expectSelected([])
 })
 
-test('how many are selected is said in the live region', async ({ page }) => {
+test('the number of selected orders is announced in the live region', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await expect(list.summary).not.toContainText('selected')

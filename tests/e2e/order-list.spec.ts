@@ -53,7 +53,7 @@ test('a row shows checkbox, id, picture and name, project, address, date, status
   }
 })
 
-test('dates are shown as the sample spells them @sample', async ({ page }) => {
+test('dates are shown as written in the sample @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   for (const number of [1, 2, 3, 4, 5]) {
     await list.open(`?page=${number}`)

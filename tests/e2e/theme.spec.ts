@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e/support/test.ts'
 const PAGE_COLOR = { light: 'rgb(255, 255, 255)', dark: 'rgb(28, 28, 28)' } as const
 type Theme = keyof typeof PAGE_COLOR
 
-/** The root carries exactly this class, the page is painted so, and the button offers the other theme. */
+/** The root has exactly this class, the page has its colours, and the button offers the other theme. */
 async function expectTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('class', theme)
   await expect(page.locator('body')).toHaveCSS('background-color', PAGE_COLOR[theme])
@@ -17,7 +17,7 @@ function savedWord(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('theme'))
 }
 
-/** As if the word had been left by an earlier visit; a reload keeps what the page saved since. */
+/** Saves a value as an earlier visit would; later changes by the page survive a reload. */
 async function leaveWord(page: Page, word: string): Promise<void> {
   await page.addInitScript((theme) => {
     if (!sessionStorage.getItem('was-here')) localStorage.setItem('theme', theme)
@@ -31,26 +31,26 @@ for (const system of ['light', 'dark'] as const) {
   test.describe(`on a system that prefers ${system}`, () => {
     test.use({ colorScheme: system })
 
-    test('with nothing saved it starts as the system prefers', async ({ page }) => {
+    test('without a saved theme it starts as the system prefers', async ({ page }) => {
       await page.goto('/order-list')
       await expectTheme(page, system)
     })
 
-    test('a saved word wins', async ({ page }) => {
+    test('a saved theme has priority', async ({ page }) => {
       await leaveWord(page, other(system))
       await page.goto('/default')
       await expectTheme(page, other(system))
     })
 
     for (const word of ['', 'Dark', '"dark"', 'blue', '{"state":{"theme":"dark"}}']) {
-      test(`the saved word ${JSON.stringify(word)} counts as none`, async ({ page }) => {
+      test(`the saved value ${JSON.stringify(word)} is ignored`, async ({ page }) => {
         await leaveWord(page, word)
         await page.goto('/order-list')
         await expectTheme(page, system)
       })
     }
 
-    test('storage that throws counts as nothing saved, and the toggle works all the same', async ({ page }) => {
+    test('without storage it starts as the system prefers, and the toggle works', async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {
           get: () => {
@@ -64,7 +64,7 @@ for (const system of ['light', 'dark'] as const) {
       await expectTheme(page, other(system))
     })
 
-    test('storage that is full still lets the theme change', async ({ page }) => {
+    test('the theme can be changed when storage is full', async ({ page }) => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -75,7 +75,7 @@ for (const system of ['light', 'dark'] as const) {
       await expectTheme(page, other(system))
     })
 
-    test('the toggle sets one class and saves the bare word, and a reload keeps both', async ({ page }) => {
+    test('the toggle sets one class and saves the theme, and a reload keeps both', async ({ page }) => {
       await page.goto('/order-list')
       const button = page.getByRole('button', { name: /^Switch to/ })
       for (const theme of [other(system), system, other(system)]) {
@@ -108,7 +108,7 @@ test('the class is on the root before the body exists, and does not change after
   expect(new Set(seen as string[])).toEqual(new Set(['dark']))
 })
 
-test("another tab's change is followed; an odd word from there is not", async ({ page, context }) => {
+test("another tab's change is followed, unless its value is invalid", async ({ page, context }) => {
   await page.goto('/order-list')
   await expectTheme(page, 'light')
   const tab = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 
-/** What a list is asked for, in the reference's own words. */
+/** A list query in terms of its own, independent of the product. */
 export interface ReferenceQuery {
   readonly search: string
   readonly field: string
@@ -24,8 +24,8 @@ const HOURS_AGO: Record<string, number> = {
 }
 
 /**
- * The list's rules written a second time, as plainly as they can be said and with nothing of the product's: the tests
- * hold every data source and the screen against it. Made for the sample's orders, whose ids are equally long.
+ * A second, simple implementation of the list's rules without code of the product: the tests compare every data source
+ * and the screen with it. Only for the sample's orders, whose ids are equally long.
  */
 export function referenceList(orders: readonly Order[], query: ReferenceQuery, now: number): ReferenceAnswer {
   const term = plain(query.search)

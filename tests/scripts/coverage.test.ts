@@ -16,7 +16,7 @@ describe.each(DOCUMENTS)('$path', (document) => {
     expect(Object.keys(document.sections).filter((section) => !covered?.has(section))).toEqual([])
   })
 
-  it('knows every section that a test names', () => {
+  it('has every section that a test names', () => {
     const named = [...(coveredSections().get(document.name)?.keys() ?? [])]
     expect(named.filter((section) => !(section in document.sections))).toEqual([])
   })

@@ -1,7 +1,6 @@
 // Covers: specification 6
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from '#server/config-error.ts'
 import { readConfig } from '#server/env.ts'
 
 describe('readConfig', () => {
@@ -58,7 +57,6 @@ describe('readConfig', () => {
     ['SHUTDOWN_GRACE_MS', '10s', 'a whole number from 0 to 3600000'],
   ])('refuses %s=%s and says what is allowed', (name, value, allowed) => {
     const read = () => readConfig({ [name]: value })
-    expect(read).toThrow(ConfigError)
     expect(read).toThrow(`${name} is "${value}"`)
     expect(read).toThrow(allowed)
   })

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { insertOrders } from './support/insert-orders.ts'
 import { serverProcess } from './support/server-process.ts'
@@ -57,7 +58,7 @@ describe('stopped during an export', () => {
     // More than the system buffers for a reader that does not read.
     const lines = Array.from({ length: 8 }, (_, i) => ({ product: `${i} ${'x'.repeat(1400)}` }))
     const orders = Array.from({ length: ORDERS }, (_, i) => ({ id: String(i), address: 'y'.repeat(1400), lines }))
-    ensureWorkspace(database, null)
+    await ensureWorkspace(sqliteWriter(database), null)
     await insertOrders(database, orders)
     database.close()
   })

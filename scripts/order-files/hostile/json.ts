@@ -62,7 +62,7 @@ export function json(): HostileFile[] {
         ...{ ...alone, ...sum(500), customers: { '1': 'A\ufffdB' } },
       },
     ),
-    refused('cut-off.json', LIST.slice(0, -20), 'cut off'),
+    refused('cut-off.json', LIST.slice(0, -20), 'before it is complete'),
     refused('broken.json', `[${one('1', '5')},{"id":2,,}]`, 'can’t be read'),
     refused('somebody-elses.json', '{"users":[{"name":"Ada"}]}', 'No orders were found'),
     refused('deep.json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, ''),

@@ -1,4 +1,4 @@
-/** A point along the axis. */
+/** A position on the x-axis, with one value for each series. */
 export interface Point {
   readonly label: string
   /** In the unit of the axis, in the order of the series; null leaves a gap. */
@@ -11,7 +11,7 @@ export interface Point {
   readonly hrefs?: readonly (string | null)[]
 }
 
-/** Ascending; the first and the last are the ends of the axis. */
+/** Ticks of the y-axis, ascending; the first and the last are its ends. */
 export type Ticks = readonly { readonly value: number; readonly label: string }[]
 
 export interface SeriesChartProps {
@@ -19,7 +19,7 @@ export interface SeriesChartProps {
   readonly ticks: Ticks
   /** One colour token of the theme for each series (`--color-…`). */
   readonly colors: readonly string[]
-  /** In px; the width is the card's. */
+  /** In px. The chart is as wide as its card. */
   readonly height: number
   /** Whether the marks animate; only on the first display (specification §2). */
   readonly animated: boolean

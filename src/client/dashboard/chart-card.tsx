@@ -60,7 +60,7 @@ export function ChartCard({ title, legend, note, info, isEmpty, chart, table }: 
   )
 }
 
-/** Says in a card why it has no figures. */
+/** The reason why a card has no figures. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return (
     <p className="grid min-h-40 grow place-items-center text-center text-balance text-quiet">

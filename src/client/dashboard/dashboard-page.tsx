@@ -14,12 +14,12 @@ const PeriodBar = lazy(() => import('./period-bar.tsx'))
 /** The screen 'eCommerce' (specification §2), for either data set. */
 export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
-  const { data, asked, error, isStale, retry } = useDashboard(params.toString())
+  const { data, request, error, isStale, retry } = useDashboard(params.toString())
   const barPlaceholder = <Skeleton className="min-h-36 md:min-h-24 2xl:min-h-19" />
   const problem = error && (!data || isStale) && (
     <div className="flex flex-col items-center">
       <ProblemMessage what={dashboardMessages.notLoaded} advice={error.message} onRetry={retry} />
-      {asked && Object.keys(asked.query).length > 0 && (
+      {request && Object.keys(request.query).length > 0 && (
         <button type="button" className="mb-2 min-h-10 underline" onClick={() => setParams({})}>
           {dashboardMessages.showLatest}
         </button>
@@ -29,10 +29,10 @@ export default function DashboardPage() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <h1 className="text-lg font-semibold">{dashboardMessages.title}</h1>
-      {data?.period && asked ? (
+      {data?.period && request ? (
         <ErrorBoundary name={dashboardMessages.periodPart}>
           <Suspense fallback={barPlaceholder}>
-            <PeriodBar period={data.period} isStale={isStale} error={error} {...asked} />
+            <PeriodBar period={data.period} isStale={isStale} error={error} {...request} />
           </Suspense>
         </ErrorBoundary>
       ) : (

@@ -32,7 +32,7 @@ export const periodMessages = {
     all: 'All',
   } satisfies Record<PeriodPreset, string>,
   compared: (days: string, other: string) => `${days} compared with ${other}`,
-  comparedSoFar: (days: string, other: string) => `${days}, so far compared with ${other}`,
+  comparedSoFar: (days: string, other: string) => `${days}, compared so far with ${other}`,
   notCompared: (days: string) => `${days}. This period covers all orders, so there is no comparison.`,
   latestOrder: (day: string) => `Your latest order is from ${formatDay(day)}.`,
   asOf: (instant: string) => `As of ${formatInstant(instant)}.`,

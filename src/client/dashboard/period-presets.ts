@@ -9,7 +9,7 @@ export interface PresetChoice {
   readonly period?: PeriodPreset
 }
 
-/** The named periods. The server knows their days, because they follow the store's calendar. */
+/** The named periods. The server calculates their days, because they follow the store's calendar. */
 export const PRESET_CHOICES: readonly PresetChoice[] = [
   { name: periodMessages.latest },
   ...Object.entries(periodMessages.presets).map(([period, name]) => ({ name, period: period as PeriodPreset })),

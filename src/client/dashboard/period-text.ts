@@ -3,7 +3,7 @@ import { formatDays } from '#contract/format-date.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
 import { periodMessages } from './period-messages.ts'
 
-/** The period and its comparison; also the latest order, if it is older than the period. */
+/** The period and what it is compared with; also the latest order's date if it is before the period. */
 export function periodText({ from, to, isRunning, comparedFrom, comparedTo, lastDay }: PeriodView): string {
   const days = formatDays(from, to)
   const isCompared = comparedFrom !== null && comparedTo !== null

@@ -14,7 +14,7 @@ const HEIGHT = 240
 const FULL = 4
 const ROW = 'flex items-center gap-2'
 
-/** Sales by channel, or by what the line next to the title says. */
+/** Sales by channel, or by the dimension in `view.by`, which is shown next to the title. */
 export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode }) {
   const { slices, by, note } = view
   return (

@@ -18,8 +18,9 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
   switch (card) {
     case 'customers':
     case 'orders':
-    case 'growth':
       return metricTable(card, metrics[card], number)
+    case 'growth':
+      return metricTable(card, metrics.growth, number, 'Change in Percentage Points')
     case 'revenue':
       return metricTable(card, metrics.revenue, money)
     case 'projections':
@@ -72,9 +73,14 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
 
 const DIVIDED_BY = { channel: 'Channel', payment: 'Payment Method', status: 'Status' } as const
 
-function metricTable(card: string, { value, previous, change }: Metric, cell: typeof number): CardTable {
+function metricTable(
+  card: string,
+  { value, previous, change }: Metric,
+  cell: typeof number,
+  changeHeading = 'Change in Percent',
+): CardTable {
   return {
-    headings: ['Figure', 'Value', 'Compared Value', 'Change in Percent'],
+    headings: ['Figure', 'Value', 'Compared Value', changeHeading],
     rows: [[card, cell(value), cell(previous), number(change)]],
   }
 }

@@ -20,7 +20,7 @@ export interface DashboardQuery {
 export const PERIOD_FIELDS = ['period', 'from', 'to', 'compare', 'currency'] as const
 
 /** The query in an address, and a sentence for each part that cannot be used. */
-export interface AskedDashboard {
+export interface DashboardRequest {
   readonly query: DashboardQuery
   readonly problems: readonly string[]
 }

@@ -1,6 +1,6 @@
-const figures = new Intl.NumberFormat('en')
+import { figure } from '#contract/plural.ts'
 
-/** What the dashboard says when figures are missing or incomplete. */
+/** Messages of the dashboard for missing or incomplete figures. */
 export const figureMessages = {
   noOrders: 'No orders in this period.',
   noCustomers: 'No customer data in these orders.',
@@ -14,11 +14,11 @@ export const figureMessages = {
   noChange: 'No change',
   new: 'New',
   previously: (value: string) => `Previously ${value}`,
-  topCities: (shown: number, all: number) => `Top ${figures.format(shown)} of ${figures.format(all)} cities`,
+  topCities: (shown: number, all: number) => `Top ${figure(shown)} of ${figure(all)} cities`,
   withoutCity: (amount: string) => `${amount} from orders without a city`,
   noSales: 'No sales above zero, so there is no chart.',
   negativeSales: 'Amounts below zero are listed but not drawn.',
-  otherSlices: (count: number) => `${figures.format(count)} others`,
+  otherSlices: (count: number) => `${figure(count)} others`,
   unnamedSlice: 'Not specified',
   targetOrLastYear: 'Projection: monthly target, otherwise the same month last year.',
   target: 'Projection: monthly target.',

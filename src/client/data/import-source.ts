@@ -22,7 +22,7 @@ export interface ImportRun {
   readonly answers: ImportAnswers
   /** The user's mapping; without one the file is read as recognised. */
   readonly mapping?: ImportMapping | undefined
-  /** How the server reads the first part of the file, if it was asked. */
+  /** How the server reads the first part of the file, if a preview was requested. */
   readonly preview?: ImportPreview | undefined
 }
 
@@ -60,7 +60,7 @@ export type RunOutcome =
   | { readonly kind: 'problem'; readonly problem: ImportProblem }
   | { readonly kind: 'cancelled' }
 
-/** How the server reads a file, why it cannot, or `unknown` if it could not be asked. */
+/** How the server reads a file, why it cannot, or `unknown` if the request failed. */
 export type PreviewOutcome =
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -1,10 +1,10 @@
-import { type AskedDashboard, type DashboardQuery, PERIOD_FIELDS } from '#client/data/data-source.ts'
+import { type DashboardQuery, type DashboardRequest, PERIOD_FIELDS } from '#client/data/data-source.ts'
 import { periodProblems } from '#client/data/period-problems.ts'
 import { COMPARISONS, isDay } from '#contract/period.ts'
 import { PERIOD_PRESETS } from '#contract/period-presets.ts'
 
 /** The query in an address; parts that cannot be used are ignored, each with a sentence in `problems`. */
-export function readPeriodQuery(params: URLSearchParams): AskedDashboard {
+export function readPeriodQuery(params: URLSearchParams): DashboardRequest {
   const problems: string[] = []
   const days = readPeriod(params.get('period'), params.get('from'), params.get('to'), problems)
   const compareText = params.get('compare')

@@ -9,7 +9,7 @@ const { readOnly } = sampleMessages
 const refuse = () => Promise.reject(new RefusedError(readOnly))
 const fixed: VersionedSource<never, unknown> = { read: refuse, save: refuse }
 
-/** The sample is constants: it has no settings, no targets and takes no imports, and says so. */
+/** The sample cannot be changed: every call is refused with a sentence. */
 export const sampleWorkspace: WorkspaceSource = {
   settings: fixed,
   targets: fixed,

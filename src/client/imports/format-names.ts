@@ -24,9 +24,9 @@ const DATE_ORDERS: Names = {
   'year-first': 'Year first',
   'day-first': 'Day first',
   'month-first': 'Month first',
-  excel: 'Excel days',
-  'unix seconds': 'Unix seconds',
-  'unix milliseconds': 'Unix milliseconds',
+  excel: 'Excel date numbers',
+  'unix seconds': 'Unix time in seconds',
+  'unix milliseconds': 'Unix time in milliseconds',
 }
 const DECIMAL_MARKS: Names = { point: 'Point', comma: 'Comma' }
 

@@ -8,7 +8,7 @@ import { ActiveImports } from './active-imports.tsx'
 import { FinishedImports } from './finished-imports.tsx'
 import { historyMessages, undoEffect } from './messages.ts'
 import { StepFrame } from './step-frame.tsx'
-import { UndoQuestion } from './undo-question.tsx'
+import { UndoConfirmation } from './undo-confirmation.tsx'
 
 interface HistoryStepProps {
   readonly onBack: () => void
@@ -18,7 +18,7 @@ interface HistoryStepProps {
 /** Active imports, which can be cancelled, and finished ones, which can be undone. */
 export function HistoryStep({ onBack, onUndone }: HistoryStepProps) {
   const past = usePastImports(useWorkspace().imports, onUndone)
-  const { list, question, undone, problem, isBusy } = past
+  const { list, confirmation, undone, problem, isBusy } = past
   return (
     <StepFrame
       title={historyMessages.title}
@@ -34,12 +34,12 @@ export function HistoryStep({ onBack, onUndone }: HistoryStepProps) {
           {problem}
         </p>
       )}
-      {question && (
-        <UndoQuestion
-          report={question}
+      {confirmation && (
+        <UndoConfirmation
+          report={confirmation}
           isBusy={isBusy}
-          onConfirm={() => void past.undo(question.id)}
-          onKeep={past.closeQuestion}
+          onConfirm={() => void past.undo(confirmation.id)}
+          onKeep={past.closeConfirmation}
         />
       )}
       <ActiveImports onEnded={() => void past.showPage(list?.page ?? 1)} />
@@ -47,7 +47,7 @@ export function HistoryStep({ onBack, onUndone }: HistoryStepProps) {
         <FinishedImports
           list={list}
           isBusy={isBusy}
-          onUndo={(id) => void past.askToUndo(id)}
+          onUndo={(id) => void past.previewUndo(id)}
           onPage={(page) => void past.showPage(page)}
         />
       )}
@@ -58,13 +58,13 @@ export function HistoryStep({ onBack, onUndone }: HistoryStepProps) {
 interface PastState {
   readonly list: ImportList | undefined
   /** What undoing one import would change; waits for confirmation. */
-  readonly question: UndoReport | undefined
+  readonly confirmation: UndoReport | undefined
   readonly undone: UndoReport | undefined
   readonly problem: string
   readonly isBusy: boolean
 }
 
-const INITIAL: PastState = { list: undefined, question: undefined, undone: undefined, problem: '', isBusy: true }
+const INITIAL: PastState = { list: undefined, confirmation: undefined, undone: undefined, problem: '', isBusy: true }
 
 function usePastImports(source: Pick<ImportSource, 'list' | 'undo'>, onUndone: () => void) {
   const [state, setState] = useState<PastState>(INITIAL)
@@ -82,13 +82,13 @@ function usePastImports(source: Pick<ImportSource, 'list' | 'undo'>, onUndone: (
   return {
     ...state,
     showPage,
-    askToUndo: (id: string) => run(async () => ({ question: await source.undo(id, true), undone: undefined })),
-    closeQuestion: () => setState((before) => ({ ...before, question: undefined })),
+    previewUndo: (id: string) => run(async () => ({ confirmation: await source.undo(id, true), undone: undefined })),
+    closeConfirmation: () => setState((before) => ({ ...before, confirmation: undefined })),
     undo: (id: string) =>
       run(async () => {
         const undone = await source.undo(id, false)
         onUndone()
-        return { question: undefined, undone, list: await source.list(state.list?.page ?? 1) }
+        return { confirmation: undefined, undone, list: await source.list(state.list?.page ?? 1) }
       }),
   }
 }

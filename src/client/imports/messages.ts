@@ -31,7 +31,7 @@ export const chooseMessages = {
   release: 'Release to check the file',
   chooseFiles: 'Choose files',
   formats:
-    'Shopify, WooCommerce and Stripe exports, any CSV with headings (order number, date, customer, amount), or JSON.',
+    'Shopify, WooCommerce and Stripe exports, any CSV with headings (order ID, date, customer, amount), or JSON.',
   limits: 'File types: .csv, .tsv, .txt, .json and .ndjson, up to 2 GB each.',
   checkedFirst: 'Files are checked first. Nothing changes until you confirm.',
   showHistory: 'Show past imports',
@@ -155,7 +155,7 @@ export const problemMessages: Readonly<Record<ImportProblem['kind'], ProblemMess
     advice: 'Export a shorter period at a time, for example one year, and import the files one after another.',
   },
   refused: {
-    title: 'The server rejected the file.',
+    title: 'The server refused the file.',
     advice: 'Correct the file and try again, or choose another file.',
   },
   unavailable: {
@@ -192,7 +192,7 @@ export const historyMessages = {
   undoOf: (file: string) => `Undo ${file}`,
   undoneAt: (time: string) => `Undone ${time}`,
   undone: (file: string, effect: string) => `The import of ${isolated(file)} was undone. ${effect}`,
-  undoQuestion: (file: string) => `Undo the import of ${isolated(file)}?`,
+  confirmUndo: (file: string) => `Undo the import of ${isolated(file)}?`,
   moreOrders: (count: number) => plural(count, '# more order', '# more orders'),
   keepImport: 'Keep import',
   undoImport: 'Undo import',

@@ -1,6 +1,6 @@
 import { DEFAULT_SORT, nextSort, type Sort, type SortField } from '#contract/order-query.ts'
 
-/** What the address bar carries: a reload or a shared link brings the same rows. */
+/** The part of the state that the address contains: a reload or a shared link shows the same rows. */
 export interface ListView {
   /** As typed, untrimmed. */
   readonly search: string

@@ -15,8 +15,8 @@ interface ListSummaryProps {
 }
 
 /**
- * The total and the number of selected orders, on screen and for screen readers. Only screen readers hear of loading; on
- * screen the rows show it.
+ * The total and the number of selected orders, on screen and for screen readers. Loading is announced to screen readers
+ * only; on screen the rows show it.
  */
 export function ListSummary({ state, page, isNarrowed, isStale, news }: ListSummaryProps) {
   const isSortVisible = COLUMNS.some(({ field }) => field === state.sort.field)

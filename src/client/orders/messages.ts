@@ -67,8 +67,8 @@ export const addressMessages = {
   repeatedFilter: (name: string) => `“${name}” is in the address more than once. The last one is used.`,
   unknown: (names: ReadonlySet<string>) =>
     names.size === 1
-      ? `The address has a parameter that the order list does not know: ${quoted(names)}.`
-      : `The address has parameters that the order list does not know: ${quoted(names)}.`,
+      ? `Unknown parameter in the address: ${quoted(names)}.`
+      : `Unknown parameters in the address: ${quoted(names)}.`,
   noAmounts: 'The sample data has no amounts. The list is sorted by date.',
   sampleFilters: (names: ReadonlySet<string>) =>
     names.size === 1

@@ -5,7 +5,7 @@ import { addressMessages, ignoredFilter } from './messages.ts'
 
 interface ReadFilters {
   readonly filters: OrderFilters
-  /** What the address asks for and cannot be used, each a sentence. */
+  /** A sentence for each part of the address that cannot be used. */
   readonly problems: readonly string[]
 }
 

@@ -25,6 +25,6 @@ export function restoreAddress(): void {
     if (isReload && written === location.pathname + location.search && typeof intended === 'string')
       history.replaceState(history.state, '', intended + location.hash)
   } catch {
-    // As above.
+    // Without storage, the last change before a reload is lost.
   }
 }

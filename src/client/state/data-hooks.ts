@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
-import type { AskedDashboard, Loaded } from '#client/data/data-source.ts'
+import type { DashboardRequest, Loaded } from '#client/data/data-source.ts'
 import type { Order } from '#contract/order.ts'
 import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 
-/** `asked` is absent for the sample, which has no period to choose. */
+/** `request` is absent for the sample, which has no period to choose. */
 export interface LoadedDashboard extends Loaded<DashboardView> {
-  readonly asked?: AskedDashboard
+  readonly request?: DashboardRequest
 }
 
 export interface LoadedPage extends Loaded<OrderPage<Order>> {

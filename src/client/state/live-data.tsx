@@ -45,6 +45,6 @@ function PanelFeed() {
 }
 
 function useNewest(query: OrderQuery) {
-  const asked = orderPageQuery(source, query, useWriteCount())
-  return useShown(hashKey(asked.queryKey), useQuery(asked))
+  const options = orderPageQuery(source, query, useWriteCount())
+  return useShown(hashKey(options.queryKey), useQuery(options))
 }

@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
 /** Milliseconds without a new query before the next page is prefetched. */
 const IDLE = 1500
 
-/** How often this page has changed what is stored. A part of every question, so that each is asked again after a change. */
+/** How often this page has changed stored data. Part of every query key, so that all queries run again after a change. */
 export const useWriteCount = create<number>(() => 0)
 
 export function orderPageQuery(source: RemoteSource, query: OrderQuery, writes: number) {
@@ -47,8 +47,8 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
   return {
     useOrderPage(query) {
       const writes = useWriteCount()
-      const asked = orderPageQuery(source, query, writes)
-      const result = useQuery(asked)
+      const options = orderPageQuery(source, query, writes)
+      const result = useQuery(options)
       const next = nextPage(result.data)
       // biome-ignore lint/correctness/useExhaustiveDependencies: client and source are given once, with the hooks
       useEffect(() => {
@@ -58,7 +58,7 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
         const timer = setTimeout(prefetch, IDLE)
         return () => clearTimeout(timer)
       }, [next, query, writes])
-      const shown = useShown(hashKey(asked.queryKey), result, hasOtherRows)
+      const shown = useShown(hashKey(options.queryKey), result, hasOtherRows)
       const isCounting = !shown.isStale && shown.data?.isCounting === true
       const counted = useCount(source, query, isCounting)
       const page = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
@@ -69,9 +69,9 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Data
       }
     },
     useDashboard(search) {
-      const asked = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
-      const { query } = asked
-      return { ...useAnswer(['dashboard', query], (signal) => source.readDashboard(query, signal)), asked }
+      const request = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
+      const { query } = request
+      return { ...useAnswer(['dashboard', query], (signal) => source.readDashboard(query, signal)), request }
     },
     useOrderSummary: (query) => useAnswer(...summaryOf(source, query)),
     useOrderNames: (of, part) => useAnswer(['names', of, part], (signal) => source.readNames(of, part, signal)),

@@ -4,27 +4,27 @@ import type { Loaded } from '#client/data/data-source.ts'
 import { mayRecover } from '#client/data/errors.ts'
 
 interface Shown<T> {
-  readonly question: unknown
+  readonly queryKey: unknown
   readonly data: T | undefined
-  /** Whether `data` answers `question`, or is left from an earlier one. */
+  /** Whether `data` is the answer for `queryKey`, not for an earlier one. */
   readonly isAnswer: boolean
-  /** Whether the first answer to `question` is on screen; later ones are background updates. */
+  /** Whether the first answer for `queryKey` is on screen; later ones are background updates. */
   readonly isSettled: boolean
   readonly error: Error | undefined
 }
 
 /**
- * What a screen shows of a query: the answer to `question`; until it arrives, the previous data as stale; between two
- * attempts, the last error. A background update is only offered as `newer` if `needsConsent` says so.
+ * What a screen shows of a query: the answer for `queryKey`; until it arrives, the previous data as stale; between two
+ * attempts, the last error. A background update is only offered as `newer` if `needsConsent` returns true.
  */
 export function useShown<T>(
-  question: unknown,
+  queryKey: unknown,
   result: UseQueryResult<T>,
   needsConsent: (shown: T, answer: T) => boolean = () => false,
 ): Loaded<T> {
-  const [saved, setSaved] = useState<Shown<T>>(() => ({ ...UNANSWERED, question, data: undefined }))
-  const shown = nextShown(saved, question, result, needsConsent)
-  // During rendering, not after it: no frame may show the old rows as the answer to the new question.
+  const [saved, setSaved] = useState<Shown<T>>(() => ({ ...UNANSWERED, queryKey, data: undefined }))
+  const shown = nextShown(saved, queryKey, result, needsConsent)
+  // During rendering, not after it: no frame may show the old rows as the answer to the new query.
   if (shown !== saved) setSaved(shown)
   const { data, isAnswer, error } = shown
   const answer = result.data
@@ -48,15 +48,15 @@ const UNANSWERED = { isAnswer: false, isSettled: false, error: undefined } as co
 /** Returns `saved` itself if nothing changed. */
 function nextShown<T>(
   saved: Shown<T>,
-  question: unknown,
+  queryKey: unknown,
   { data, error, isFetching }: UseQueryResult<T>,
   needsConsent: (shown: T, answer: T) => boolean,
 ): Shown<T> {
-  const before = saved.question === question ? saved : { ...saved, ...UNANSWERED, question }
+  const before = saved.queryKey === queryKey ? saved : { ...saved, ...UNANSWERED, queryKey }
   const staysOnScreen =
     data === undefined || (before.isSettled && before.data !== undefined && needsConsent(before.data, data))
   const next: Shown<T> = {
-    question,
+    queryKey,
     data: staysOnScreen ? before.data : data,
     isAnswer: before.isAnswer || data !== undefined,
     isSettled: before.isSettled || (data !== undefined && !isFetching),

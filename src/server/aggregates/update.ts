@@ -13,7 +13,7 @@ import { TextChanges } from './text-changes.ts'
 const MAX_PENDING = 20_000
 /** When one order in ten has changed, rebuilding everything from the orders is faster. */
 const REBUILD_SHARE = 10
-/** Fewer changes are never worth counting the orders for the decision. */
+/** Fewer changes are never worth counting the orders for the decision, but worth pipelining. */
 const FEW = 500
 
 /** How the aggregates are updated; the result is always the same. */
@@ -76,9 +76,9 @@ export class AggregateUpdater {
   async #flush(withTrigrams: boolean): Promise<void> {
     const trigrams = withTrigrams && this.#trigrams ? [this.#trigrams] : []
     const updaters = [...(this.#rebuilds ? [] : this.#updaters), this.#texts, ...trigrams]
-    await this.#transaction.concurrently(
-      ...updaters.map((updater) => () => updater.flush(this.#transaction, this.#workspaceId)),
-    )
+    const flushes = updaters.map((updater) => () => updater.flush(this.#transaction, this.#workspaceId))
+    if (this.#changed < FEW) await this.#transaction.pipelined(flushes)
+    else for (const flush of flushes) await flush()
   }
 
   async #decide(): Promise<void> {

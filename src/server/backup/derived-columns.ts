@@ -1,35 +1,34 @@
 import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
-import type { RowValues } from '#server/database/bulk-data.ts'
-import type { Value } from '#server/database/ports.ts'
+import type { RowValues, Value } from '#server/database/ports.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { WORKSPACES } from '#server/database/schema/workspaces.ts'
 import { orderOf, orderValues, storedValues } from '#server/imports/write/order-values.ts'
+import { ROW_FAULTS } from './messages.ts'
+import type { RowFault } from './row-checks.ts'
 
-/** Calculates the derived columns of orders; the rows of the workspaces come first. */
+/** Calculates the derived columns of orders; the rows of the workspaces come first. Rows must have passed `RowChecks`. */
 export class DerivedColumns {
-  readonly #rules = new Map<string, CalculationRules>()
+  readonly #rules = new Map<Value, CalculationRules>()
 
-  /** The row with its derived columns as they should be. A row with a wrong status is returned as it is. */
+  /** The row with its derived columns as they should be. */
   calculated(table: Table, values: RowValues): RowValues {
-    const row = Object.fromEntries(table.names.map((name, i) => [name, values[i] ?? null]))
-    if (table === WORKSPACES) this.#addRules(row)
-    const rules = table === ORDERS ? this.#rules.get(String(row.workspace_id)) : undefined
+    const row: Record<string, Value> = Object.fromEntries(table.names.map((name, i) => [name, values[i] ?? null]))
+    if (table === WORKSPACES) {
+      const countedDate = row.counted_date === 'paid' ? 'paid' : 'placed'
+      this.#rules.set(row.id ?? null, { excludedStatuses: parseStatuses(String(row.excluded_statuses)), countedDate })
+    }
+    const rules = table === ORDERS && this.#rules.get(row.workspace_id ?? null)
     const stored = rules && storedValues(row)
     if (!stored) return values
-    const calculated = orderValues(orderOf(stored, []), rules)
-    const expected: Record<string, Value> = { ...row, ...calculated }
+    const expected: Record<string, Value> = { ...row, ...orderValues(orderOf(stored, []), rules) }
     return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : values[i]) ?? null)
   }
 
   /** The first derived column of a row that is not as it should be. */
-  firstWrong(table: Table, row: RowValues): string | undefined {
+  faultOf(table: Table, row: RowValues): RowFault | undefined {
     const expected = this.calculated(table, row)
-    return table.names.find((_, i) => expected[i] !== row[i])
-  }
-
-  #addRules({ id, excluded_statuses: excluded, counted_date: date }: Readonly<Record<string, Value>>) {
-    const countedDate = date === 'paid' ? 'paid' : 'placed'
-    this.#rules.set(String(id), { excludedStatuses: parseStatuses(String(excluded)), countedDate })
+    const column = table.names.find((_, i) => expected[i] !== row[i])
+    return column === undefined ? undefined : { column, reason: ROW_FAULTS.derived }
   }
 }

@@ -1,16 +1,17 @@
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
-import type { BulkWriter, RowSource, RowValues } from '#server/database/bulk-data.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openBulkReader, openBulkWriter } from '#server/database/open-bulk-data.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { RowSource } from '#server/database/ports.ts'
+import { migrateDatabase } from '#server/database/prepare.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
-import { DerivedColumns } from './derived-columns.ts'
-import { checkStored, type Figures, PassingFigures } from './figures.ts'
-import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
+import { type Figures, readFigures } from './figures.ts'
+import { BACKUP_MESSAGES } from './messages.ts'
 import { type Orphan, orphans } from './orphans.ts'
 import { BackupFile } from './read-backup.ts'
+import { tableRows } from './table-rows.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Whether orders in the database may be replaced; if not, they are a reason to refuse. */
   readonly replace: boolean
   /** Bytes that a line of a backup may have; by default `MAX_LINE`. */
@@ -24,16 +25,12 @@ export interface RestoreOptions {
 export async function restoreBackup(
   file: string,
   location: DatabaseLocation,
-  options: RestoreOptions,
+  { replace, maxLine }: RestoreOptions,
 ): Promise<Figures> {
-  const backup = await BackupFile.open(file, options.maxLine)
+  const backup = new BackupFile(file, maxLine)
   try {
-    return await fill(location, options, {
-      tables: withDerived(backup.tables()),
-      end: () => backup.end(),
-      orphanError: ({ table, reference: { columns, table: parent }, position }) =>
-        backup.rowError(table, backup.lineOf(table, position), columns.join(', '), ROW_FAULTS.reference(parent)),
-    })
+    await backup.readHeader()
+    return await fill(location, replace, backup)
   } finally {
     await backup.close()
   }
@@ -43,19 +40,21 @@ export async function restoreBackup(
 export async function moveDatabase(
   from: DatabaseLocation,
   to: DatabaseLocation,
-  options: RestoreOptions,
+  { replace }: RestoreOptions,
 ): Promise<Figures> {
-  const reader = await openBulkReader(from)
+  await migrateDatabase(from)
+  const source = await openWriter(from)
   try {
-    const passing = new PassingFigures()
-    return await fill(to, options, {
-      tables: SOURCE_TABLES.map((table) => ({ table, rows: passing.through(table, reader.read(table)) })),
-      end: async () => passing.figures,
-      orphanError: ({ table, reference, key }) =>
-        new Error(BACKUP_MESSAGES.notMoved(table.name, key.join(', '), reference.table)),
-    })
+    return await source.read((statements) =>
+      fill(to, replace, {
+        tables: () => SOURCE_TABLES.map((table) => ({ table, rows: tableRows(statements, table) })),
+        figures: () => readFigures(statements),
+        orphanError: ({ table, reference, key }) =>
+          new Error(BACKUP_MESSAGES.notMoved(table.name, key.join(', '), reference.table)),
+      }),
+    )
   } finally {
-    await reader.close()
+    await source.close()
   }
 }
 
@@ -66,42 +65,30 @@ interface TableRows {
 
 /** What a database is filled from. */
 interface Source {
-  readonly tables: AsyncIterable<TableRows> | Iterable<TableRows>
+  tables(): AsyncIterable<TableRows> | Iterable<TableRows>
   /** The expected figures; called when all rows were read. */
-  readonly end: () => Promise<Figures>
-  readonly orphanError: (orphan: Orphan) => Error
+  figures(): Promise<Figures>
+  orphanError(orphan: Orphan): Error
 }
 
-async function fill(location: DatabaseLocation, { replace }: RestoreOptions, source: Source): Promise<Figures> {
-  const writer = await openBulkWriter(location)
+async function fill(location: DatabaseLocation, replace: boolean, source: Source): Promise<Figures> {
+  await migrateDatabase(location)
+  const writer = await openWriter(location)
   try {
-    if (writer.hadOrders && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
-    for await (const { table, rows } of source.tables) await writer.write(table, rows)
-    const expected = await source.end()
-    const [orphan] = await orphans(writer.transaction)
-    if (orphan) throw source.orphanError(orphan)
-    await checkStored(writer.transaction, expected)
-    await raiseOrdersVersion(writer)
-    await writer.rebuildTextIndex()
-    await rebuildAggregates(writer.transaction)
-    await writer.commit()
-    return expected
+    return await writer.replaceAll(async (transaction, loader) => {
+      if (loader.hadOrders && !replace) throw new Error(BACKUP_MESSAGES.hasOrders)
+      for await (const { table, rows } of source.tables()) await loader.load(table.name, table.names, rows)
+      const expected = await source.figures()
+      const [orphan] = await orphans(transaction)
+      if (orphan) throw source.orphanError(orphan)
+      const written = await readFigures(transaction)
+      for (const [name, value] of Object.entries(expected))
+        if (written[name] !== value) throw new Error(BACKUP_MESSAGES.differs(name, written[name], value))
+      await loader.rebuildTextIndex()
+      await rebuildAggregates(transaction)
+      return expected
+    })
   } finally {
     await writer.close()
   }
-}
-
-/** Derived columns are calculated, never read from a file. */
-async function* withDerived(tables: AsyncIterable<TableRows>): AsyncGenerator<TableRows> {
-  const derived = new DerivedColumns()
-  for await (const { table, rows } of tables) yield { table, rows: calculatedRows(derived, table, rows) }
-}
-
-async function* calculatedRows(derived: DerivedColumns, table: Table, rows: RowSource): AsyncGenerator<RowValues> {
-  for await (const row of rows) yield derived.calculated(table, row)
-}
-
-/** Makes a running server discard the lists that it has cached. */
-async function raiseOrdersVersion({ transaction, ordersVersion }: BulkWriter): Promise<void> {
-  await transaction.query(`update workspaces set orders_version = orders_version + ${ordersVersion + 1n}`)
 }

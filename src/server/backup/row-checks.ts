@@ -1,7 +1,5 @@
 import { compareText } from '#contract/text.ts'
-import type { RowValues } from '#server/database/bulk-data.ts'
-import type { Value } from '#server/database/ports.ts'
-import type { Column } from '#server/database/schema/columns.ts'
+import type { RowValues, Value } from '#server/database/ports.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { ROW_FAULTS } from './messages.ts'
 
@@ -21,7 +19,9 @@ export class RowChecks {
   faultOf(table: Table, row: RowValues): RowFault | undefined {
     for (const [i, name] of table.names.entries()) {
       const column = table.columns[name]
-      const reason = column && valueFault(column, row[i] ?? null)
+      const value = row[i] ?? null
+      const missing = column?.nullable ? undefined : ROW_FAULTS.required
+      const reason = value === null ? missing : column?.fault(value)
       if (reason) return { column: name, reason }
     }
     const previous = table === this.#table ? this.#previous : undefined
@@ -29,24 +29,17 @@ export class RowChecks {
     this.#previous = row
     if (previous && compareKeys(table, previous, row) >= 0)
       return { column: table.key.join(', '), reason: ROW_FAULTS.twice }
-    return table.name === 'workspaces' ? this.#slugFault(row[table.names.indexOf('slug')] ?? null) : undefined
+    if (table.name !== 'workspaces') return undefined
+    const slug = row[table.names.indexOf('slug')] ?? null
+    if (this.#slugs.has(slug)) return { column: 'slug', reason: ROW_FAULTS.slug }
+    this.#slugs.add(slug)
+    return undefined
   }
 
   /** Whether there are workspaces, but not the one that the server works with. */
   get lacksMain(): boolean {
     return this.#slugs.size > 0 && !this.#slugs.has('main')
   }
-
-  #slugFault(slug: Value): RowFault | undefined {
-    if (this.#slugs.has(slug)) return { column: 'slug', reason: ROW_FAULTS.slug }
-    this.#slugs.add(slug)
-    return undefined
-  }
-}
-
-function valueFault(column: Column, value: Value): string | undefined {
-  if (value !== null) return column.fault(value)
-  return column.nullable ? undefined : ROW_FAULTS.required
 }
 
 /** By code point and by number, as both databases sort keys. */

@@ -1,14 +1,7 @@
 const LINE_FEED = 10
 
 /** A line is longer than it may be. */
-export class LongLineError extends Error {
-  readonly maxLine: number
-
-  constructor(maxLine: number) {
-    super(`A line has more than ${maxLine} bytes.`)
-    this.maxLine = maxLine
-  }
-}
+export class LongLineError extends Error {}
 
 /**
  * The lines of a stream of UTF-8 without their ends; the last one may have none. Takes time in proportion to the bytes, and
@@ -20,23 +13,19 @@ export async function* textLines(stream: AsyncIterable<Buffer>, maxLine: number)
   let size = 0
   const add = (piece: Buffer) => {
     size += piece.length
-    if (size > maxLine) throw new LongLineError(maxLine)
+    if (size > maxLine) throw new LongLineError(`A line has more than ${maxLine} bytes.`)
     pieces.push(piece)
-  }
-  const take = () => {
-    const line = decoder.decode(Buffer.concat(pieces))
-    pieces = []
-    size = 0
-    return line
   }
   for await (const chunk of stream) {
     let from = 0
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
       add(chunk.subarray(from, end))
-      yield take()
+      yield decoder.decode(Buffer.concat(pieces))
+      pieces = []
+      size = 0
       from = end + 1
     }
     add(chunk.subarray(from))
   }
-  if (size > 0) yield take()
+  if (size > 0) yield decoder.decode(Buffer.concat(pieces))
 }

@@ -1,15 +1,14 @@
 import { verifyAggregates } from '#server/aggregates/verify.ts'
-import type { BulkReader, RowValues } from '#server/database/bulk-data.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openBulkReader } from '#server/database/open-bulk-data.ts'
 import { openWriter } from '#server/database/open-writer.ts'
+import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
-import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { DerivedColumns } from './derived-columns.ts'
-import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
+import { BACKUP_MESSAGES } from './messages.ts'
 import { orphans } from './orphans.ts'
-import { RowChecks, type RowFault } from './row-checks.ts'
+import { RowChecks } from './row-checks.ts'
+import { tableRows } from './table-rows.ts'
 
 /**
  * What is wrong with the database, in sentences: its pages, the values of its rows, rows without the one they refer to, its
@@ -17,52 +16,40 @@ import { RowChecks, type RowFault } from './row-checks.ts'
  */
 export async function verifyDatabase(location: DatabaseLocation): Promise<string[]> {
   await prepareDatabase(location, null)
-  const reader = await openBulkReader(location)
-  const values = await rowFaults(reader).finally(() => reader.close())
   const writer = await openWriter(location)
   try {
-    const faults = await writer.read(async (statements) => {
-      const pages = location.kind === 'sqlite' ? await statements.query('pragma integrity_check') : []
-      const broken = pages.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
-      const found = await orphans(statements)
-      const sentences = found.map(({ table, reference, key }) =>
-        BACKUP_MESSAGES.orphan(table.name, key.join(', '), reference.columns.join(', '), reference.table),
-      )
-      return [...broken, ...sentences]
-    })
-    return [...values, ...faults, ...(await verifyAggregates(writer))]
+    const faults = await writer.read((statements) => contentFaults(statements, location))
+    return [...faults, ...(await verifyAggregates(writer))]
   } finally {
     await writer.close()
   }
 }
 
+async function contentFaults(statements: Statements, { kind }: DatabaseLocation): Promise<string[]> {
+  const rows = await rowFaults(statements)
+  const pages = kind === 'sqlite' ? await statements.query('pragma integrity_check') : []
+  const broken = pages.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
+  const lost = (await orphans(statements)).map(({ table, key, reference }) =>
+    BACKUP_MESSAGES.orphan(table.name, key.join(', '), reference.columns.join(', '), reference.table),
+  )
+  return [...rows, ...broken, ...lost]
+}
+
 /** A sentence for each column with wrong values, which names the first row and how many there are. */
-async function rowFaults(reader: BulkReader): Promise<string[]> {
+async function rowFaults(statements: Statements): Promise<string[]> {
   const checks = new RowChecks()
   const derived = new DerivedColumns()
   const found = new Map<string, { readonly reason: string; readonly row: string; more: number }>()
   for (const table of SOURCE_TABLES) {
-    for await (const row of reader.read(table)) {
-      const fault = checks.faultOf(table, row) ?? derivedFault(derived, table, row)
+    for await (const row of tableRows(statements, table)) {
+      const fault = checks.faultOf(table, row) ?? derived.faultOf(table, row)
       if (!fault) continue
       const place = `${table.name}.${fault.column}`
       const known = found.get(place)
+      const key = table.key.map((column) => `${column} ${row[table.names.indexOf(column)]}`).join(', ')
       if (known) known.more++
-      else found.set(place, { reason: fault.reason, row: keyText(table, row), more: 0 })
+      else found.set(place, { reason: fault.reason, row: key, more: 0 })
     }
   }
-  const sentences = [...found].map(([place, { reason, row, more }]) =>
-    more === 0 ? BACKUP_MESSAGES.fault(place, reason, row) : BACKUP_MESSAGES.faults(place, reason, row, more),
-  )
-  return checks.lacksMain ? [...sentences, BACKUP_MESSAGES.noMain] : sentences
-}
-
-function derivedFault(derived: DerivedColumns, table: Table, row: RowValues): RowFault | undefined {
-  const column = derived.firstWrong(table, row)
-  return column === undefined ? undefined : { column, reason: ROW_FAULTS.derived }
-}
-
-/** 'workspace_id 1, id #1001'. */
-function keyText({ names, key }: Table, row: RowValues): string {
-  return key.map((column) => `${column} ${row[names.indexOf(column)]}`).join(', ')
+  return [...found].map(([place, { reason, row, more }]) => BACKUP_MESSAGES.fault(place, reason, row, more))
 }

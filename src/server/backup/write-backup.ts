@@ -6,14 +6,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { FOLD_VERSION } from '#contract/text.ts'
-import type { BulkReader } from '#server/database/bulk-data.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { openBulkReader } from '#server/database/open-bulk-data.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { Statements } from '#server/database/ports.ts'
+import { migrateDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
-import { type Figures, PassingFigures } from './figures.ts'
+import { type Figures, readFigures } from './figures.ts'
 import { BACKUP_VERSION, MAX_LINE } from './format.ts'
 import { BACKUP_MESSAGES } from './messages.ts'
 import { isBackup } from './read-backup.ts'
+import { tableRows } from './table-rows.ts'
 
 /** Characters that are written at once. */
 const CHUNK = 1 << 16
@@ -25,19 +27,23 @@ const CHUNK = 1 << 16
  */
 export async function writeBackup(location: DatabaseLocation, file: string, now: number): Promise<Figures> {
   await refuseOthers(file)
-  const passing = new PassingFigures()
   const unfinished = `${file}.${randomUUID()}.part`
-  const reader = await openBulkReader(location)
+  await migrateDatabase(location)
+  const reader = await openWriter(location)
   try {
-    const lines = backupLines(reader, passing, new Date(now).toISOString())
-    // A new file: a link that is there already is not followed.
-    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(inChunks(lines)), createGzip(), target).catch((error: NodeJS.ErrnoException) => {
-      throw FILE_ERRORS.includes(error.code ?? '') ? cannotWrite(file, error) : error
+    const figures = await reader.read(async (statements) => {
+      const found = await readFigures(statements)
+      const lines = backupLines(statements, found, new Date(now).toISOString())
+      // A new file: a link that is there already is not followed.
+      const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(Readable.from(inChunks(lines)), createGzip(), target).catch((error: NodeJS.ErrnoException) => {
+        throw FILE_ERRORS.includes(error.code ?? '') ? cannotWrite(file, error) : error
+      })
+      return found
     })
     await rename(unfinished, file)
     await flushFolder(dirname(file))
-    return passing.figures
+    return figures
   } finally {
     await reader.close()
     await rm(unfinished, { force: true })
@@ -66,21 +72,20 @@ async function refuseOthers(file: string): Promise<void> {
   if (there.size > 0 && !(await isBackup(file))) throw new Error(BACKUP_MESSAGES.otherFile(file))
 }
 
-async function* backupLines(reader: BulkReader, passing: PassingFigures, madeAt: string) {
+async function* backupLines(statements: Statements, figures: Figures, madeAt: string) {
   const hash = createHash('sha256')
   const line = (value: unknown, table = '') => {
     const text = `${JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))}\n`
-    if (text.length > MAX_LINE / 4 && Buffer.byteLength(text) > MAX_LINE + 1)
-      throw new Error(BACKUP_MESSAGES.longRow(table, MAX_LINE / 1024 ** 2))
+    if (Buffer.byteLength(text) > MAX_LINE + 1) throw new Error(BACKUP_MESSAGES.longRow(table, MAX_LINE / 1024 ** 2))
     hash.update(text)
     return text
   }
   yield line({ format: 'orderboard-backup', version: BACKUP_VERSION, fold: FOLD_VERSION, madeAt })
   for (const table of SOURCE_TABLES) {
     yield line({ table: table.name, columns: table.names })
-    for await (const row of passing.through(table, reader.read(table))) yield line(row, table.name)
+    for await (const row of tableRows(statements, table)) yield line(row, table.name)
   }
-  yield `${JSON.stringify({ figures: passing.figures, sha256: hash.digest('hex') })}\n`
+  yield `${JSON.stringify({ figures, sha256: hash.digest('hex') })}\n`
 }
 
 async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -97,10 +102,6 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
 /** Makes the new name survive a power cut. Windows has no such call. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder, 'r')
+  await handle.sync()
 }

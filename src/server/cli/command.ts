@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { failureOf, failureSentence } from '#server/database/database-failure.ts'
+import { failureOf } from '#server/database/database-failure.ts'
+import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { NewerSchemaError, NoAnswerError } from '#server/database/read-errors.ts'
 
 /** An impossible command line; the message is for the user. */
@@ -28,7 +29,7 @@ export function errorSentence(error: unknown): string {
   // These say more than the sentence for their kind of failure.
   const isExact = error instanceof NoAnswerError || error instanceof NewerSchemaError
   const failure = isExact ? 'other' : failureOf(error)
-  return failure === 'other' ? error.message : failureSentence(failure)
+  return failure === 'other' ? error.message : DATABASE_MESSAGES.failure[failure]
 }
 
 /** Throws `UsageError`. */

@@ -1,32 +1,12 @@
 import { MAX_HEADING_LINE } from '#contract/import-choices.ts'
-import {
-  DATE_ORDERS,
-  type DateOrder,
-  DECIMAL_MARKS,
-  type DecimalMark,
-  IMPORT_FORMATS,
-  type ImportFormat,
-} from '#contract/import-schema.ts'
+import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
 import { parseCommandLine, UsageError } from './command.ts'
 import { cliMessages } from './messages.ts'
 
-export interface ImportArguments {
-  readonly files: readonly string[]
-  readonly format: ImportFormat
-  readonly dryRun: boolean
-  readonly json: boolean
-  readonly dateOrder: DateOrder | undefined
-  readonly decimalMark: DecimalMark | undefined
-  /** A file with a mapping as JSON. */
-  readonly mapping: string | undefined
-  /** The line of the headings in the file, from 1. */
-  readonly headingLine: number | undefined
-  /** The file for rejected records. */
-  readonly rejected: string | undefined
-}
+export type ImportArguments = ReturnType<typeof importArguments>
 
 /** Throws `UsageError`. */
-export function importArguments(args: readonly string[]): ImportArguments {
+export function importArguments(args: readonly string[]) {
   const { values, positionals: files } = parseCommandLine(args, {
     format: { type: 'string' },
     'dry-run': { type: 'boolean' },
@@ -41,10 +21,15 @@ export function importArguments(args: readonly string[]): ImportArguments {
   if (files.length === 0) throw new UsageError(cliMessages.fileMissing)
   if (rejected !== undefined && files.length > 1) throw new UsageError(cliMessages.rejectedNeedsOneFile)
   return {
-    ...{ files, mapping, rejected },
+    files,
+    /** A file with a mapping as JSON. */
+    mapping,
+    /** The file for rejected records. */
+    rejected,
     format: oneOf('--format', values.format, IMPORT_FORMATS) ?? 'auto',
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
+    /** The line of the headings in the file, from 1. */
     headingLine: lineNumber(values['heading-line']),
     dateOrder: oneOf('--date-order', values['date-order'], DATE_ORDERS),
     decimalMark: oneOf('--decimal-mark', values['decimal-mark'], DECIMAL_MARKS),

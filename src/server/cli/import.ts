@@ -55,26 +55,22 @@ async function importFile(
   if (missing) return failed(id, missing)
   const bar = progressBar(process.stderr, basename(name))
   const job: ImportJob = { ...common, id, path, name: basename(name), format, dryRun, dateOrder, decimalMark }
-  const outcome = await startImport(job, bar.show).outcome
+  const outcome = await startImport(job, bar.show)
   bar.clear()
   if (outcome.kind === 'report') return outcome.report
-  if (outcome.kind !== 'failed') return failed(id, '')
   // The command has no other log.
-  if (outcome.cause === 'other' && outcome.detail !== undefined) console.error(outcome.detail)
+  if (outcome.kind === 'failed' && outcome.cause === 'other') console.error(outcome.detail)
   return failed(id, outcome.reason)
 }
 
 function mappingOf({ mapping: name, headingLine }: ImportArguments): ImportMapping | undefined {
-  const mapping = name === undefined ? undefined : mappingIn(name)
-  return headingLine === undefined ? mapping : { ...mapping, headingLine }
-}
-
-function mappingIn(name: string): ImportMapping {
+  const chosen = headingLine === undefined ? undefined : { headingLine }
+  if (name === undefined) return chosen
   const path = userPath(name)
   const missing = unreadable(path, name)
   if (missing) throw new UsageError(missing)
   try {
-    return parseMapping(readFileSync(path, 'utf8'))
+    return { ...parseMapping(readFileSync(path, 'utf8')), ...chosen }
   } catch (error) {
     if (error instanceof MappingError) throw new UsageError(cliMessages.badMapping(name, error.message))
     throw error

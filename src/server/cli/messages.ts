@@ -1,12 +1,9 @@
 import { MAX_HEADING_LINE } from '#contract/import-choices.ts'
 import { IMPORT_FORMATS, type ImportProgress, type ImportReport } from '#contract/import-schema.ts'
+import { figure, plural } from '#contract/plural.ts'
 
 // Every sentence of the command line.
 
-const count = (value: number): string => value.toLocaleString('en')
-const plurals = new Intl.PluralRules('en')
-const counted = (value: number, one: string, other: string): string =>
-  `${count(value)} ${plurals.select(value) === 'one' ? one : other}`
 const list = new Intl.ListFormat('en', { style: 'short', type: 'conjunction' })
 
 /** What a database or a backup contains. */
@@ -18,9 +15,9 @@ export interface Contents {
 
 const contentsText = ({ orders, lines, imports }: Contents): string =>
   list.format([
-    counted(orders, 'order', 'orders'),
-    counted(lines, 'order line', 'order lines'),
-    counted(imports, 'import', 'imports'),
+    plural(orders, '# order', '# orders'),
+    plural(lines, '# order line', '# order lines'),
+    plural(imports, '# import', '# imports'),
   ])
 
 export const cliMessages = {
@@ -60,26 +57,25 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
   progress: (name: string, { state }: ImportProgress, bar: string, percent: string) =>
     `${name} ${state} ${bar} ${percent}`,
   progressWithPace: (name: string, { state }: ImportProgress, bar: string, percent: string, pace: Pace) =>
-    `${name} ${state} ${bar} ${percent}, ${count(pace.perSecond)} per second, ${pace.secondsLeft} s left`,
+    `${name} ${state} ${bar} ${percent}, ${figure(pace.perSecond)} per second, ${pace.secondsLeft} s left`,
 
   refused: (name: string) => `${name}: refused, nothing was changed.`,
   answer: {
     dateOrder: 'Add --date-order day-first or --date-order month-first to the command.',
     decimalMark: 'Add --decimal-mark comma or --decimal-mark point to the command.',
   },
-  checked: (name: string, details: readonly string[]) =>
-    `${name}: checked, nothing was written (${details.join(', ')})`,
+  checked: (name: string, details: readonly string[]) => `${name}: checked, nothing written (${details.join(', ')})`,
   imported: (name: string, details: readonly string[]) => `${name}: imported (${details.join(', ')})`,
   dates: (order: string) => `dates ${order}`,
   orders: ({ created, updated, unchanged }: ImportReport['orders']) =>
-    `orders: ${count(created)} created, ${count(updated)} updated, ${count(unchanged)} unchanged`,
+    `orders: ${figure(created)} created, ${figure(updated)} updated, ${figure(unchanged)} unchanged`,
   records: ({ records, accepted, rejected, repeated, blank }: ImportReport) =>
-    `records: ${count(records)} = ${count(accepted)} accepted + ${count(rejected)} rejected + ${count(repeated)} repeated + ${count(blank)} blank`,
+    `records: ${figure(records)} = ${figure(accepted)} accepted + ${figure(rejected)} rejected + ${figure(repeated)} repeated + ${figure(blank)} blank`,
   note: (note: string) => `note: ${note}`,
   rejected: (line: number | null, reason: string) => `rejected: line ${line}: ${reason}`,
   rejectedColumn: (line: number | null, column: string, reason: string) =>
     `rejected: line ${line}, ${column}: ${reason}`,
-  moreRejected: (more: number) => `… and ${count(more)} more; --json lists them`,
+  moreRejected: (more: number) => `… and ${figure(more)} more; --json lists them`,
 }
 
 export interface Pace {

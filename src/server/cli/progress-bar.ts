@@ -13,11 +13,18 @@ interface Terminal {
 
 /** Draws the progress on one line of a terminal. Elsewhere it only writes what the import waits for. */
 export function progressBar(terminal: Terminal, name: string) {
-  if (!terminal.isTTY) return { show: onceWaiting(terminal), clear: () => {} }
-  return {
-    show: (progress: ImportProgress) => terminal.write(CLEAR_LINE + progressText(name, progress)),
-    clear: () => terminal.write(CLEAR_LINE),
+  if (terminal.isTTY)
+    return {
+      show: (progress: ImportProgress) => terminal.write(CLEAR_LINE + progressText(name, progress)),
+      clear: () => terminal.write(CLEAR_LINE),
+    }
+  let written = ''
+  const show = (progress: ImportProgress) => {
+    const sentence = progress.state === 'waiting' ? waitingSentence(progress) : written
+    if (sentence !== written) terminal.write(`${sentence}\n`)
+    written = sentence
   }
+  return { show, clear: () => {} }
 }
 
 function progressText(name: string, progress: ImportProgress): string {
@@ -28,14 +35,4 @@ function progressText(name: string, progress: ImportProgress): string {
   const percent = percentage.format(share)
   if (perSecond === undefined || secondsLeft === undefined) return cliMessages.progress(name, progress, bar, percent)
   return cliMessages.progressWithPace(name, progress, bar, percent, { perSecond, secondsLeft })
-}
-
-function onceWaiting(terminal: Terminal) {
-  let written = ''
-  return (progress: ImportProgress) => {
-    if (progress.state !== 'waiting') return
-    const sentence = waitingSentence(progress)
-    if (sentence !== written) terminal.write(`${sentence}\n`)
-    written = sentence
-  }
 }

@@ -1,20 +1,14 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { shareOf } from './metrics.ts'
-import { type Scope, sumsOf } from './scope.ts'
+import { findSales, type Sales, type Scope, totalRevenue } from './sales.ts'
 
 const MAX_SLICES = 4
 const NOT_STATED = 'Not stated'
 const OTHER = 'Other'
-
-interface Sales {
-  readonly name: string
-  readonly revenue: bigint
-}
 
 /** A part of the chart. */
 interface Slice {
@@ -29,38 +23,33 @@ const DIMENSIONS = ['channel', 'payment', 'status'] as const
 const ROLLUP = { channel: 'channel', payment: 'payment', status: 'counted' } as const
 
 /**
- * Revenue by channel; if no order has one, by payment method; if none has that either, by status. Nothing if no file gave a
- * status either, because then all orders have the same default status.
+ * Revenue by channel; if no order has one, by payment method; if none has that either, by status. Nothing if all orders have
+ * the default status because the shop gives none.
  */
 export async function findChannels(
   reads: Reads,
   scope: Scope,
 ): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'> & { readonly filters: readonly OrderFilters[] }> {
   for (const channelsBy of DIMENSIONS) {
-    if (channelsBy === 'status' && !(await hasStatuses(reads, scope.workspaceId))) break
-    const sales = await findSales(reads, scope, channelsBy)
+    const sales = await findSales(reads, scope, ROLLUP[channelsBy])
+    if (channelsBy === 'status' && sales.length === 1 && !(await namesStatus(reads, scope.workspaceId))) break
     if (sales.some(({ name }) => name !== '')) {
       const slices = largest(sales)
-      return { channelsBy, channels: figures(slices), filters: slices.map((slice) => filtersOf(slice, channelsBy)) }
+      return {
+        channelsBy,
+        channels: figures(slices, totalRevenue(sales)),
+        filters: slices.map((slice) => filtersOf(slice, channelsBy)),
+      }
     }
   }
   return { channelsBy: 'channel', channels: [], filters: [] }
 }
 
-async function hasStatuses(reads: Reads, workspaceId: number): Promise<boolean> {
-  const orders = reads.selectFrom('orders').select('id').where('workspace_id', '=', BigInt(workspaceId))
-  return (await orders.where('source_status', '<>', '').limit(1).executeTakeFirst()) !== undefined
-}
-
-async function findSales(reads: Reads, scope: Scope, dimension: (typeof DIMENSIONS)[number]): Promise<Sales[]> {
-  const rows = await sumsOf(reads, ROLLUP[dimension], scope)
-    .select(['key as name', sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
-    .groupBy('key')
-    .orderBy('high', 'desc')
-    .orderBy('low', 'desc')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name, high, low }) => ({ name, revenue: exactSum(high, low) }))
+/** Whether the latest order has a status from the shop. Only one order is read: a search for any would read all orders. */
+async function namesStatus(reads: Reads, workspaceId: number): Promise<boolean> {
+  const orders = reads.selectFrom('orders').select('source_status').where('workspace_id', '=', BigInt(workspaceId))
+  const latest = await orders.orderBy('placed_at', 'desc').orderBy('id_key', 'desc').limit(1).executeTakeFirst()
+  return latest !== undefined && latest.source_status !== ''
 }
 
 /** The four largest and 'Other' for all the rest, so that the parts add up to the whole. */
@@ -71,10 +60,9 @@ export function largest(sales: readonly Sales[]): Slice[] {
   return rest.length === 0 ? slices : [...slices, { name: OTHER, parts: rest, others: shown }]
 }
 
-function figures(slices: readonly Slice[]): DashboardReply['channels'] {
-  const total = sum(slices.flatMap(({ parts }) => parts))
+function figures(slices: readonly Slice[], total: bigint): DashboardReply['channels'] {
   return slices.map(({ name, parts }) => {
-    const revenue = sum(parts)
+    const revenue = totalRevenue(parts)
     return { name, amount: toMinor(revenue), share: shareOf(revenue, total) }
   })
 }
@@ -86,8 +74,4 @@ function filtersOf({ parts, others }: Slice, by: (typeof DIMENSIONS)[number]): O
   const not = others?.map(({ name }) => name)
   if (by === 'payment') return not ? { paymentsNot: not } : { payments: names }
   return not ? { channelsNot: not } : { channels: names }
-}
-
-function sum(sales: readonly Sales[]): bigint {
-  return sales.reduce((total, { revenue }) => total + revenue, 0n)
 }

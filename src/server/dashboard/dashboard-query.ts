@@ -49,13 +49,12 @@ export function chosenPeriod(call: DashboardCall, calendar: PeriodCalendar): Com
   // Without orders there is no first day.
   const isNothing = preset === 'all' && calendar.lastDay === null
   const chosen = preset === undefined || isNothing ? chosenDays(call, calendar) : presetPeriod(preset, calendar)
-  checkLength(chosen)
+  if (monthsOf(chosen).length > MAX_MONTHS) throw new HttpProblem(400, DASHBOARD_MESSAGES.tooLong(MAX_MONTHS / 12))
   return asOf(chosen, calendar.today)
 }
 
 function chosenDays({ from, to }: DashboardCall, { today, lastDay }: PeriodCalendar): Period {
-  if (from !== undefined) checkBounds('from', from)
-  if (to !== undefined) checkBounds('to', to)
+  for (const [name, day] of Object.entries({ from, to })) if (day !== undefined) checkBounds(name, day)
   const usual = defaultPeriod(lastDay ?? today)
   const end = to ?? (from !== undefined && from > usual.to ? defaultPeriod(from).to : usual.to)
   const start = from ?? (to === undefined ? usual.from : defaultPeriod(to).from)
@@ -63,15 +62,8 @@ function chosenDays({ from, to }: DashboardCall, { today, lastDay }: PeriodCalen
   return { from: start, to: end }
 }
 
-function checkLength(period: Period): void {
-  if (monthsOf(period).length > MAX_MONTHS) {
-    throw new HttpProblem(400, DASHBOARD_MESSAGES.tooLong(MAX_MONTHS / 12))
-  }
-}
-
-function checkBounds(name: 'from' | 'to', text: string): void {
+function checkBounds(name: string, text: string): void {
   const day = checkDay(name, text)
-  if (day < DAY_LIMITS.from || day > DAY_LIMITS.to) {
-    throw new HttpProblem(400, DASHBOARD_MESSAGES.outOfRange(name, DAY_LIMITS))
-  }
+  if (day >= DAY_LIMITS.from && day <= DAY_LIMITS.to) return
+  throw new HttpProblem(400, DASHBOARD_MESSAGES.outOfRange(name, DAY_LIMITS))
 }

@@ -1,10 +1,9 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { shareOf } from './metrics.ts'
-import { type Scope, sumsOf } from './scope.ts'
+import { findSales, type Scope, totalRevenue } from './sales.ts'
 
 const MAX_LOCATIONS = 4
 
@@ -14,27 +13,13 @@ export async function findLocations(
   scope: Scope,
   gazetteer: Gazetteer,
 ): Promise<Pick<DashboardReply, 'locations' | 'cities' | 'revenueWithoutCity'>> {
-  const rows = await sumsOf(reads, 'city', scope)
-    .select(['key as city', sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
-    .groupBy('key')
-    .orderBy('high', 'desc')
-    .orderBy('low', 'desc')
-    .orderBy('city')
-    .execute()
-  const sales = rows.map(({ city, high, low }) => ({ city, revenue: exactSum(high, low) }))
-  const named = sales.filter(({ city }) => city !== '')
-  const nameless = sales.find(({ city }) => city === '')
-
-  const total = named.reduce((sum, { revenue }) => sum + revenue, 0n)
-  const locations = named.slice(0, MAX_LOCATIONS).map(({ city, revenue }) => {
-    const place = gazetteer(city)
-    return {
-      city,
-      revenue: toMinor(revenue),
-      share: shareOf(revenue, total),
-      lat: place?.lat ?? null,
-      lon: place?.lon ?? null,
-    }
+  const sales = await findSales(reads, scope, 'city')
+  const named = sales.filter(({ name }) => name !== '')
+  const nameless = sales.filter(({ name }) => name === '')
+  const total = totalRevenue(named)
+  const locations = named.slice(0, MAX_LOCATIONS).map(({ name: city, revenue }) => {
+    const { lat, lon } = gazetteer(city) ?? { lat: null, lon: null }
+    return { city, revenue: toMinor(revenue), share: shareOf(revenue, total), lat, lon }
   })
-  return { locations, cities: named.length, revenueWithoutCity: toMinor(nameless?.revenue ?? 0n) }
+  return { locations, cities: named.length, revenueWithoutCity: toMinor(totalRevenue(nameless)) }
 }

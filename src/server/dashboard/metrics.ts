@@ -1,33 +1,26 @@
 import type { Metric } from '#contract/dashboard-schema.ts'
-import { toMinor } from '#server/database/parts.ts'
+import { toMinor, toMinorOrNull } from '#server/database/parts.ts'
 
 /** A figure, the comparison period's, and the change in percent. */
 export function metric(value: number | null, previous: number | null): Metric {
-  return { value, previous, change: value === null || previous === null ? null : percentChange(value, previous) }
+  return { value, previous, change: percentChange(value, previous) }
 }
 
 export function revenueMetric(value: bigint, previous: bigint | null): Metric {
-  return {
-    value: toMinor(value),
-    previous: previous === null ? null : toMinor(previous),
-    change: growth(value, previous),
-  }
+  return { value: toMinor(value), previous: toMinorOrNull(previous), change: percentChange(value, previous) }
 }
 
 /** Growth of the period, that of the comparison period, and the change in percentage points. */
 export function growthMetric(revenue: bigint, previous: bigint | null, beforePrevious: bigint | null): Metric {
-  const value = growth(revenue, previous)
-  const earlier = previous === null ? null : growth(previous, beforePrevious)
+  const value = percentChange(revenue, previous)
+  const earlier = percentChange(previous, beforePrevious)
   return { value, previous: earlier, change: value === null || earlier === null ? null : value - earlier }
 }
 
-/** Percent; null if the previous revenue is not positive (none, or more refunds than sales). */
-function growth(value: bigint, previous: bigint | null): number | null {
-  return previous === null ? null : percentChange(Number(value), Number(previous))
-}
-
-function percentChange(value: number, previous: number): number | null {
-  return previous > 0 ? ((value - previous) / previous) * 100 : null
+/** Null if the previous value is not positive (none, or more refunds than sales). */
+function percentChange<T extends number | bigint>(value: T | null, previous: T | null): number | null {
+  if (value === null || previous === null || previous <= 0) return null
+  return ((Number(value) - Number(previous)) / Number(previous)) * 100
 }
 
 /** The part's share of the whole, 0 to 1; 0 if refunds make the whole or the part negative. */

@@ -6,7 +6,7 @@ import { toMinor } from '#server/database/parts.ts'
 import type { Totals, TotalsOf } from './totals.ts'
 
 /** A month of the period, and the days of its figures. */
-interface MonthDays {
+export interface MonthDays {
   /** `YYYY-MM` */
   readonly month: string
   readonly whole: Period

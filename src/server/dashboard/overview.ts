@@ -1,11 +1,9 @@
 import { NO_CURRENCY } from '#contract/money.ts'
-import type { Period } from '#contract/period.ts'
-import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { sumOf } from '#server/aggregates/exact-sum.ts'
 import { type Spans, spansOf } from '#server/aggregates/granularity.ts'
+import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { DAY_LIMITS } from './dashboard-query.ts'
-import { anyCurrencySumsOf, type Scope } from './scope.ts'
 
 /** The days of the oldest and the newest order, in any currency; null where there is none. */
 export async function findDayRange(reads: Reads, workspaceId: number) {
@@ -24,7 +22,8 @@ export async function findDayRange(reads: Reads, workspaceId: number) {
 
 /** The currencies of the orders of these days, most orders first, then by name. */
 export async function findCurrencies(reads: Reads, workspaceId: number, spans: readonly Spans[]): Promise<string[]> {
-  const rows = await anyCurrencySumsOf(reads, workspaceId, spans)
+  const key = { workspace_id: BigInt(workspaceId), dimension: 'counted' }
+  const rows = await rollupRows(reads, 'order_rollups', key, spans)
     .select('currency')
     .groupBy('currency')
     .orderBy(sumOf('orders'), 'desc')
@@ -36,19 +35,4 @@ export async function findCurrencies(reads: Reads, workspaceId: number, spans: r
 /** The one that is shown unless another is asked for: the period's main one, else that of all orders, else none. */
 export async function mainCurrency(reads: Reads, workspaceId: number, ofPeriod: readonly string[]): Promise<string> {
   return ofPeriod[0] ?? (await findCurrencies(reads, workspaceId, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
-}
-
-/**
- * The number of distinct customers of the scope's orders. Orders without a customer do not count; null if all `orders` have
- * none.
- */
-export async function countCustomers(
-  reads: Reads,
-  { workspaceId, currency, from, to }: Omit<Scope, 'spans'>,
-  known: Period | null,
-  orders: number,
-): Promise<number | null> {
-  if (orders === 0) return 0
-  const customers = await distinctCustomers(reads, workspaceId, currency, { from, to }, known ?? undefined)
-  return customers === 0 && orders > 0 ? null : customers
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { divideRounded } from '#contract/exact-number.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toPieces } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { productSumsOf, type Scope } from './scope.ts'
+import type { Scope } from './sales.ts'
 
 const MAX_PRODUCTS = 5
 
@@ -12,8 +13,12 @@ const MAX_PRODUCTS = 5
  * The products with the largest line amounts; those without amounts come last, by quantity. Ties by name. The price is the
  * average over the lines with both amount and quantity.
  */
-export async function findProducts(reads: Reads, scope: Scope): Promise<DashboardReply['products']> {
-  const rows = await productSumsOf(reads, scope)
+export async function findProducts(
+  reads: Reads,
+  { workspaceId, currency, spans }: Scope,
+): Promise<DashboardReply['products']> {
+  const key = { workspace_id: BigInt(workspaceId), currency }
+  const rows = await rollupRows(reads, 'product_rollups', key, spans)
     .select([
       'product as name',
       sumOf('amounts').as('known'),
@@ -36,13 +41,9 @@ export async function findProducts(reads: Reads, scope: Scope): Promise<Dashboar
 
   return rows.map((row) => ({
     name: row.name,
-    price: row.pricedPieces ? unitPrice(exactSum(row.pricedHigh, row.pricedLow), row.pricedPieces) : null,
+    // Minor units: both amount and pieces are in ten-thousandths.
+    price: row.pricedPieces ? Number(divideRounded(exactSum(row.pricedHigh, row.pricedLow), row.pricedPieces)) : null,
     quantity: toPieces(row.counted),
     amount: row.known === 0n ? null : toMinor(exactSum(row.high, row.low)),
   }))
-}
-
-/** Minor units: both amount and pieces are in ten-thousandths. */
-function unitPrice(amount: bigint, pieces: bigint): number {
-  return Number(divideRounded(amount, pieces))
 }

@@ -2,6 +2,7 @@ import { comparedPeriod } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { Period } from '#contract/period.ts'
 import { storeDay } from '#contract/store-day.ts'
+import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { findCountingRules } from '#server/database/workspace-settings.ts'
@@ -15,9 +16,9 @@ import { listsBehind } from './lists.ts'
 import { findLocations } from './locations.ts'
 import { growthMetric, metric, revenueMetric } from './metrics.ts'
 import { monthDays, monthFigures } from './months.ts'
-import { countCustomers, findCurrencies, findDayRange, mainCurrency } from './overview.ts'
+import { findCurrencies, findDayRange, mainCurrency } from './overview.ts'
 import { findProducts } from './products.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './sales.ts'
 import { findTotals, type Totals } from './totals.ts'
 
 /**
@@ -43,7 +44,7 @@ export async function readDashboard(
   const currencies = await findCurrencies(reads, workspace.id, spans)
   const currency = call.currency ?? (await mainCurrency(reads, workspace.id, currencies))
   const rules = await findCountingRules(reads, workspace.id)
-  const scope: Scope = { workspaceId: workspace.id, currency, from: period.from, to: period.to, spans }
+  const scope: Scope = { workspaceId: workspace.id, currency, spans }
 
   const months = monthDays(period, compare)
   const totalsOf = await findTotals(reads, workspace.id, currency, known, [
@@ -54,8 +55,9 @@ export async function readDashboard(
   const previous = compared && totalsOf(compared)
   const beforePrevious = comparedBefore && totalsOf(comparedBefore)
 
-  const customersOf = (span: Period, { orders }: Totals) =>
-    countCustomers(reads, { ...scope, from: span.from, to: span.to }, known, orders)
+  // Orders without a customer do not count; null if all of them are without one.
+  const customersOf = async ({ from, to }: Period, { orders }: Totals) =>
+    known && orders > 0 ? (await distinctCustomers(reads, workspace.id, currency, { from, to }, known)) || null : 0
   const { channels, channelsBy, filters } = await findChannels(reads, scope)
   const figures = {
     asOf: new Date(now).toISOString(),
@@ -93,5 +95,5 @@ export async function readDashboard(
     channels,
     channelsBy,
   }
-  return { ...figures, lists: listsBehind(figures, period, compare, filters) }
+  return { ...figures, lists: listsBehind(figures, period, compared, months, filters) }
 }

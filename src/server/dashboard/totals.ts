@@ -3,7 +3,6 @@ import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { type Granularity, spansOf, startsOf, widened } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { GRANULARITIES } from '#server/database/schema/rollups.ts'
 
 /** How many orders, and their revenue in ten-thousandths of a minor unit. */
 export interface Totals {
@@ -28,18 +27,15 @@ export async function findTotals(
   periods: readonly Period[],
 ): Promise<TotalsOf> {
   if (known === null) return () => NOTHING
-  const spans = periods.flatMap((period) => spansIn(period, known))
-  const starts = GRANULARITIES.map((granularity) => ({
-    granularity,
-    starts: [...new Set(spans.flatMap((span) => (span.granularity === granularity ? span.start : [])))],
-  }))
-  const key = { workspace_id: BigInt(workspaceId), dimension: 'counted', currency }
-  const rows = await rollupRows(
-    reads,
-    'order_rollups',
-    key,
-    starts.filter((span) => span.starts.length > 0),
+  const spans = Map.groupBy(
+    periods.flatMap((period) => spansIn(period, known)),
+    ({ granularity }) => granularity,
   )
+  const starts = [...spans].map(([granularity, each]) => {
+    return { granularity, starts: [...new Set(each.map(({ start }) => start))] }
+  })
+  const key = { workspace_id: BigInt(workspaceId), dimension: 'counted', currency }
+  const rows = await rollupRows(reads, 'order_rollups', key, starts)
     .select([
       'granularity',
       'start',

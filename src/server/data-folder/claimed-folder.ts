@@ -48,16 +48,11 @@ export function claimSubfolder(dataDir: string, name: string, ownNames: RegExp):
   return folder
 }
 
-interface ClaimedFile {
-  readonly path: string
-  /** Bytes. */
-  readonly size: number
-  /** UTC milliseconds. */
-  readonly changed: number
-}
-
-/** The files in `folder` with one of these names: no folders, no links, and none at all unless the folder is marked. */
-export function claimedFiles(folder: string, ownNames: RegExp): ClaimedFile[] {
+/**
+ * The files in `folder` with one of these names, their bytes and their last change in UTC milliseconds: no folders, no links,
+ * and none at all unless the folder is marked.
+ */
+export function claimedFiles(folder: string, ownNames: RegExp) {
   const mark = lstatSync(join(folder, MARKER), { throwIfNoEntry: false })
   if (!mark?.isFile() || !lstatSync(folder).isDirectory()) return []
   return readdirSync(folder)

@@ -4,9 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { claimDataFolder } from './data-folder.ts'
 import { DATA_FOLDER_MESSAGES } from './messages.ts'
 
-/** Another server works in the same folder; the message names it. */
-export class FolderLockedError extends Error {}
-
 export interface FolderLock {
   /** Publishes the server's address for the message of the next one. */
   announce(address: string): void
@@ -15,8 +12,8 @@ export interface FolderLock {
 
 /**
  * One server per data folder. The lock is SQLite's exclusive lock on an empty file: the system releases it when the process
- * ends, so no lock is ever stale. A second file names the owner. Throws `FolderLockedError` at once, and `ForeignFolderError`
- * for a folder with other files.
+ * ends, so no lock is ever stale. A second file names the owner. Throws an `Error` for users at once where another server
+ * works in the folder, and `ForeignFolderError` where it has other files.
  */
 export function lockFolder(dataDir: string, pid: number): FolderLock {
   claimDataFolder(dataDir)
@@ -27,7 +24,7 @@ export function lockFolder(dataDir: string, pid: number): FolderLock {
   } catch (error) {
     lock.close()
     if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new FolderLockedError(lockedMessage(dataDir, ownerFile))
+      throw new Error(DATA_FOLDER_MESSAGES.locked(dataDir, ownerIn(ownerFile)))
     }
     throw error
   }
@@ -39,14 +36,13 @@ export function lockFolder(dataDir: string, pid: number): FolderLock {
   }
 }
 
-function lockedMessage(dataDir: string, ownerFile: string): string {
+/** ' (process 12, http://127.0.0.1:3000)', as far as it is known. */
+function ownerIn(file: string): string {
   try {
-    const owner: unknown = JSON.parse(readFileSync(ownerFile, 'utf8'))
-    if (typeof owner !== 'object' || owner === null || !('pid' in owner)) return DATA_FOLDER_MESSAGES.locked(dataDir)
-    return 'address' in owner
-      ? DATA_FOLDER_MESSAGES.lockedAt(dataDir, owner.pid, owner.address)
-      : DATA_FOLDER_MESSAGES.lockedByProcess(dataDir, owner.pid)
+    const { pid, address }: { pid?: unknown; address?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
+    if (pid === undefined) return ''
+    return address === undefined ? ` (process ${pid})` : ` (process ${pid}, ${address})`
   } catch {
-    return DATA_FOLDER_MESSAGES.locked(dataDir)
+    return ''
   }
 }

@@ -3,10 +3,6 @@ export const DATA_FOLDER_MESSAGES = {
     `The folder ${folder} holds files that Orderboard did not create, such as ${name}. Move them, or choose another folder with DATA_DIR.`,
   link: (folder: string) =>
     `${folder} is a symbolic link, but has to be a folder. Remove the link, or choose another folder with DATA_DIR.`,
-  locked: (dataDir: string) =>
-    `Another Orderboard server already works in ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
-  lockedByProcess: (dataDir: string, pid: unknown) =>
-    `Another Orderboard server (process ${pid}) already works in ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
-  lockedAt: (dataDir: string, pid: unknown, address: unknown) =>
-    `Another Orderboard server (process ${pid}, ${address}) already works in ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
+  locked: (dataDir: string, owner: string) =>
+    `Another Orderboard server${owner} already works in ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
 }

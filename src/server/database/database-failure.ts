@@ -1,23 +1,13 @@
-import { DATABASE_MESSAGES } from './messages.ts'
+import type { DATABASE_MESSAGES } from './messages.ts'
 import { isAway } from './postgres-errors.ts'
-import { CommitLostError, NewerSchemaError, StorageAwayError } from './read-errors.ts'
+import { CommitLostError, NewerSchemaError } from './read-errors.ts'
 
 /**
  * Why a write failed because of the database. `full`: the disk with the data folder; `server-full`: the PostgreSQL server's.
  * `unsure`: the connection was lost during the commit. `conflict`: another transaction won. `read-only`: the server is a
  * replica. `slow`: a statement exceeded its time limit. `outdated`: a newer version has migrated the database.
  */
-export type DatabaseFailure =
-  | 'busy'
-  | 'full'
-  | 'server-full'
-  | 'lost'
-  | 'unsure'
-  | 'conflict'
-  | 'read-only'
-  | 'slow'
-  | 'outdated'
-  | 'other'
+export type DatabaseFailure = keyof typeof DATABASE_MESSAGES.failure | 'other'
 
 // SQLite's primary result codes.
 const SQLITE: Readonly<Record<number, DatabaseFailure>> = { 5: 'busy', 6: 'busy', 13: 'full' }
@@ -45,10 +35,5 @@ export function failureOf(error: unknown): DatabaseFailure {
   const known = 'code' in error ? CODES[String(error.code)] : undefined
   if (known) return known
   if (CANNOT_GROW.every((words) => words.test(error.message))) return 'server-full'
-  return error instanceof StorageAwayError || isAway(error) ? 'lost' : 'other'
-}
-
-/** For people: what happened and what to do. */
-export function failureSentence(failure: Exclude<DatabaseFailure, 'other'>): string {
-  return DATABASE_MESSAGES.failure[failure]
+  return isAway(error) ? 'lost' : 'other'
 }

@@ -1,14 +1,13 @@
 /** Milliseconds that a PostgreSQL server may take to answer. */
-export interface Deadlines {
+export const DEADLINES = {
   /** Until a connection is ready. */
-  readonly connect: number
+  connect: 5_000,
   /** Until the answer to a statement. */
-  readonly answer: number
+  answer: 15_000,
   /** The same where a statement may read every order: imports, migrations, backups. */
-  readonly longAnswer: number
+  longAnswer: 30 * 60_000,
 }
-
-export const DEADLINES: Deadlines = { connect: 5_000, answer: 15_000, longAnswer: 30 * 60_000 }
+export type Deadlines = Readonly<typeof DEADLINES>
 
 /**
  * The server's own limit (`statement_timeout`) is shorter than the client's deadline, so that it does not continue after the

@@ -26,6 +26,5 @@ export const DATABASE_MESSAGES = {
     `Searching needs PostgreSQL's extension pg_trgm, and ${reason}. Have an administrator run "create extension pg_trgm" in this database, then start again.`,
   mayNotCreate: 'this user may not create it',
   oldServer: 'The PostgreSQL server is older than version 15. Update it, or choose another DATABASE_URL.',
-  wrongEncoding: (encoding: string) =>
-    `The database stores text as ${encoding}; Orderboard needs UTF8. Choose another DATABASE_URL.`,
+  wrongEncoding: (encoding: string) => `The database’s encoding is ${encoding}, not UTF8. Choose another DATABASE_URL.`,
 }

@@ -1,15 +1,14 @@
 import { Kysely } from 'kysely'
 import { DEADLINES, deadlineBeyond, limitWithin } from './deadlines.ts'
 import type { DatabaseLocation } from './location.ts'
-import { type Database, WRITE_PATIENCE } from './ports.ts'
+import { type Database, LOCK_TIMEOUT } from './ports.ts'
 import { openPool } from './postgres/connect.ts'
-import { POSTGRES_DIALECT } from './postgres/dialect.ts'
-import { postgresReadDialect, postgresWriteDialect } from './postgres/reads.ts'
+import { postgresReadDialect, postgresWriteDialect } from './postgres/kysely-dialect.ts'
+import { POSTGRES_DIALECT } from './postgres/text-index.ts'
 import type { Writes } from './reads.ts'
 import type { Tables } from './schema/tables.ts'
-import { SQLITE_DIALECT } from './sqlite/dialect.ts'
-import { ReaderPool, type ReaderPoolOptions } from './sqlite/reader-pool.ts'
-import { readerDialect } from './sqlite/reads.ts'
+import { type ReaderPoolOptions, readerDialect } from './sqlite/reader-pool.ts'
+import { SQLITE_DIALECT } from './sqlite/text-index.ts'
 
 /** Two readers, so that one slow query does not block the others. */
 const DEFAULTS: ReaderPoolOptions = { readers: 2, timeLimit: 20_000 }
@@ -20,14 +19,13 @@ const POSTGRES_READERS = 10
 const PRIMARY_READERS = 3
 
 /** Opens an up-to-date database (`prepareDatabase`) for reading, from its replica if it has one. Connects with the first query. */
-export function openDatabase(location: DatabaseLocation | string, options: Partial<ReaderPoolOptions> = {}): Database {
+export function openDatabase(location: DatabaseLocation, options: Partial<ReaderPoolOptions> = {}): Database {
   const settings = { ...DEFAULTS, ...options }
-  const place = typeof location === 'string' ? { kind: 'sqlite' as const, file: location } : location
-  if (place.kind === 'sqlite') {
-    const reads = new Kysely<Tables>({ dialect: readerDialect(() => new ReaderPool(place.file, settings)) })
+  if (location.kind === 'sqlite') {
+    const reads = new Kysely<Tables>({ dialect: readerDialect(location.file, settings) })
     return { reads, dialect: SQLITE_DIALECT }
   }
-  const { url, replicaUrl, deadlines = DEADLINES } = place
+  const { url, replicaUrl, deadlines = DEADLINES } = location
   const { readers: max = POSTGRES_READERS } = options
   const answer = deadlineBeyond(settings.timeLimit)
   const open = () => openPool(replicaUrl ?? url, { max, pipeline: true, connect: deadlines.connect, answer })
@@ -44,16 +42,14 @@ export function openPrimary(location: DatabaseLocation): Database | undefined {
 
 /**
  * For small writes (settings, targets); orders are written by `openWriter`, which updates the aggregates. Transactions start
- * with `lockWorkspace`. Waits `patience` milliseconds for another writer (SQLite: `BUSY_TIMEOUT`), then rejects as busy
+ * with `lockWorkspace`. Waits `lockTimeout` milliseconds (SQLite: `LOCK_TIMEOUT`) for another writer, then rejects as busy
  * (`failureOf`). Only `returning` returns rows.
  */
-export function openWrites(location: DatabaseLocation | string, patience = WRITE_PATIENCE): Writes {
-  if (typeof location !== 'string' && location.kind === 'postgres') {
+export function openWrites(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Writes {
+  if (location.kind === 'postgres') {
     const { connect, answer } = location.deadlines ?? DEADLINES
-    const open = () => openPool(location.url, { max: 2, pipeline: true, connect, answer: patience + answer })
-    return new Kysely<Tables>({ dialect: postgresWriteDialect(open, patience + limitWithin(answer), patience) })
+    const open = () => openPool(location.url, { max: 2, pipeline: true, connect, answer: lockTimeout + answer })
+    return new Kysely<Tables>({ dialect: postgresWriteDialect(open, lockTimeout + limitWithin(answer), lockTimeout) })
   }
-  const file = typeof location === 'string' ? location : location.file
-  const openThread = () => new ReaderPool(file, { readers: 1, timeLimit: DEFAULTS.timeLimit, writable: true })
-  return new Kysely<Tables>({ dialect: readerDialect(openThread, 'begin immediate') })
+  return new Kysely<Tables>({ dialect: readerDialect(location.file, { ...DEFAULTS, readers: 1, writable: true }) })
 }

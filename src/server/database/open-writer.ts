@@ -1,15 +1,15 @@
 import type { DatabaseLocation } from './location.ts'
-import { type DatabaseWriter, WRITE_PATIENCE } from './ports.ts'
+import { type DatabaseWriter, LOCK_TIMEOUT } from './ports.ts'
 
 /**
  * Opens the writing side of a database; the driver of the other kind is not loaded. A SQLite file is brought up to date.
- * `patience`: milliseconds that a write waits for another writer.
+ * `lockTimeout`: milliseconds that a write waits for another writer.
  */
-export async function openWriter(location: DatabaseLocation, patience = WRITE_PATIENCE): Promise<DatabaseWriter> {
+export async function openWriter(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Promise<DatabaseWriter> {
   if (location.kind === 'sqlite') {
     const { openSqliteWriter } = await import('./sqlite/writer.ts')
-    return openSqliteWriter(location.file, patience)
+    return openSqliteWriter(location.file, lockTimeout)
   }
   const { openPostgresWriter } = await import('./postgres/writer.ts')
-  return openPostgresWriter(location.url, patience, location.deadlines)
+  return openPostgresWriter(location.url, lockTimeout, location.deadlines)
 }

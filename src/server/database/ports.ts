@@ -44,19 +44,13 @@ export interface TextChange {
 
 /** A transaction of the only writer of a workspace. */
 export interface WriteTransaction extends Statements {
-  /**
-   * Runs parts that do not depend on one another; on PostgreSQL their statements are sent without waiting for the previous
-   * answer. Settles when all parts have; rejects with the first error.
-   */
-  concurrently<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T>
   insert(table: string, columns: Columns, rows: Rows): Promise<void>
+  /** Runs parts of few statements that do not depend on one another; a server gets them without waiting for answers. */
+  pipelined(parts: readonly (() => Promise<void>)[]): Promise<void>
   /** The number of the workspace's next new order; undefined in databases whose orders have none. */
   nextNumber(workspaceId: number): Promise<number | undefined>
   /** Due for every order whose text changed. */
   changeTexts(changes: readonly TextChange[]): Promise<void>
-  /** Prepares for many new orders; `endLoad` is due after them. */
-  beginLoad(): Promise<void>
-  endLoad(): Promise<void>
 }
 
 /** A long write waits for other writers without a limit, and others can see its name. */
@@ -69,17 +63,32 @@ export interface LongWrite {
   readonly onWork?: (() => void) | undefined
 }
 
+/** The values of a row, in the order of `Table.names`. */
+export type RowValues = readonly Value[]
+export type RowSource = AsyncIterable<RowValues>
+
+/** Fills a database whose tables were emptied in the same transaction. */
+export interface ContentLoader {
+  /** Whether the database had orders. */
+  readonly hadOrders: boolean
+  load(table: string, columns: readonly string[], rows: RowSource): Promise<void>
+  /** Due after the orders are loaded; readies the database for `rebuildAggregates`. */
+  rebuildTextIndex(): Promise<void>
+}
+
 /** The writing side of a database. A transaction is visible when it is committed, and then it is on the disk. */
 export interface DatabaseWriter {
   /**
-   * Runs `work` in one transaction as the workspace's only writer. Another writer waits for up to `patience` milliseconds
-   * (`openWriter`), a `long` one without a limit. Commits when `work` resolves; after an error nothing is changed (`failureOf`).
+   * Runs `work` in one transaction as the workspace's only writer. Waits for another writer for up to `lockTimeout` milliseconds
+   * (`openWriter`), if `long` without a limit. Commits when `work` resolves; after an error nothing is changed (`failureOf`).
    */
   write<T>(workspaceId: number, work: (transaction: WriteTransaction) => Promise<T>, long?: LongWrite): Promise<T>
+  /** Replaces the contents of all workspaces in one transaction; without a change where `work` rejects. */
+  replaceAll<T>(work: (transaction: WriteTransaction, loader: ContentLoader) => Promise<T>): Promise<T>
   /** Runs `work` in one state of the database. */
   read<T>(work: (statements: Statements) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /** Milliseconds that a writer waits for another by default. */
-export const WRITE_PATIENCE = 10_000
+export const LOCK_TIMEOUT = 10_000

@@ -2,16 +2,7 @@ import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from './read-e
 
 /** SQLSTATEs, or their classes, after which a connection cannot be used: lost, shut down, starting up, too many. */
 const AWAY = ['08', '57P01', '57P02', '57P03', '57P05', '53300']
-const NETWORK = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]
+const NETWORK = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** Errors that have no code. */
 const ENDED =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection is closed|not queryable/i
@@ -23,7 +14,7 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StorageAwayError) return true
   const code = codeOf(error)
-  return NETWORK.includes(code) || AWAY.some((start) => code.startsWith(start)) || ENDED.test(error.message)
+  return NETWORK.test(code) || AWAY.some((start) => code.startsWith(start)) || ENDED.test(error.message)
 }
 
 /** Converts an error of PostgreSQL into one of read-errors.ts. */

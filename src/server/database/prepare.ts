@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from './location.ts'
 import type { OnUpdate } from './migrations/migrations.ts'
+import { openWriter } from './open-writer.ts'
 import { migratePostgres } from './postgres/migrate.ts'
-import { ensurePostgresWorkspace } from './postgres/workspaces.ts'
 import { openSqliteFile } from './sqlite/open.ts'
 import { ensureWorkspace, type Workspace } from './workspaces.ts'
 
@@ -11,14 +11,17 @@ export async function prepareDatabase(
   timeZone: string | null,
   onUpdate?: OnUpdate,
 ): Promise<Workspace> {
-  if (location.kind === 'postgres') {
-    await migratePostgres(location.url, onUpdate, location.deadlines)
-    return await ensurePostgresWorkspace(location.url, timeZone, location.deadlines)
-  }
-  const database = openSqliteFile(location.file, onUpdate)
+  await migrateDatabase(location, onUpdate)
+  const store = await openWriter(location)
   try {
-    return ensureWorkspace(database, timeZone)
+    return await ensureWorkspace(store, timeZone)
   } finally {
-    database.close()
+    await store.close()
   }
+}
+
+/** Brings the database up to date. Throws an `Error` with a sentence for people. */
+export async function migrateDatabase(location: DatabaseLocation, onUpdate?: OnUpdate): Promise<void> {
+  if (location.kind === 'postgres') await migratePostgres(location.url, onUpdate, location.deadlines)
+  else openSqliteFile(location.file, onUpdate).close()
 }

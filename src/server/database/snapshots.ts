@@ -14,7 +14,7 @@ export type OpenSnapshot = () => Promise<Snapshot>
 const TIME_LIMIT = 120_000
 
 /** Each snapshot has a thread or a connection of its own, so that a slow client takes none from the screens. */
-export function snapshotsOf(location: DatabaseLocation | string): OpenSnapshot {
+export function snapshotsOf(location: DatabaseLocation): OpenSnapshot {
   return async () => {
     const { reads: own, dialect } = openDatabase(location, { readers: 1, timeLimit: TIME_LIMIT })
     try {

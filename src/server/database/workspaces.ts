@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseWriter, Statements } from './ports.ts'
 
 /** The orders and settings of one shop; every row belongs to one. */
 export interface Workspace {
@@ -13,22 +13,23 @@ export interface Workspace {
  * Returns the workspace 'main' and creates it if it is missing. `timeZone` is used only then: stored days depend on it, so a
  * later change would have to rebuild them all.
  */
-export function ensureWorkspace(database: DatabaseSync, timeZone: string | null): Workspace {
-  const known = database.prepare(`select id, name, time_zone from workspaces where slug = 'main'`)
-  // Not by `insert or ignore`: that would wait for a running import.
-  if (!known.get()) {
-    database
-      .prepare(
-        `insert into workspaces (id, slug, name, time_zone) values (1, 'main', 'Main', ?) on conflict (slug) do nothing`,
-      )
-      .run(timeZone)
-  }
-  const row = known.get()
-  if (!row) throw new Error("The workspace 'main' is missing.")
-  return {
-    id: Number(row.id),
-    slug: 'main',
-    name: String(row.name),
-    timeZone: row.time_zone === null ? null : String(row.time_zone),
-  }
+export async function ensureWorkspace(store: DatabaseWriter, timeZone: string | null): Promise<Workspace> {
+  // Writing would wait for a running import.
+  const known = await store.read(mainWorkspace)
+  if (known) return known
+  return await store.write(1, async (transaction) => {
+    const insert = `insert into workspaces (id, slug, name, time_zone)
+      values (1, 'main', 'Main', ?) on conflict do nothing`
+    await transaction.query(insert, [timeZone])
+    const made = await mainWorkspace(transaction)
+    if (!made) throw new Error("The workspace 'main' is missing.")
+    return made
+  })
+}
+
+async function mainWorkspace(statements: Statements): Promise<Workspace | undefined> {
+  const [row] = await statements.query(`select id, name, time_zone from workspaces where slug = 'main'`)
+  if (!row) return undefined
+  const timeZone = row.time_zone === null ? null : String(row.time_zone)
+  return { id: Number(row.id), slug: 'main', name: String(row.name), timeZone }
 }

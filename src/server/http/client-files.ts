@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '#server/database/ports.ts'
-import type { Reads } from '#server/database/reads.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
+import type { WorkspaceDeps } from './read-route.ts'
 
-export interface ClientFilesDeps {
+export interface ClientFilesDeps extends WorkspaceDeps {
   /** The built client. */
   readonly clientDir: string
-  readonly database: Database
-  /** Whose orders the page says there are. */
-  readonly workspace: Workspace
 }
 
 /** Vite puts files with a hash of their content in the name here, so they never change. */
@@ -42,10 +37,9 @@ export async function registerClientFiles(app: FastifyInstance, deps: ClientFile
     },
   })
 
-  app.get('/index.html', { schema: { hide: true } }, (request, reply) => sendPage(request, reply, deps))
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
-    if (isScreen(path) && acceptsHtml(request)) return sendPage(request, reply, deps)
+    if (path === 'index.html' || (isScreen(path) && acceptsHtml(request))) return sendPage(request, reply, deps)
     return isFile(path) ? reply.sendFile(path) : reply.callNotFound()
   })
   app.setNotFoundHandler((request, reply) => {
@@ -79,31 +73,18 @@ export async function sendPage(
   { clientDir, database, workspace }: ClientFilesDeps,
   status = 200,
 ): Promise<FastifyReply> {
-  const [page, orders] = await Promise.all([
-    readPage(clientDir),
-    hasOrders(database.reads, workspace.id, request.signal),
+  const { reads } = database
+  const one = reads.selectFrom('orders').select('id').where('workspace_id', '=', BigInt(workspace.id)).limit(1)
+  const [page, order] = await Promise.all([
+    readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
+      throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
+    }),
+    one.executeTakeFirst({ signal: request.signal }),
   ])
+  const mark = `<meta name="orderboard" content="live; orders=${order ? 'yes' : 'no'}" />`
   return reply
     .code(status)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(withMark(page, orders))
-}
-
-async function readPage(clientDir: string): Promise<string> {
-  try {
-    return await readFile(join(clientDir, 'index.html'), 'utf8')
-  } catch {
-    throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
-  }
-}
-
-async function hasOrders(reads: Reads, workspaceId: number, signal: AbortSignal): Promise<boolean> {
-  const one = reads.selectFrom('orders').select('workspace_id').where('workspace_id', '=', BigInt(workspaceId)).limit(1)
-  return (await one.executeTakeFirst({ signal })) !== undefined
-}
-
-function withMark(page: string, orders: boolean): string {
-  const mark = `<meta name="orderboard" content="live; orders=${orders ? 'yes' : 'no'}" />`
-  return page.replace('</head>', () => `${mark}</head>`)
+    .send(page.replace('</head>', () => `${mark}</head>`))
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import { HttpProblem } from './errors.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { bytesReceived, watchProgress } from './minimum-progress.ts'
@@ -7,24 +8,23 @@ import { Slots } from './slots.ts'
 
 interface Connection {
   readonly client: string
-  readonly unanswered: Set<ServerResponse>
-  /** Requests that were answered before their body had arrived. */
-  readonly unread: Set<IncomingMessage>
+  /** Responses until they are sent and the bodies of their requests have arrived. */
+  readonly responses: Set<ServerResponse>
   readonly releaseSlot: () => void
 }
 
-interface ConnectionDeps {
+export interface ConnectionDeps {
   readonly limits: HttpLimits
   /** Addresses (CIDR) of proxies. Each connection from one counts as a client. */
   readonly trustProxy: readonly string[]
-  readonly logClosing: (socket: Socket, reason: string) => void
+  readonly log: () => FastifyBaseLogger
 }
 
 /**
- * Milliseconds after an answer in which a stopping server still reads what the client sends: a connection that is closed at
- * once can lose the answer.
+ * Milliseconds after an answer that a stopping server continues to read the request: if the connection is closed at once,
+ * the client may not receive the answer.
  */
-const LINGERING = 1000
+const LINGER_MS = 1000
 
 /** The open connections of a server: limits them, ends those whose client is too slow, and closes them when it stops. */
 export class Connections {
@@ -46,14 +46,15 @@ export class Connections {
       socket.destroy()
       return
     }
-    const { response } = this.#deps.limits
     const { remoteAddress: address = '', remotePort } = socket
     const client = this.#isProxy(address) ? `${address} ${remotePort}` : address
-    const connection = { client, unanswered: new Set<ServerResponse>(), unread: new Set<IncomingMessage>() }
+    const responses = new Set<ServerResponse>()
     const releaseSlot = this.#takeSlot(client)
-    this.#open.set(socket, { ...connection, releaseSlot })
-    const unwatch = watchProgress(bytesReceived(socket, connection.unanswered, response.bytes), response, () =>
-      this.#end(socket, 'connection closed: the client reads its answers too slowly'),
+    this.#open.set(socket, { client, responses, releaseSlot })
+    const unwatch = watchProgress(
+      () => bytesReceived(socket, responses),
+      this.#deps.limits.response,
+      () => this.#end(socket, 'connection closed: the client reads its answers too slowly'),
     )
     socket.once('close', () => {
       this.#open.delete(socket)
@@ -65,44 +66,39 @@ export class Connections {
   /** Whether the request may be handled; false when its connection is closed or has too many unanswered requests. */
   addRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
-    const connection = this.#open.get(socket)
-    if (!connection || socket.destroyed) return false
-    const { unanswered, unread } = connection
-    unanswered.add(response)
-    response.once('close', () => {
-      unanswered.delete(response)
-      if (!request.complete && !request.destroyed) {
-        unread.add(request)
-        request.resume().once('close', () => {
-          unread.delete(request)
-          if (this.#isStopping) this.#closeIdle()
-        })
-        const patience = this.#isStopping ? LINGERING : this.#deps.limits.restOfBody
-        setTimeout(() => request.complete || socket.destroy(), patience).unref()
-      }
+    const responses = this.#open.get(socket)?.responses
+    if (!responses || socket.destroyed) return false
+    responses.add(response)
+    const finish = () => {
+      responses.delete(response)
       if (this.#isStopping) this.#closeIdle()
+    }
+    response.once('close', () => {
+      if (request.complete || request.destroyed) return finish()
+      request.resume().once('close', finish)
+      const patience = this.#isStopping ? LINGER_MS : this.#deps.limits.restOfBody
+      setTimeout(() => request.complete || socket.destroy(), patience).unref()
     })
-    if (unanswered.size <= this.#deps.limits.pipelined) return true
+    if (responses.size <= this.#deps.limits.pipelined) return true
     this.#end(socket, 'connection closed: too many requests before their answers')
     return false
   }
 
   /** Whether an answer on this connection has begun. */
   isAnswering(socket: Socket): boolean {
-    return [...(this.#open.get(socket)?.unanswered ?? [])].some(({ headersSent }) => headersSent)
+    return [...(this.#open.get(socket)?.responses ?? [])].some(({ headersSent }) => headersSent)
   }
 
   /** From now on accepts no connection, and closes each as soon as it has no request. */
   stop(): void {
     this.#isStopping = true
     this.#closeIdle()
-    setTimeout(() => this.#closeIdle(true), LINGERING).unref()
+    setTimeout(() => this.#closeIdle(({ closed }) => closed), LINGER_MS).unref()
   }
 
-  #closeIdle(evenUnread = false): void {
-    for (const [socket, { unanswered, unread }] of this.#open) {
-      if (unanswered.size === 0 && (evenUnread || unread.size === 0)) socket.destroySoon()
-    }
+  /** Closes connections without open responses; `isDone`: which responses count as finished before their request has arrived. */
+  #closeIdle(isDone: (response: ServerResponse) => boolean = () => false): void {
+    for (const [socket, { responses }] of this.#open) if ([...responses].every(isDone)) socket.destroySoon()
   }
 
   /** Throws as `Slots.take`, unless closing an idle connection makes room. */
@@ -117,21 +113,22 @@ export class Connections {
 
   /** Closes the oldest idle connection of `only`, or of the client with most idle ones; returns whether there was one. */
   #makeRoom(only?: string): boolean {
-    const idle = new Map<string, Socket[]>()
-    for (const [socket, { client, unanswered }] of this.#open) {
-      if (unanswered.size > 0 || client !== (only ?? client)) continue
-      idle.set(client, [...(idle.get(client) ?? []), socket])
-    }
-    const [most = []] = [...idle.values()].sort((a, b) => b.length - a.length)
+    const idle = [...this.#open].filter(([, { client, responses }]) => {
+      return responses.size === 0 && client === (only ?? client)
+    })
+    const byClient = Map.groupBy(idle, ([, { client }]) => client)
+    const [most = []] = [...byClient.values()].sort((a, b) => b.length - a.length)
     const [oldest] = most
     if (!oldest) return false
-    this.#open.get(oldest)?.releaseSlot()
-    oldest.destroy()
+    const [socket, { releaseSlot }] = oldest
+    releaseSlot()
+    this.#open.delete(socket)
+    socket.destroy()
     return true
   }
 
   #end(socket: Socket, reason: string): void {
-    this.#deps.logClosing(socket, reason)
+    this.#deps.log().warn({ address: socket.remoteAddress }, reason)
     socket.destroy()
   }
 }

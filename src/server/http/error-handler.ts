@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf } from '#server/database/database-failure.ts'
 import { ReadTimeLimitError, StorageAwayError, StorageBusyError } from '#server/database/read-errors.ts'
-import { failureProblem, HttpProblem, HungUpError, sendProblem } from './errors.ts'
+import { failureProblem, HttpProblem, HungUpError, isClientGone, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
 /** Fastify's own refusals, by the code of its error. */
@@ -11,6 +11,13 @@ const FASTIFY_REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: HTTP_MESSAGES.largeBody,
 }
 
+/** Why a read failed: for the log, and for the client. */
+const READ_FAILURES = [
+  [ReadTimeLimitError, 'query ended', HTTP_MESSAGES.slow],
+  [StorageAwayError, 'database away', HTTP_MESSAGES.databaseAway],
+  [StorageBusyError, 'database busy', HTTP_MESSAGES.busy],
+] as const
+
 /** Answers with a problem document for whatever a handler throws. Errors that the caller did not cause are logged. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = problemFor(error, request)
@@ -19,20 +26,14 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 function problemFor(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error
+  const isAborted = isClientGone(error) || (error instanceof Error && error.name === 'AbortError')
   // The request log says that the client hung up.
-  if (error instanceof HungUpError || request.raw.readableAborted || (request.signal.aborted && isEndOfWork(error)))
+  if (error instanceof HungUpError || request.raw.readableAborted || (request.signal.aborted && isAborted))
     return new HttpProblem(400, HTTP_MESSAGES.ended)
-  if (error instanceof ReadTimeLimitError) {
-    request.log.warn({ err: error }, 'query ended')
-    return new HttpProblem(503, HTTP_MESSAGES.slow)
-  }
-  if (error instanceof StorageAwayError) {
-    request.log.warn({ err: error }, 'database away')
-    return new HttpProblem(503, HTTP_MESSAGES.databaseAway)
-  }
-  if (error instanceof StorageBusyError) {
-    request.log.warn({ err: error }, 'database busy')
-    return new HttpProblem(503, HTTP_MESSAGES.busy)
+  for (const [kind, event, sentence] of READ_FAILURES) {
+    if (!(error instanceof kind)) continue
+    request.log.warn({ err: error }, event)
+    return new HttpProblem(503, sentence)
   }
   const failure = failureOf(error)
   if (failure !== 'other') {
@@ -55,13 +56,6 @@ function refusalOf(error: FastifyError, { headers }: FastifyRequest): HttpProble
   return status < 500 ? new HttpProblem(status, error.message) : undefined
 }
 
-/** Whether this is how a body, an answer or aborted work fails when the client is gone. */
-function isEndOfWork(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? error.code : undefined
-  return error.name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
-}
-
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
 }
@@ -73,15 +67,15 @@ function validationDetail(error: FastifyError): string {
   const { additionalProperty, allowedValues, missingProperty } = first.params
   if (additionalProperty !== undefined) return HTTP_MESSAGES.unknownField(place, String(additionalProperty))
   if (missingProperty !== undefined) return HTTP_MESSAGES.missingField(place, String(missingProperty))
-  // A query field can be repeated, but its position says nothing to its sender.
-  const field = (place === 'query' ? first.instancePath.split('/')[1] : fieldName(first.instancePath)) || place
+  const field = fieldOfPath(place, first.instancePath) || place
   if (Array.isArray(allowedValues)) return HTTP_MESSAGES.notOneOf(place, field, allowedValues)
   return HTTP_MESSAGES.invalidField(place, field, first.message ?? 'is not valid')
 }
 
-/** 'from' for '/from', 'targets[3].month' for '/targets/3/month'. */
-function fieldName(path: string): string {
-  return path
+/** 'from' for '/from', 'targets[3].month' for '/targets/3/month'; in a query without the position of a repeated field. */
+export function fieldOfPath(place: string, path: string): string {
+  const parts = place === 'query' ? path.split('/').slice(0, 2).join('/') : path
+  return parts
     .slice(1)
     .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
     .replaceAll('/', '.')

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { type DatabaseFailure, failureSentence } from '#server/database/database-failure.ts'
+import type { DatabaseFailure } from '#server/database/database-failure.ts'
+import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 import { addDefaultHeaders, DEFAULT_HEADERS } from './security-headers.ts'
 
@@ -27,9 +28,14 @@ export class HttpProblem extends Error {
 
 /** The client closed its connection before it had an answer. */
 export class HungUpError extends Error {
-  constructor() {
-    super('The client closed the connection before it was answered.')
-  }
+  override readonly message = 'The client closed the connection before it was answered.'
+}
+
+const CLIENT_GONE = ['ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']
+
+/** Whether this is how a body or an answer fails when the client is gone. */
+export function isClientGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CLIENT_GONE.includes(String(error.code))
 }
 
 /** The status of an answer to a request whose write failed, by why the database failed. */
@@ -48,7 +54,10 @@ export const FAILURE_STATUS: Readonly<Record<DatabaseFailure, number>> = {
 
 /** The problem of a request whose write failed. */
 export function failureProblem(failure: DatabaseFailure): HttpProblem {
-  return new HttpProblem(FAILURE_STATUS[failure], failure === 'other' ? HTTP_MESSAGES.failed : failureSentence(failure))
+  return new HttpProblem(
+    FAILURE_STATUS[failure],
+    failure === 'other' ? HTTP_MESSAGES.failed : DATABASE_MESSAGES.failure[failure],
+  )
 }
 
 /** Answers with a problem document; 429 and 503 say when to try again. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldOfPath } from './error-handler.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
@@ -22,8 +23,8 @@ export function registerGuard(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ routeOptions, params, query, body }) => {
     if (!routeOptions.url?.startsWith('/api')) return
     for (const [place, fields] of Object.entries({ path: params, query, body })) {
-      const field = fieldWithNul(fields)
-      if (field !== undefined) throw new HttpProblem(400, HTTP_MESSAGES.nulCharacter(field, place))
+      const found = pathOfNul(fields)
+      if (found !== undefined) throw new HttpProblem(400, HTTP_MESSAGES.nulCharacter(fieldOfPath(place, found), place))
     }
   })
 }
@@ -61,19 +62,14 @@ function isLinkToScreen(request: FastifyRequest): boolean {
   return isNavigation && !isApi && (request.method === 'GET' || request.method === 'HEAD')
 }
 
-/** The name of the first field with a NUL character: 'id', 'status' (also in a list of texts), 'targets[3].month'. */
-function fieldWithNul(value: unknown, name = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? name : undefined
+/** The path of the first text with a NUL character: '/id', '/targets/3/month'. */
+function pathOfNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
   // A body that is read as a stream is a file.
   if (typeof value !== 'object' || value === null || value instanceof Readable) return undefined
   for (const [key, part] of Object.entries(value)) {
-    const found = fieldWithNul(part, partName(name, key, part, Array.isArray(value)))
+    const found = pathOfNul(part, `${path}/${key}`)
     if (found !== undefined) return found
   }
   return undefined
-}
-
-function partName(name: string, key: string, part: unknown, isList: boolean): string {
-  if (isList) return typeof part === 'string' ? name : `${name}[${key}]`
-  return name === '' ? key : `${name}.${key}`
 }

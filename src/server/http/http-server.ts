@@ -1,17 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyBaseLogger } from 'fastify'
-import { Connections } from './connections.ts'
+import { type ConnectionDeps, Connections } from './connections.ts'
 import { HttpProblem, rawProblem } from './errors.ts'
-import { type HttpLimits, MAX_HEADER_BYTES } from './http-limits.ts'
+import { MAX_HEADER_BYTES } from './http-limits.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
-interface HttpServerDeps {
-  readonly limits: HttpLimits
-  /** Addresses (CIDR) of proxies. */
-  readonly trustProxy: readonly string[]
+interface HttpServerDeps extends ConnectionDeps {
   readonly newRequestId: () => string
-  readonly log: () => FastifyBaseLogger
 }
 
 /** Longer than proxies reuse a connection (60 s), so that none sends a request on one that is being closed. */
@@ -23,18 +18,14 @@ const NODE_REFUSALS: Readonly<Record<string, readonly [status: number, detail: s
   HPE_HEADER_OVERFLOW: [431, HTTP_MESSAGES.headersLarge],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, HTTP_MESSAGES.chunkExtensions],
 }
-const NOT_HTTP = [400, HTTP_MESSAGES.notHttp] as const
 
 /**
  * Fastify's options for a server that limits everything a client can keep open: connections, headers, the rest of a body
  * after the answer, and answers that the client does not read. `registerDeadlines` and uploads limit bodies before it.
  */
-export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServerDeps) {
-  const connections = new Connections({
-    limits,
-    trustProxy,
-    logClosing: ({ remoteAddress: address }, reason) => log().warn({ address }, reason),
-  })
+export function httpServer(deps: HttpServerDeps) {
+  const { limits, newRequestId, log } = deps
+  const connections = new Connections(deps)
 
   function accept(socket: Socket): void {
     try {
@@ -69,7 +60,7 @@ export function httpServer({ limits, trustProxy, newRequestId, log }: HttpServer
 
   function clientErrorHandler(error: Error & { readonly code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const [status, detail] = NODE_REFUSALS[error.code ?? ''] ?? NOT_HTTP
+    const [status, detail] = NODE_REFUSALS[error.code ?? ''] ?? [400, HTTP_MESSAGES.notHttp]
     const requestId = newRequestId()
     log().info({ requestId, status, err: error }, 'request refused')
     // In the middle of another answer it would be read as a part of that answer.

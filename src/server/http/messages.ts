@@ -18,8 +18,7 @@ export const HTTP_MESSAGES = {
 
   ifMatchMissing: 'The If-Match header is missing. Send the ETag of the version that you read.',
 
-  badAddress:
-    'The address has a % that is not followed by two hexadecimal digits of UTF-8. Write a percent sign as %25.',
+  badAddress: 'The address has a % that is not followed by two hexadecimal digits of UTF-8. Write % as %25.',
   longPathPart: `A part of the address is longer than ${MAX_PATH_PART} characters.`,
   largeBody: `The body is larger than ${MAX_BODY_BYTES / 1024 ** 2} MB, the most this call accepts.`,
   mediaType: (type: string) =>
@@ -62,8 +61,7 @@ export const HTTP_MESSAGES = {
     connections: (limit) => `The server has as many connections open as it can (${limit}). Try again in a few seconds.`,
     exports: (limit) => `The server is running as many exports as it can (${limit}). Try again when one has finished.`,
     imports: (limit) => `The server is running as many imports as it can (${limit}). Try again when one has finished.`,
-    previews: (limit) =>
-      `The server is running as many previews as it can (${limit}). Try again when one has finished.`,
+    previews: (limit) => `The server already runs ${limit} previews. Try again when one has finished.`,
     undos: (limit) => `The server is undoing as many imports as it can (${limit}). Try again when one has finished.`,
   } satisfies Record<Limited, (limit: number) => string>,
 }

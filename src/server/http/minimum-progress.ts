@@ -12,17 +12,18 @@ const CHUNK = 64 * 1024
 
 /**
  * Calls `onStalled`, once, when fewer than `bytes` were transferred `within` a period. `transferred` returns how many bytes
- * were transferred so far. The returned function ends the watch.
+ * were transferred so far, or null while there is nothing to transfer: periods that start or end so are not counted. The
+ * returned function ends the watch.
  */
 export function watchProgress(
-  transferred: () => number,
+  transferred: () => number | null,
   { bytes, within }: MinimumProgress,
   onStalled: () => void,
 ): () => void {
   let before = transferred()
   const timer = setInterval(() => {
     const now = transferred()
-    if (now - before < bytes) {
+    if (before !== null && now !== null && now - before < bytes) {
       clearInterval(timer)
       onStalled()
     }
@@ -37,23 +38,16 @@ interface Sending {
 }
 
 /**
- * Returns a counter of the bytes that a client has received, to be read once a period. A period at whose start or end no
- * response was waiting for the client counts as `enough` bytes. The socket's `bytesWritten` includes what is still waiting.
+ * The bytes of responses that a client has received on its connection; null while none waits for it. The socket's
+ * `bytesWritten` includes what is still waiting.
  */
 export function bytesReceived(
   socket: Sending & { readonly bytesWritten: number },
-  responses: ReadonlySet<Sending>,
-  enough: number,
-): () => number {
-  let isWaiting = false
-  let excused = 0
-  return () => {
-    const wasWaiting = isWaiting
-    // A pipelined response holds its bytes itself until the one before it is sent.
-    isWaiting = [...responses].some(({ writableLength }) => writableLength > 0)
-    if (!wasWaiting || !isWaiting) excused += enough
-    return socket.bytesWritten - socket.writableLength + excused
-  }
+  responses: Iterable<Sending>,
+): number | null {
+  // A pipelined response holds its bytes itself until the one before it is sent.
+  const isWaiting = [...responses].some(({ writableLength }) => writableLength > 0)
+  return isWaiting ? socket.bytesWritten - socket.writableLength : null
 }
 
 /** Sends large responses in chunks, so that the progress of a slow client can be measured. */

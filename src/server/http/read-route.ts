@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
+import type { Database } from '#server/database/ports.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { documented } from './openapi/documented.ts'
+import { documented, type Operation } from './openapi/documented.ts'
 import { chosenWorkspace } from './workspace-query.ts'
 
-interface ReadOperation {
-  readonly operationId: string
-  readonly summary: string
-  /** Includes `workspaceField`. */
-  readonly querystring: TSchema
-  readonly params?: TSchema
-  readonly reply: TSchema
+/** What every call in a workspace works with. */
+export interface WorkspaceDeps {
+  readonly database: Database
+  readonly workspace: Workspace
 }
 
 /** What the handler of a read call gets. */
@@ -22,12 +19,12 @@ export interface ReadCall<Query, Params> {
   readonly reply: FastifyReply
 }
 
-/** A GET call in a workspace: 400 for a query that the schema does not allow, 404 for an unknown workspace. */
+/** A GET call in a workspace, whose query includes `workspaceField`: 400 for a query that the schema does not allow, 404 for an unknown workspace. */
 export function readRoute<Query extends { readonly workspace?: string }, Params = unknown>(
   app: FastifyInstance,
   workspace: Workspace,
   url: string,
-  operation: ReadOperation,
+  operation: Operation,
   answer: (call: ReadCall<Query, Params>) => Promise<unknown>,
 ): void {
   app.get(url, { schema: documented({ ...operation, errors: [400, 404] }) }, async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
 
 /** Headers of every answer. Answers hold personal data, so only the files of the built client allow caches to store them. */
@@ -13,11 +13,6 @@ export const DEFAULT_HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 }
 
-export function registerDefaultHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => addDefaultHeaders(request, reply))
-}
-
-/** For replies that are sent before hooks run. */
 export function addDefaultHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(DEFAULT_HEADERS)
   reply.header('x-request-id', request.id)

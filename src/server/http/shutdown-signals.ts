@@ -1,36 +1,72 @@
-import type { FastifyInstance } from 'fastify'
-import { HttpProblem } from './errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Connections } from './connections.ts'
+import { HttpProblem, sendProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
-/** Milliseconds of the grace that are left for answers. */
-const ANSWERING = 1500
+// Milliseconds before and after the end of the grace, in the order in which they are reached.
+/** Work that was allowed to continue is ended, so that its requests can be answered. */
+const END_WORK = 1500
+/** Requests without an answer get one; at most a tenth of the grace before its end. */
+const ANSWER = 800
+/** Hooks, threads and the database have so long to close after the grace. */
+const CLOSE = 1000
 
 /** Signal work to end because the server is shutting down; both abort with an `HttpProblem` 503 as the reason. */
 export interface ShutdownSignals {
   readonly begun: AbortSignal
-  /** For work that was allowed to continue after `begun`. Aborts `ANSWERING` before the grace ends. */
+  /** For work that was allowed to continue after `begun`. Aborts `END_WORK` before the grace ends. */
   readonly graceOver: AbortSignal
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** See `registerShutdown`. */
+    stop(closeRest: () => Promise<void>): Promise<void>
+  }
+}
+
 /**
- * Signals that follow `app.close()`. From then on new requests are refused with a problem document, which Fastify's own
- * refusal is not, and every answer closes its connection. `grace`: milliseconds until all connections are closed.
+ * Signals that follow `app.close()`: from then on new requests are refused with a problem document, which Fastify's own
+ * refusal is not, and every answer closes its connection. `app.stop` closes the app, then what it used (`closeRest`): idle
+ * connections at once, requests and downloads may end within `grace` milliseconds, then connections are cut, so that no
+ * incomplete download looks complete. It resolves at the latest `CLOSE` after the grace, even if something does not close.
  */
-export function shutdownSignals(app: FastifyInstance, grace: number): ShutdownSignals {
+export function registerShutdown(app: FastifyInstance, connections: Connections, grace: number): ShutdownSignals {
   const begun = new AbortController()
   const graceOver = new AbortController()
-  let timer: NodeJS.Timeout | undefined
+  const unanswered = new Set<FastifyReply>()
+  let endWork: NodeJS.Timeout | undefined
   const stopped = () => new HttpProblem(503, HTTP_MESSAGES.stoppedWork)
   app.addHook('preClose', async () => {
-    timer = setTimeout(() => graceOver.abort(stopped()), Math.max(0, grace - ANSWERING))
+    endWork = setTimeout(() => graceOver.abort(stopped()), Math.max(0, grace - END_WORK))
     begun.abort(stopped())
   })
-  app.addHook('onClose', async () => clearTimeout(timer))
-  app.addHook('onRequest', async () => {
+  app.addHook('onClose', async () => clearTimeout(endWork))
+  app.addHook('onRequest', async (_request, reply) => {
+    unanswered.add(reply)
+    reply.raw.once('close', () => unanswered.delete(reply))
     if (begun.signal.aborted) throw new HttpProblem(503, HTTP_MESSAGES.closing)
   })
   app.addHook('onSend', async ({ raw }, reply) => {
+    unanswered.delete(reply)
     if (begun.signal.aborted && raw.complete) reply.header('connection', 'close')
+  })
+  app.decorate('stop', async (closeRest) => {
+    const lateAnswers = () => {
+      for (const reply of unanswered) sendProblem(reply.request, reply, 503, HTTP_MESSAGES.stoppedBeforeAnswer)
+    }
+    const late = Promise.withResolvers<void>()
+    const timers = [
+      setTimeout(lateAnswers, grace - Math.min(grace / 10, ANSWER)),
+      setTimeout(() => app.server.closeAllConnections(), grace),
+      setTimeout(late.resolve, grace + CLOSE),
+    ]
+    connections.stop()
+    try {
+      await Promise.race([app.close().then(closeRest), late.promise])
+    } finally {
+      for (const timer of timers) clearTimeout(timer)
+    }
   })
   return { begun: begun.signal, graceOver: graceOver.signal }
 }

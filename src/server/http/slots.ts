@@ -19,11 +19,6 @@ export class Slots {
     this.#limits = limits
   }
 
-  /** Slots in use at the moment. */
-  get used(): number {
-    return this.#total
-  }
-
   /** Returns a function that releases the slot. Throws `HttpProblem` 429 above the client's limit, 503 above the total. */
   take(client: string): () => void {
     const { total, perClient, what } = this.#limits

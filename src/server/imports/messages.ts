@@ -1,3 +1,5 @@
+import type { DecimalMark } from '#contract/import-schema.ts'
+import { figure, plural } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
 
 // Every sentence about reading a file and rejecting its records: what happened, then what to do.
@@ -5,25 +7,20 @@ import { isolated } from '#contract/text.ts'
 /** Characters that a sentence quotes of a text from the file. */
 const QUOTED = 60
 const quoted = (text: string): string => `“${text.slice(0, QUOTED)}”`
-const count = (value: number): string => value.toLocaleString('en')
 
-const plurals = new Intl.PluralRules('en')
-/** One of two whole sentences, by the number in them. */
-const plural = (value: number, one: string, other: string): string => (plurals.select(value) === 'one' ? one : other)
-
-const names = new Intl.ListFormat('en', { type: 'conjunction' })
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 const NAMES = 20
-/** '“Sku” and “Stock”'; of a long list the first, and how many more. */
+const quotedName = (name: string): string => `“${name.slice(0, 40)}”`
+
+/** 'A, B and C'; of a long list the first, and how many more. */
 function listed(texts: readonly string[]): string {
-  const shown = texts.slice(0, NAMES).map((text) => `“${text.slice(0, 40)}”`)
-  return names.format(texts.length > NAMES ? [...shown, `${count(texts.length - NAMES)} more`] : shown)
+  const more = texts.length > NAMES ? [`${figure(texts.length - NAMES)} more`] : []
+  return conjunction.format([...texts.slice(0, NAMES), ...more])
 }
 
-/** '“paid” (3) and 12 more': words with the number of their records. */
-function listedCounts(words: readonly { readonly word: string; readonly records: number }[]): string {
-  const shown = words.slice(0, NAMES).map(({ word, records }) => `“${word.slice(0, 40)}” (${count(records)})`)
-  return names.format(words.length > NAMES ? [...shown, `${count(words.length - NAMES)} more`] : shown)
-}
+const columnsFound = (names: readonly string[]): string => `Columns found: ${listed(names.map(quotedName))}.`
+
+const OTHER_VALUE = { date: 'date', customerKey: 'customer', currency: 'currency' } as const
 
 const SAVE_AS_CSV = 'In the program it comes from, choose “Save as” or “Export”, then CSV, and import that file.'
 
@@ -41,58 +38,50 @@ export const importMessages = {
     media: 'This is a picture or a recording, not an order file. Choose a CSV or JSON file.',
     pdf: `This is a PDF document, not an order file. ${SAVE_AS_CSV}`,
     oldExcel: `This is an old Excel or Office file (XLS). ${SAVE_AS_CSV}`,
-    excel:
-      'This is an Excel file (XLSX). Open it in Excel, choose “Save as”, type “CSV UTF-8”, and import the saved file.',
+    excel: 'This is an Excel file (XLSX). Save it in Excel as type “CSV UTF-8” and import the saved file.',
     openDocument: `This is an OpenDocument file. ${SAVE_AS_CSV}`,
     rtf: `This is a text document (RTF), not an order file. ${SAVE_AS_CSV}`,
-    compressed: (method: string) =>
-      `This file is compressed (${method}). Unpack it first, then import the CSV or JSON file inside.`,
-    archive: (kind: string) =>
-      `This is an archive (${kind}). Unpack it first, then import the CSV or JSON file inside.`,
+    compressed: (method: string) => `This file is compressed (${method}). Unpack it and import the CSV or JSON file.`,
+    archive: (kind: string) => `This is an archive (${kind}). Unpack it and import the CSV or JSON file inside.`,
     database: 'This is a database file (SQLite), not an order file. Export its orders as CSV.',
     webPage:
       'This is a web page (HTML), often the shop’s sign-in page saved instead of the file. Sign in to the shop, export the orders again, and import that file.',
     xml: 'This is an XML document. Export the orders as CSV or JSON, and import that file.',
-    webForm:
-      'This is a web form with a file in it. Send only the file’s bytes as the body (curl: --data-binary @FILE).',
+    webForm: 'This is a web form with a file in it. Send only the file’s bytes (curl: --data-binary @FILE).',
   },
   csv: {
     unclosedQuote: (line: number) =>
       `The quote that opens on line ${line} is never closed: the file is cut off, or a quote inside it isn’t doubled. Export the file again.`,
     longCell: (line: number) =>
       `A cell that starts on line ${line} is longer than 1 MB, usually because a quote is never closed. Correct that line, or export the file again.`,
-    tooManyColumns: (line: number) =>
-      `Line ${line} has more than 10,000 columns. Export only the columns that describe orders.`,
+    tooManyColumns: (line: number) => `Line ${line} has more than 10,000 columns. Export only the columns of orders.`,
     textAfterQuote: (line: number) =>
-      `Text follows a closing quote on line ${line}. Double every quote inside a quoted cell.`,
+      `Text follows a closing quote on line ${line}. Double quotes inside a quoted cell.`,
     tooManyCells: (cells: number, headings: number) =>
-      `The row has ${count(cells)} cells, but there are ${count(headings)} headings. Put quotes around texts that contain the delimiter.`,
+      `The row has ${figure(cells)} cells, but there are ${figure(headings)} headings. Put quotes around texts that contain the delimiter.`,
   },
   json: {
     notJson: 'This isn’t JSON: it doesn’t begin with a list or an object. Choose the format “auto”, then import again.',
     broken: (line: number) => `The JSON can’t be read from line ${line} on. Export the file again.`,
-    cutOff: (line: number) =>
-      `The JSON ends on line ${line} before it is complete: the file is cut off. Export it again.`,
-    unreadable: (line: number) =>
-      `The JSON that starts on line ${line} can’t be read. Correct it, or export the file again.`,
+    cutOff: (line: number) => `The JSON ends on line ${line} before it is complete. Export the file again.`,
+    unreadable: (line: number) => `The JSON that starts on line ${line} can’t be read. Correct it or export it again.`,
     longOrder: (line: number) =>
       `The entry that starts on line ${line} is longer than 8 MB, too long for one order. Check that this is an order file.`,
     tooManyValues: (line: number) =>
       `The order that starts on line ${line} has more than 10,000 values. Export only the values that describe orders.`,
     notAnOrder: 'This entry of the list isn’t an object with names and values. Export each order as an object.',
-    noObjects:
-      'No orders were found in this JSON: it has no list of objects. Export the orders as a list with one object per order.',
+    noObjects: 'This JSON has no list of objects. Export the orders as a list with one object per order.',
     noOrders: (found: readonly string[]) =>
-      `No orders were found in this JSON. An order needs an ID, a date, and a total or a list of lines. The names found are ${listed(found)}. Export the orders as a list with one object per order.`,
+      `No orders were found in this JSON. An order needs an ID, a date, and a total or a list of lines. The names found are ${listed(found.map(quotedName))}. Export the orders as a list with one object per order.`,
   },
   columns: {
     none: 'No heading row was found. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.',
     unrecognised: (missing: readonly string[], found: readonly string[]) =>
-      `No heading row for orders was found. Missing: ${missing.join('; ')}. Columns found: ${listed(found)}. Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.`,
+      `No heading row for orders was found. Missing: ${missing.join('; ')}. ${columnsFound(found)} Name the columns, for example “Order ID”, “Date”, “Customer”, “Total”, then import again.`,
     notThisLayout: (found: readonly string[]) =>
-      `The columns don’t match the chosen layout. Columns found: ${listed(found)}. Choose another layout.`,
+      `The columns don’t match the chosen layout. ${columnsFound(found)} Choose another layout.`,
     notThisShop: (shop: string, found: readonly string[]) =>
-      `This isn’t a ${shop} order export. Columns found: ${listed(found)}. Choose the format “auto”, then import again.`,
+      `This isn’t a ${shop} order export. ${columnsFound(found)} Choose the format “auto”, then import again.`,
     notThisShopNoColumns: (shop: string) =>
       `This isn’t a ${shop} order export: no columns were found. Choose the format “auto”, then import again.`,
     required: (missing: readonly string[]) =>
@@ -109,7 +98,7 @@ export const importMessages = {
     dateOrder: (column: string, sample: string, dayFirst: string, monthFirst: string) =>
       `The dates in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${dayFirst} if the day comes first and ${monthFirst} if the month comes first, and no date in the file settles it. Choose the date order, day first or month first, then import again.`,
     mixedDates: (column: string, dayFirst: number, monthFirst: number) =>
-      `The dates in the column ${quoted(column)} contradict each other: ${count(dayFirst)} can only be day first, ${count(monthFirst)} only month first. Choose the date order, then import again, or correct the file.`,
+      `The dates in the column ${quoted(column)} contradict each other: ${figure(dayFirst)} can only be day first, ${figure(monthFirst)} only month first. Choose the date order, then import again, or correct the file.`,
     decimalMark: (column: string, sample: string, thousands: string) =>
       `The amounts in the column ${quoted(column)} are ambiguous: ${quoted(sample)} is ${thousands} if the point separates thousands, or a number with three decimals, and no amount in the file settles it. Choose the decimal mark, comma or point, then import again.`,
   },
@@ -123,38 +112,31 @@ export const importMessages = {
     notADate: (text: string) => `${quoted(text)} isn’t a valid date.`,
     noAmount: 'Amount is missing: the order has neither a total nor a line.',
     noLineAmount: 'Amount is missing: the order has no total, and this line has no amount, or quantity and price.',
-    notAnAmount: (text: string) => `${quoted(text)} isn’t an amount.`,
-    notAnAmountWithComma: (text: string) => `${quoted(text)} isn’t an amount with a decimal comma.`,
-    notANumber: (text: string) => `${quoted(text)} isn’t a number.`,
-    notANumberWithComma: (text: string) => `${quoted(text)} isn’t a number with a decimal comma.`,
+    notANumber: (text: string, what: 'an amount' | 'a number', mark: DecimalMark) =>
+      `${quoted(text)} isn’t ${what}${mark === 'comma' ? ' with a decimal comma' : ''}.`,
     largeAmount: 'The amount is larger than 100 billion.',
     largeQuantity: 'The quantity is larger than a billion.',
     notACurrency: (text: string) => `${quoted(text)} isn’t a currency. Use a code such as EUR.`,
-    mixedCurrencies: (order: string, amount: string) =>
-      `The order is in ${order}, but one of its amounts is in ${amount}.`,
+    mixedCurrencies: (order: string, amount: string) => `The order is in ${order}, but an amount is in ${amount}.`,
     differentTotals: (first: string, other: string, line: number) =>
       `The order’s rows have different totals: ${quoted(first)} and, on line ${line}, ${quoted(other)}.`,
     tooManyRows: (id: string) =>
       `Order ${id.slice(0, QUOTED)} has more than 100,000 rows. Check that the order ID column is the right one.`,
     otherOrder: (id: string, line: number) =>
       `Order ${id} is already on line ${line} with different content. The first one is used.`,
-    otherDate: (id: string, line: number, first: string, here: string) =>
-      `Order ${id} on line ${line} has the date ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
-    otherCustomer: (id: string, line: number, first: string, here: string) =>
-      `Order ${id} on line ${line} has the customer ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
-    otherCurrency: (id: string, line: number, first: string, here: string) =>
-      `Order ${id} on line ${line} has the currency ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
+    otherValue: (field: keyof typeof OTHER_VALUE, id: string, line: number, first: string, here: string) =>
+      `Order ${id} on line ${line} has the ${OTHER_VALUE[field]} ${quoted(first)}, this row has ${quoted(here)}. The first one is used.`,
     restOfOrder: (id: string, line: number) =>
       `Order ${id} isn’t imported because line ${line} can’t be read. Correct that line and import the whole order.`,
     long: {
-      customerName: (bytes: number) => `The customer name is longer than ${count(bytes)} bytes.`,
-      customerKey: (bytes: number) => `The customer ID is longer than ${count(bytes)} bytes.`,
-      address: (bytes: number) => `The address is longer than ${count(bytes)} bytes.`,
-      city: (bytes: number) => `The city is longer than ${count(bytes)} bytes.`,
-      channel: (bytes: number) => `The channel is longer than ${count(bytes)} bytes.`,
-      paymentMethod: (bytes: number) => `The payment method is longer than ${count(bytes)} bytes.`,
-      product: (bytes: number) => `The product name is longer than ${count(bytes)} bytes.`,
-      project: (bytes: number) => `The project is longer than ${count(bytes)} bytes.`,
+      customerName: (bytes: number) => `The customer name is longer than ${figure(bytes)} bytes.`,
+      customerKey: (bytes: number) => `The customer ID is longer than ${figure(bytes)} bytes.`,
+      address: (bytes: number) => `The address is longer than ${figure(bytes)} bytes.`,
+      city: (bytes: number) => `The city is longer than ${figure(bytes)} bytes.`,
+      channel: (bytes: number) => `The channel is longer than ${figure(bytes)} bytes.`,
+      paymentMethod: (bytes: number) => `The payment method is longer than ${figure(bytes)} bytes.`,
+      product: (bytes: number) => `The product name is longer than ${figure(bytes)} bytes.`,
+      project: (bytes: number) => `The project is longer than ${figure(bytes)} bytes.`,
     },
   },
   /** Why an order from an Orderboard export is rejected; these files are read exactly. */
@@ -168,7 +150,7 @@ export const importMessages = {
     noNumber: 'The number is missing.',
     noLineCount: 'The number of lines is missing.',
     missingLines: (wanted: string, found: number) =>
-      `The order should have ${wanted.slice(0, 20)} lines, but the file has ${count(found)}. Import all of its rows, or change the number of lines.`,
+      `The order should have ${wanted.slice(0, 20)} lines, but the file has ${figure(found)}. Import all of its rows, or change the number of lines.`,
     noAmount: 'Order amount is missing in every row of the order.',
     differentAmounts: 'The order’s rows have different order amounts.',
   },
@@ -178,11 +160,11 @@ export const importMessages = {
       plural(
         places,
         `One place isn’t valid UTF-8 and was read as \ufffd. It is on line ${line}.`,
-        `${count(places)} places aren’t valid UTF-8 and were read as \ufffd. The first is on line ${line}.`,
+        `# places aren’t valid UTF-8 and were read as \ufffd. The first is on line ${line}.`,
       ),
     windows1252: 'The file isn’t UTF-8. It was read as Windows-1252.',
     titles: (lines: number) =>
-      plural(lines, '1 line above the headings was skipped.', `${count(lines)} lines above the headings were skipped.`),
+      plural(lines, '# line above the headings was skipped.', '# lines above the headings were skipped.'),
     remembered: 'The columns were read as in the last import of a file with these headings.',
     thousands: (column: string, sample: string) =>
       `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,
@@ -191,8 +173,8 @@ export const importMessages = {
     rounded: (orders: number) =>
       plural(
         orders,
-        'Amounts of 1 order have more decimals than are stored. Each was rounded once.',
-        `Amounts of ${count(orders)} orders have more decimals than are stored. Each was rounded once.`,
+        'Amounts of # order have more decimals than are stored. Each was rounded once.',
+        'Amounts of # orders have more decimals than are stored. Each was rounded once.',
       ),
     wooAnalytics: (column: string) =>
       `Layout: WooCommerce Analytics. Revenue is the column ${quoted(column)}, without tax and shipping. This file has no addresses or product prices.`,
@@ -210,32 +192,34 @@ export const importMessages = {
     onlyRecordRejected: (line: number, reason: string) =>
       `The only record can’t be read as an order, so nothing was imported. Line ${line}: ${reason}`,
     allRejected: (records: number, line: number, reason: string) =>
-      `None of the ${count(records)} records can be read as an order, so nothing was imported. The first problem is on line ${line}: ${reason}`,
+      `None of the ${figure(records)} records can be read as an order, so nothing was imported. The first problem is on line ${line}: ${reason}`,
     totalsRow: (line: number) => `Line ${line} is a row of totals, not an order. It counts as blank.`,
     moreTotalsRows: (rows: number) =>
-      plural(rows, '1 more row of totals counts as blank.', `${count(rows)} more rows of totals count as blank.`),
+      plural(rows, '# more row of totals was skipped.', '# more rows of totals were skipped.'),
     moreErrors: (rejected: number, listed: number) =>
-      `${count(rejected)} records were rejected. The first ${count(listed)} are listed.`,
+      `${figure(rejected)} records were rejected. The first ${figure(listed)} are listed.`,
     noStatusColumn: (status: string) => `The file has no status. Its orders are treated as ${status}.`,
     emptyStatus: (records: number, status: string) =>
       plural(
         records,
-        `1 record has no status. It is treated as ${status}.`,
-        `${count(records)} records have no status. They are treated as ${status}.`,
+        `# record has no status. It is treated as ${status}.`,
+        `# records have no status. They are treated as ${status}.`,
       ),
-    unknownStatuses: (words: readonly { readonly word: string; readonly records: number }[]) =>
-      `Unknown statuses are treated as Pending: ${listedCounts(words)}.`,
+    unknownStatuses: (words: readonly { readonly word: string; readonly records: number }[]) => {
+      const counts = words.map(({ word, records }) => `${quotedName(word)} (${figure(records)})`)
+      return `Unknown statuses are treated as Pending: ${listed(counts)}.`
+    },
     furtherStatuses: (records: number, words: number) =>
       plural(
         records,
-        `1 record has a status after the first ${words} different ones. It is read by the same table.`,
-        `${count(records)} records have a status after the first ${words} different ones. They are read by the same table.`,
+        `# record has a status after the first ${words} different ones. It is read by the same table.`,
+        `# records have a status after the first ${words} different ones. They are read by the same table.`,
       ),
   },
   rejectedFile: {
     gone: 'No rejected records are available for this import. They are deleted after seven days (one hour for a check) and when the import is undone. Check the file again to get them.',
     truncated: (written: number, rejected: number, bytes: number) =>
-      `The file of rejected records has the first ${count(written)} of ${count(rejected)} records. Its size limit is ${count(bytes)} bytes.`,
+      `The file of rejected records has the first ${figure(written)} of ${figure(rejected)} records. Its size limit is ${figure(bytes)} bytes.`,
     diskFull:
       'The file of rejected records couldn’t be written because its disk is full. Free some space, then check the file again.',
     notWritable:
@@ -243,12 +227,11 @@ export const importMessages = {
   },
   upload: {
     tooLarge: 'The file is larger than 2 GB, the maximum for an import. Export the orders in several files.',
-    tooSlow:
-      'The upload was too slow and was stopped. Nothing was changed. Send the file again over a faster connection.',
+    tooSlow: 'The upload was too slow and was stopped. Nothing was changed. Try a faster connection.',
   },
   mapping: {
     tooLong: (characters: number) =>
-      `The mapping is longer than ${count(characters)} characters. Name only the columns that are used.`,
+      `The mapping is longer than ${figure(characters)} characters. Name only the columns that are used.`,
     notJson: 'The mapping isn’t JSON. Write it like {"columns":{"id":["Order No"],"date":["Day"]}}.',
     unknownFields:
       'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, layout, dateOrder, decimalMark, columns (a list of headings for each field) and statuses (the status for each word).',
@@ -260,8 +243,7 @@ export const importMessages = {
   /** The Idempotency-Key of an import. */
   key: {
     invalid: 'The header Idempotency-Key must have 1 to 255 printable ASCII characters. A UUID works best.',
-    inUse:
-      'An import with this Idempotency-Key is already running or waiting. Send the file again when it has ended, or cancel it.',
+    inUse: 'An import with this Idempotency-Key is already running or waiting. Wait until it has ended, or cancel it.',
     reused: 'This Idempotency-Key was used for another file or with other parameters. Use a new key for each import.',
     undone: 'This import was undone. To import the file again, send it with a new Idempotency-Key.',
   },

@@ -4,9 +4,7 @@ import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
-import type { Database } from '#server/database/ports.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
-import { readRoute } from '#server/http/read-route.ts'
+import { readRoute, type WorkspaceDeps } from '#server/http/read-route.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { readInScope } from './filters/read-scope.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list/list-query.ts'
@@ -15,11 +13,6 @@ import { countList, readList } from './read-list.ts'
 import { readNames } from './read-names.ts'
 import { registerSingleOrderRoutes } from './single-order-routes.ts'
 import { readSummary } from './summary/read-summary.ts'
-
-export interface OrderRouteDeps {
-  readonly database: Database
-  readonly workspace: Workspace
-}
 
 const NamesQuerySchema = Type.Object(
   {
@@ -33,7 +26,7 @@ const NamesQuerySchema = Type.Object(
 )
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
-export function registerOrderRoutes(app: FastifyInstance, { database, workspace }: OrderRouteDeps): void {
+export function registerOrderRoutes(app: FastifyInstance, { database, workspace }: WorkspaceDeps): void {
   registerSingleOrderRoutes(app, { database, workspace })
 
   readRoute<Static<typeof ListQuerySchema>>(

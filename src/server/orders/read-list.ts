@@ -55,6 +55,7 @@ export async function countList(
   )
 }
 
-function searchTerm({ search }: SummaryQuery): string {
+/** The text that a search looks for; '' without one. */
+export function searchTerm({ search }: SummaryQuery): string {
   return fold(search.toWellFormed())
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { SingleOrderSchema } from '#contract/order-schema.ts'
-import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { type ReadCall, readRoute } from '#server/http/read-route.ts'
+import { type ReadCall, readRoute, type WorkspaceDeps } from '#server/http/read-route.ts'
+import { namesTag } from '#server/http/versioned-document.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { orderMessages } from './messages.ts'
 import { findOrder, findOrderLines } from './order-repository.ts'
@@ -18,16 +17,11 @@ const IdQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 
-export interface SingleOrderDeps {
-  readonly database: Database
-  readonly workspace: Workspace
-}
-
 /**
  * One order, at two addresses: as a path an id like 'summary' would be another call, and clients resolve an id like '..'. In
  * the query any id is possible.
  */
-export function registerSingleOrderRoutes(app: FastifyInstance, { database, workspace }: SingleOrderDeps): void {
+export function registerSingleOrderRoutes(app: FastifyInstance, { database, workspace }: WorkspaceDeps): void {
   async function send(id: string, { workspaceId, request, reply }: ReadCall<unknown, unknown>) {
     const { row, lines } = await readSnapshot(
       database,
@@ -41,7 +35,8 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database, work
     // The hash changes when an order is deleted and imported again, which starts its version at 1.
     const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`
     reply.header('etag', etag)
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    // Weak tags match here (RFC 9110, 13.1.2).
+    if (namesTag(request.headers['if-none-match']?.replaceAll('W/', ''), etag)) return reply.code(304).send()
     return { ...presentOrder(row), lines: lines.map(presentLine) }
   }
 
@@ -71,9 +66,4 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database, work
     },
     (call) => send(call.query.id, call),
   )
-}
-
-function namesTag(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
 }

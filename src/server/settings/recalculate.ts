@@ -1,7 +1,7 @@
-import { type CalculationRules, parseStatuses, type ReportingDateBasis } from '#contract/reporting-date.ts'
+import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
 import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
-import { bumpOrdersVersion, workspaceSettings } from '#server/database/workspace-settings.ts'
+import { workspaceSettings } from '#server/database/workspace-settings.ts'
 
 /** New calculation settings of a workspace. */
 export interface RulesChange extends CalculationRules {
@@ -12,8 +12,6 @@ export interface RulesChange extends CalculationRules {
 
 /** Called with the number of finished steps and of all steps. */
 export type OnStep = (done: number, of: number) => void
-
-const DAY_COLUMNS: Readonly<Record<ReportingDateBasis, string>> = { placed: 'day', paid: 'paid_day' }
 
 /**
  * Changes the settings and recalculates all figures in one transaction, so that readers see the old ones or the new ones of
@@ -34,7 +32,6 @@ export function recalculate(store: DatabaseWriter, change: RulesChange, onStep: 
       await transaction.query(sql)
     }
     onStep(of, of)
-    await bumpOrdersVersion(transaction, workspaceId)
     return 'done'
   })
 }
@@ -51,10 +48,10 @@ async function saveSettings(transaction: WriteTransaction, change: RulesChange):
 async function updateReportingDates(transaction: WriteTransaction, change: RulesChange): Promise<void> {
   const { workspaceId, excludedStatuses, countedDate } = change
   const places = excludedStatuses.map(() => '?')
-  const counted = DAY_COLUMNS[countedDate]
+  const counted = countedDate === 'paid' ? 'paid_day' : 'day'
   const day = places.length > 0 ? `case when status in (${places}) then '' else ${counted} end` : counted
   await transaction.query(
-    `update orders set counted_day = ${day} where workspace_id = ${workspaceId} and counted_day <> ${day}`,
+    `update orders set reporting_day = ${day} where workspace_id = ${workspaceId} and reporting_day <> ${day}`,
     [...excludedStatuses, ...excludedStatuses],
   )
 }

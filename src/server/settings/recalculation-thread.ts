@@ -1,16 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
-import { WRITE_PATIENCE } from '#server/database/ports.ts'
+import { LOCK_TIMEOUT } from '#server/database/ports.ts'
 import type { OnStep, RulesChange } from './recalculate.ts'
 
-/** The data that the thread needs. */
-export interface RecalculationJob {
-  readonly location: DatabaseLocation
-  readonly change: RulesChange
-  /** See `openWriter`. */
-  readonly patience: number
-}
+/** What the thread is given. `lockTimeout`: see `openWriter`. */
+export type RecalculationJob = readonly [location: DatabaseLocation, change: RulesChange, lockTimeout: number]
 
 /** Unless it is 'done', nothing was changed (except perhaps for the cause `unsure`). */
 export type RecalculationOutcome =
@@ -24,11 +19,11 @@ export type RecalculationMessage = { readonly done: number; readonly of: number 
 export type Recalculate = (change: RulesChange, onStep: OnStep) => Promise<RecalculationOutcome>
 
 /** Recalculates in a thread, so that the server continues to answer. */
-export function recalculateInThread(location: DatabaseLocation, patience = WRITE_PATIENCE): Recalculate {
+export function recalculateInThread(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Recalculate {
   return (change, onStep) =>
     new Promise((resolve) => {
       const fail = (reason: string) => resolve({ state: 'failed', reason, cause: 'other' })
-      const job: RecalculationJob = { location, change, patience }
+      const job: RecalculationJob = [location, change, lockTimeout]
       const worker = new Worker(new URL('./recalculation-worker.ts', import.meta.url), { workerData: job })
       worker.on('message', (message: RecalculationMessage) => {
         if ('state' in message) resolve(message)

@@ -6,11 +6,11 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { recalculate } from './recalculate.ts'
 import type { RecalculationJob, RecalculationMessage } from './recalculation-thread.ts'
 
-const { location, change, patience } = workerData as RecalculationJob
+const [location, change, lockTimeout] = workerData as RecalculationJob
 const send = (message: RecalculationMessage) => parentPort?.postMessage(message)
 let store: DatabaseWriter | undefined
 try {
-  store = await openWriter(location, patience)
+  store = await openWriter(location, lockTimeout)
   const state = await recalculate(store, change, (done, of) => send({ done, of }))
   send({ state })
 } catch (error) {

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { CalculationRules } from '#contract/reporting-date.ts'
 import { CalculationRulesSchema, type SettingsReply, SettingsReplySchema } from '#contract/settings-schema.ts'
-import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
+import type { WorkspaceDeps } from '#server/http/read-route.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import { readSettings } from './read-settings.ts'
 import type { Recalculate } from './recalculation-thread.ts'
 
-interface SettingsRouteDeps {
-  readonly database: Database
-  readonly workspace: Workspace
+interface SettingsRouteDeps extends WorkspaceDeps {
   readonly recalculate: Recalculate
 }
 
@@ -23,8 +20,8 @@ export function registerSettingsRoutes(
   { database, workspace, recalculate }: SettingsRouteDeps,
 ): void {
   let running: SettingsReply['recount'] = null
-  const find = async (chosen: Workspace): Promise<SettingsReply> => {
-    const settings = await readSnapshot(database, ({ reads }) => readSettings(reads, chosen))
+  const find = async (): Promise<SettingsReply> => {
+    const settings = await readSnapshot(database, ({ reads }) => readSettings(reads, workspace))
     return { ...settings, recount: running }
   }
 
@@ -34,21 +31,21 @@ export function registerSettingsRoutes(
     replace: {
       operationId: 'changeSettings',
       summary: 'Change the calculation settings; answers when all figures are recalculated',
-      deadline: LONG_DEADLINE,
     },
+    deadline: LONG_DEADLINE,
     bodySchema: CalculationRulesSchema,
     replySchema: SettingsReplySchema,
     etagOf: ({ version }) => `"${version}"`,
     stale: SETTINGS_MESSAGES.stale,
     find,
-    save: async ({ workspace: chosen, body, log, requireMatch }) => {
-      const settings = await find(chosen)
+    save: async ({ body, log, requireMatch }) => {
+      const settings = await find()
       requireMatch(settings)
       requirePaymentDates(settings, body)
       if (running) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
       if (isSame(settings, body)) return settings
       running = { done: 0, of: 1 }
-      const change = { ...body, workspaceId: chosen.id, version: settings.version }
+      const change = { ...body, workspaceId: workspace.id, version: settings.version }
       const outcome = await recalculate(change, (done, of) => {
         running = { done, of }
       }).finally(() => {
@@ -60,16 +57,16 @@ export function registerSettingsRoutes(
         if (outcome.cause === 'other') throw new HttpProblem(500, SETTINGS_MESSAGES.failed)
         throw failureProblem(outcome.cause)
       }
-      return await find(chosen)
+      return await find()
     },
   })
 }
 
-function isSame(settings: SettingsReply, { excludedStatuses, countedDate }: CalculationRules): boolean {
-  const excluded = new Set(excludedStatuses)
-  const isSameStatuses =
-    excluded.size === settings.excludedStatuses.length && settings.excludedStatuses.every((one) => excluded.has(one))
-  return isSameStatuses && countedDate === settings.countedDate
+function isSame(a: CalculationRules, b: CalculationRules): boolean {
+  return (
+    new Set(a.excludedStatuses).symmetricDifference(new Set(b.excludedStatuses)).size === 0 &&
+    a.countedDate === b.countedDate
+  )
 }
 
 /** Refuses reporting by payment date when no order has one, because every figure would be empty. */

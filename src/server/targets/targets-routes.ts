@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Target, type Targets, TargetsSchema } from '#contract/target-schema.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
-import type { Database } from '#server/database/ports.ts'
 import type { Writes } from '#server/database/reads.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import type { WorkspaceDeps } from '#server/http/read-route.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
 import { TARGET_MESSAGES } from './messages.ts'
 import { allTargets, replaceTargets } from './targets.ts'
 
-interface TargetRouteDeps {
-  readonly database: Database
+interface TargetRouteDeps extends WorkspaceDeps {
   readonly writes: Writes
-  readonly workspace: Workspace
 }
 
 /** The monthly targets of a workspace. */
 export function registerTargetRoutes(app: FastifyInstance, { database, writes, workspace }: TargetRouteDeps): void {
+  const { id } = workspace
   registerVersionedDocument<Targets, Targets>(app, workspace, {
     url: '/api/targets',
     read: { operationId: 'readTargets', summary: 'The monthly targets' },
@@ -26,8 +24,8 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, w
     replySchema: TargetsSchema,
     etagOf,
     stale: TARGET_MESSAGES.stale,
-    find: async ({ id }) => ({ targets: await allTargets(database.reads, id) }),
-    save: async ({ workspace: { id }, body: { targets }, requireMatch }) => {
+    find: async () => ({ targets: await allTargets(database.reads, id) }),
+    save: async ({ body: { targets }, requireMatch }) => {
       refuseRepeated(targets)
       return await writes.transaction().execute(async (transaction) => {
         await lockWorkspace(transaction, id)
@@ -45,10 +43,7 @@ function etagOf({ targets }: Targets): string {
 }
 
 function refuseRepeated(targets: readonly Target[]): void {
-  const seen = new Set<string>()
-  for (const { month, currency } of targets) {
-    const key = `${month} ${currency}`
-    if (seen.has(key)) throw new HttpProblem(422, TARGET_MESSAGES.repeated(month, currency))
-    seen.add(key)
-  }
+  const groups = Map.groupBy(targets, ({ month, currency }) => `${month} ${currency}`)
+  const repeated = [...groups.values()].find((group) => group.length > 1)
+  if (repeated?.[0]) throw new HttpProblem(422, TARGET_MESSAGES.repeated(repeated[0].month, repeated[0].currency))
 }

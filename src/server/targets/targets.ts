@@ -4,9 +4,6 @@ import type { Target } from '#contract/target-schema.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
 
-/** Rows per insert: databases limit the number of values in a statement. */
-const INSERT_ROWS = 500
-
 /** Every target of the workspace, by currency and month; amounts in minor units. */
 export async function allTargets(reads: Reads, workspaceId: number): Promise<Target[]> {
   const rows = await reads
@@ -27,12 +24,12 @@ export async function replaceTargets(
 ): Promise<void> {
   const workspace_id = BigInt(workspaceId)
   await transaction.deleteFrom('targets').where('workspace_id', '=', workspace_id).execute()
-  for (let start = 0; start < targets.length; start += INSERT_ROWS) {
-    const rows = targets.slice(start, start + INSERT_ROWS).map(({ month, currency, amount }) => {
-      return { workspace_id, month, currency, amount: BigInt(amount) * BigInt(PARTS_PER_MINOR) }
-    })
-    await transaction.insertInto('targets').values(rows).execute()
-  }
+  if (targets.length === 0) return
+  // One statement: `MAX_TARGETS` rows have fewer values than either database allows.
+  const rows = targets.map(({ month, currency, amount }) => {
+    return { workspace_id, month, currency, amount: BigInt(amount) * BigInt(PARTS_PER_MINOR) }
+  })
+  await transaction.insertInto('targets').values(rows).execute()
 }
 
 /** The targets of the period's months in one currency, by `YYYY-MM`, in ten-thousandths of a minor unit. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** jsdom lays nothing out: every element is `width` px wide, and sizes never change. */
+/** jsdom has no layout: every element is `width` px wide, and sizes never change. */
 export function layOut(width: number): void {
   vi.stubGlobal(
     'ResizeObserver',

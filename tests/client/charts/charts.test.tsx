@@ -52,7 +52,7 @@ describe('a chart', () => {
     const january = screen.getByRole('img', { name: 'Jan, Actual: 16M, Projection: 4M' })
     await user.hover(january)
     expect(lines()).toEqual(['Jan', 'Actual: 16M', 'Projection: 4M'])
-    // user-event does not say where the pointer goes to; a browser does.
+    // Unlike a browser, user-event does not pass the element that the pointer moves to.
     fireEvent.pointerOut(january, { relatedTarget: tooltip() })
     expect(tooltip()).not.toBeNull()
     fireEvent.pointerOut(tooltip() ?? january, { relatedTarget: document.body })

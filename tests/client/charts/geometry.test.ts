@@ -31,13 +31,13 @@ describe('stacked bars', () => {
     expect((first?.[1]?.y ?? 0) + (first?.[1]?.height ?? 0)).toBeCloseTo(first?.[0]?.y ?? 0)
   })
 
-  it('keep 20 px where there is room, and are thinner than their band where there is none', () => {
+  it('keep 20 px if the band has room, and are narrower than the band otherwise', () => {
     expect(barWidth(24)).toBe(BAR_WIDTH)
     expect(barWidth(200)).toBe(BAR_WIDTH)
     fc.assert(fc.property(fc.double({ min: 0, max: 24, noNaN: true }), (band) => barWidth(band) <= band))
   })
 
-  it('have no NaN, no negative size and no overlap, whatever the values, up to 300 months', () => {
+  it('have no NaN, negative size or overlap, for any values and up to 300 months', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(values, values), { maxLength: 300 }),
@@ -81,13 +81,13 @@ describe('the axis', () => {
     expect([y(0), y(30), y(15)]).toEqual([plot.bottom, plot.top, (plot.bottom + plot.top) / 2])
   })
 
-  it('answers with numbers when it has no extent and no ticks', () => {
+  it('returns numbers without an extent or ticks', () => {
     const plot = plotOf(0, 0, [])
     expect(valueScale([], plot)(5)).toBe(plot.bottom)
     expect(bandWidth(plot, 0)).toBe(0)
   })
 
-  it('labels every point while there is room, and never so many that two labels meet', () => {
+  it('labels every point if there is room, and never lets two labels overlap', () => {
     const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']
     expect(labelStep(months, 60)).toBe(1)
     const many = Array.from({ length: 300 }, (_, index) => `Jan ${1900 + index}`)
@@ -97,7 +97,7 @@ describe('the axis', () => {
 })
 
 describe('the line', () => {
-  it('breaks where a value is missing and shows a lonely point', () => {
+  it('has a gap for a missing value, and a dot for a point between two gaps', () => {
     const spots = [
       { x: 0, y: 1 },
       { x: 1, y: null },
@@ -108,7 +108,7 @@ describe('the line', () => {
     expect(lonelySpots(spots)).toEqual([{ x: 0, y: 1 }])
   })
 
-  it('has a path without NaN for no point, one and 300', () => {
+  it('has a path without NaN for 0, 1 and 300 points', () => {
     for (const count of [0, 1, 300]) {
       const path = linePath(Array.from({ length: count }, (_, x) => ({ x, y: x % 7 })))
       expect(path).not.toContain('NaN')
@@ -135,13 +135,13 @@ describe('the donut', () => {
     expect(numbers).toContain('A50,50')
   })
 
-  it('draws one value as a whole ring and leaves out what is not above zero', () => {
+  it('draws a single value as a whole ring and omits values that are not above zero', () => {
     expect(donutAngles([7])).toEqual([{ start: 0, end: 2 * Math.PI }])
     expect(donutAngles([0, -3, 5, Number.NaN]).map((at) => at !== null)).toEqual([false, false, true, false])
     expect(donutAngles([0, 0])).toEqual([null, null])
   })
 
-  it('never overlaps and never leaves the ring', () => {
+  it('has slices that do not overlap and stay within the ring', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -1e6, max: 1e9 }), { maxLength: 100 }), (amounts) => {
         let before = 0
@@ -157,17 +157,17 @@ describe('the donut', () => {
   })
 })
 
-describe('the shapes are those of the library that draws them for others', () => {
+describe('the shapes equal those of d3-shape', () => {
   const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   const numbersOf = (path: string) => (path.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number)
 
-  it('the line', () => {
+  it('for lines', () => {
     const theirs = line<{ x: number; y: number | null }>()
       .defined(({ y }) => y !== null)
       .x(({ x }) => x)
       .y(({ y }) => y ?? 0)
       .curve(curveMonotoneX)
-    // Where two dots are a run of their own, theirs is a straight line, and so is our curve through both.
+    // Runs of two dots are left out: d3 draws a straight line, we draw a curve that is straight.
     const rows = fc.array(fc.option(finite, { freq: 6 }), { minLength: 3, maxLength: 40 })
     fc.assert(
       fc.property(rows, (values) => {
@@ -181,7 +181,7 @@ describe('the shapes are those of the library that draws them for others', () =>
     )
   })
 
-  it('the stacks', () => {
+  it('for stacks', () => {
     const plot = plotOf(400, 200, ticks)
     const rows = fc.array(fc.array(finite, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 20 })
     fc.assert(
@@ -201,7 +201,7 @@ describe('the shapes are those of the library that draws them for others', () =>
     )
   })
 
-  it('the ring’s pieces begin and end at the same places', () => {
+  it('for slices: the same corners', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 3, noNaN: true }),
@@ -225,7 +225,7 @@ describe('the shapes are those of the library that draws them for others', () =>
     )
   })
 
-  it('a whole ring is two circles', () => {
+  it('for a whole ring: two circles', () => {
     expect(arcPath({ start: 0, end: 2 * Math.PI }).match(/M/g)).toHaveLength(2)
     expect(arcPath({ start: 0, end: 2 * Math.PI }).match(/A/g)).toHaveLength(4)
   })

@@ -68,7 +68,7 @@ const CASES: Readonly<Record<string, readonly (readonly [number, number | null])
 
 describe.each(['USD', 'JPY', 'KWD'])('charts in %s of', (currency) => {
   it.each(Object.entries(CASES))(
-    '%s have numbers everywhere, their marks in the plot and labels that never meet',
+    '%s have no NaN, marks within the plot and labels that do not overlap',
     (_, amounts) => {
       const { projections, revenue } = chartsOf(amounts, currency)
       const { container } = render(
@@ -104,7 +104,7 @@ describe.each(['USD', 'JPY', 'KWD'])('charts in %s of', (currency) => {
     },
   )
 
-  it('tiny amounts has an axis of amounts that exist', () => {
+  it('tiny amounts have ticks at multiples of the minor unit', () => {
     const { projections } = chartsOf(
       [
         [1, null],
@@ -119,7 +119,7 @@ describe.each(['USD', 'JPY', 'KWD'])('charts in %s of', (currency) => {
 })
 
 describe('hundreds of months', () => {
-  it('are walked by keyboard from end to end, each with its figures', async () => {
+  it('can be reached by keyboard, each with its figures', async () => {
     const { projections } = chartsOf(CASES['420 months'] ?? [])
     render(<BarChart {...SIZE} points={projections.points} ticks={projections.ticks} />)
     const marks = [...document.querySelectorAll('[data-point]')]
@@ -139,8 +139,8 @@ const value = fc.option(
   { nil: null },
 )
 
-describe('whatever the values', () => {
-  it('the axis holds them, has no two ticks alike, and goes through zero', () => {
+describe('for any values', () => {
+  it('the axis contains them and zero, without duplicate ticks', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 50 }), fc.constantFrom(0, 0.001, 0.01, 1), (values, least) => {
         const ticks = niceTicks(values, least)
@@ -160,7 +160,7 @@ describe('whatever the values', () => {
     )
   })
 
-  it('a line stays between its ends of the plot, broken where a value is missing', () => {
+  it('a line stays within the plot and has gaps for missing values', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 120 }), fc.integer({ min: 0, max: 2000 }), (values, width) => {
         const ticks = niceTicks(values)

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 function show(answer: Partial<Loaded<DashboardView>>, search = '') {
-  const asked: DashboardQuery[] = []
+  const queries: DashboardQuery[] = []
   const location = memoryLocation({ path: '/default', searchPath: search })
   const hooks = {
     useOrderPage: () => {
@@ -38,8 +38,8 @@ function show(answer: Partial<Loaded<DashboardView>>, search = '') {
     },
     useDashboard: (search: string) => {
       const address = readPeriodQuery(new URLSearchParams(search))
-      asked.push(address.query)
-      return { isStale: false, retry: () => {}, asked: address, ...answer }
+      queries.push(address.query)
+      return { isStale: false, retry: () => {}, request: address, ...answer }
     },
   }
   const view = render(
@@ -51,7 +51,7 @@ function show(answer: Partial<Loaded<DashboardView>>, search = '') {
       </DataHooksProvider>
     </Router>,
   )
-  return { ...view, asked: () => asked.at(-1) }
+  return { ...view, lastQuery: () => queries.at(-1) }
 }
 
 async function violations(element: Element) {
@@ -76,11 +76,11 @@ describe('the dashboard', () => {
 
   it('offers the other currencies on the Revenue card and keeps the rest of the address', async () => {
     const user = userEvent.setup()
-    const { asked } = show({ data: live }, 'compare=year')
+    const { lastQuery } = show({ data: live }, 'compare=year')
     const card = screen.getByRole('article', { name: 'Revenue' })
     expect(card.textContent).toContain('Orders in USD. Also available:')
     await user.click(within(card).getByRole('link', { name: 'EUR' }))
-    expect(asked()).toEqual({ compare: 'year', currency: 'EUR' })
+    expect(lastQuery()).toEqual({ compare: 'year', currency: 'EUR' })
   })
 
   it('offers no other currency if there is only one', () => {
@@ -154,10 +154,10 @@ describe('the dashboard', () => {
 
   it('offers the default period if the server rejects the address', async () => {
     const user = userEvent.setup()
-    const { asked } = show({ error: new Error('No orders in CHF.') }, 'currency=CHF')
-    expect(asked()).toEqual({ currency: 'CHF' })
+    const { lastQuery } = show({ error: new Error('No orders in CHF.') }, 'currency=CHF')
+    expect(lastQuery()).toEqual({ currency: 'CHF' })
     await user.click(screen.getByRole('button', { name: 'Show the latest 6 months' }))
-    await waitFor(() => expect(asked()).toEqual({}))
+    await waitFor(() => expect(lastQuery()).toEqual({}))
   })
 
   it('keeps the figures, marked busy, while newer ones load', () => {
@@ -237,8 +237,8 @@ describe('the definition of a card', () => {
 
 describe('the period', () => {
   it('is read from the address and shown in words', async () => {
-    const { asked, container } = show({ data: live }, 'from=2017-07-01&to=2017-08-31')
-    expect(asked()).toEqual({ from: '2017-07-01', to: '2017-08-31' })
+    const { lastQuery, container } = show({ data: live }, 'from=2017-07-01&to=2017-08-31')
+    expect(lastQuery()).toEqual({ from: '2017-07-01', to: '2017-08-31' })
     expect(await screen.findByText('Jul 1 – Aug 31, 2017 compared with May 1 – Jun 30, 2017')).toBeTruthy()
     expect(screen.getByText(/^As of Nov 21, 2026, 06:30 UTC\. Days are as written in the file\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^Period: Jul 1 – Aug 31, 2017/ }))
@@ -252,29 +252,29 @@ describe('the period', () => {
 
   it('is changed at once by a preset', async () => {
     const user = userEvent.setup()
-    const { asked } = show({ data: live })
+    const { lastQuery } = show({ data: live })
     await user.click(await screen.findByRole('button', { name: /^Period: Latest 6 months/ }))
     await user.click(screen.getByRole('button', { name: 'All' }))
-    await waitFor(() => expect(asked()).toEqual({ period: 'all' }))
+    await waitFor(() => expect(lastQuery()).toEqual({ period: 'all' }))
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('is applied with its comparison and currency only if it is valid', async () => {
     const user = userEvent.setup()
-    const { asked } = show({ data: live })
+    const { lastQuery } = show({ data: live })
     await user.click(await screen.findByRole('button', { name: /^Period:/ }))
     await user.clear(screen.getByLabelText('From'))
     await user.type(screen.getByLabelText('From'), '2017-09-01')
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(screen.getByText('The start date is after the end date.')).toBeTruthy()
-    expect(asked()).toEqual({})
+    expect(lastQuery()).toEqual({})
     await user.clear(screen.getByLabelText('From'))
     await user.type(screen.getByLabelText('From'), '2017-08-01')
     await user.selectOptions(screen.getByLabelText('Compare with'), 'Same period last year')
     await user.selectOptions(screen.getByLabelText('Currency'), 'EUR')
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() =>
-      expect(asked()).toEqual({ from: '2017-08-01', to: '2017-08-31', compare: 'year', currency: 'EUR' }),
+      expect(lastQuery()).toEqual({ from: '2017-08-01', to: '2017-08-31', compare: 'year', currency: 'EUR' }),
     )
   })
 })

@@ -45,7 +45,7 @@ const linksIn = (role: string, name: string) =>
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, addressOf(link)])
 const list = (query: string | null | undefined) => `/order-list?${query}`
 
-it('every live figure links to its orders and says so', () => {
+it('every live figure links to its orders, with a label', () => {
   show(liveDashboardView(reply))
   expect(linksIn('article', 'Customers')).toEqual([
     ['Show orders: Customers, 1,234', list(lists.customers)],
@@ -80,7 +80,7 @@ it('every live figure links to its orders and says so', () => {
   ])
 })
 
-it('so does every figure of a chart’s table', async () => {
+it('every figure of a chart’s table links to its orders, too', async () => {
   const user = userEvent.setup()
   show(liveDashboardView(reply))
   const figure = within(screen.getByRole('figure', { name: 'Projections vs Actuals' }))

@@ -4,7 +4,7 @@ const LIST = 'countedFrom=2017-07-01&countedTo=2017-08-31&currency=USD'
 const BEFORE = 'countedFrom=2017-05-01&countedTo=2017-06-30&currency=USD'
 const month = (text: string) => `countedFrom=${text}-01&countedTo=${text}-31&currency=USD`
 
-/** A reply with every figure known; `change` what a case is about. */
+/** A reply in which every figure is known; `change` replaces parts of it. */
 export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply {
   return {
     asOf: '2026-11-21T06:30:00.000Z',

@@ -18,7 +18,7 @@ function expectSame(longitude: number, latitude: number) {
   expect(point.y).toBeCloseTo(y, 6)
 }
 
-it('puts every place where d3-geo puts it', () => {
+it('projects every place as d3-geo does', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -179.9, max: 179.9, noNaN: true }),
@@ -28,7 +28,7 @@ it('puts every place where d3-geo puts it', () => {
   )
 })
 
-it('puts the sample’s cities there, inside the picture', () => {
+it('projects the sample’s cities as d3-geo does, inside the picture', () => {
   for (const { longitude, latitude } of sampleDashboard.revenueByLocation) {
     expectSame(longitude, latitude)
     const { x, y } = mapPoint(longitude, latitude)
@@ -39,7 +39,7 @@ it('puts the sample’s cities there, inside the picture', () => {
   }
 })
 
-it('spans the picture from the northern edge to the southern and from side to side', () => {
+it('maps the limits of latitude and longitude to the edges of the picture', () => {
   expect(mapPoint(0, 84).y).toBeCloseTo(0)
   expect(mapPoint(0, -56).y).toBeCloseTo(MAP_HEIGHT, 0)
   expect(mapPoint(-180, 0).x).toBeCloseTo(0)

@@ -6,7 +6,7 @@ import { readPeriodQuery, writePeriodQuery } from '#client/data/period-query.ts'
 const read = (search: string) => readPeriodQuery(new URLSearchParams(search))
 
 describe('the address’s period', () => {
-  it('is read whole', () => {
+  it('is read with all its parameters', () => {
     expect(read('from=2017-01-01&to=2017-06-30&compare=year&currency=EUR')).toEqual({
       query: { from: '2017-01-01', to: '2017-06-30', compare: 'year', currency: 'EUR' },
       problems: [],
@@ -27,11 +27,11 @@ describe('the address’s period', () => {
     ['period=fortnight', '“fortnight” is not a known period. Showing the latest 6 months.'],
     ['compare=decade', '“decade” is not a known comparison. Comparing with the previous period.'],
     ['currency=eur', '“eur” is not a currency code. Showing the main currency.'],
-  ])('%s is left out and said', (search, problem) => {
+  ])('%s is ignored and reported', (search, problem) => {
     expect(read(search)).toEqual({ query: {}, problems: [problem] })
   })
 
-  it('that names a period and days shows the named one and says so', () => {
+  it('with a name and days uses the named period and reports the conflict', () => {
     expect(read('period=today&from=2017-01-01&to=2017-06-30')).toEqual({
       query: { period: 'today' },
       problems: ['The address has both a period and dates. Showing “today”.'],
@@ -42,7 +42,7 @@ describe('the address’s period', () => {
     })
   })
 
-  it('is written back without touching the rest', () => {
+  it('is written without changing other parameters', () => {
     const written = writePeriodQuery(new URLSearchParams('a=1&from=2017-01-01&to=2017-06-30'), { compare: 'year' })
     expect(written.toString()).toBe('a=1&compare=year')
     expect(

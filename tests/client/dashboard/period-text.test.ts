@@ -29,7 +29,7 @@ describe('the text about the period', () => {
     [{}, 'Jul 1 – Aug 31, 2017 compared with May 1 – Jun 30, 2017'],
     [
       { elapsedTo: '2017-08-12', comparedTo: '2017-06-12' },
-      'Jul 1 – Aug 31, 2017, so far compared with May 1 – Jun 12, 2017',
+      'Jul 1 – Aug 31, 2017, compared so far with May 1 – Jun 12, 2017',
     ],
     [
       { compare: 'year', comparedFrom: '2016-07-01', comparedTo: '2016-08-31' },

@@ -21,7 +21,7 @@ describe('a statistic card', () => {
     expect(within(card).getByRole('img', { name: 'up' })).toBeTruthy()
   })
 
-  it('also says down for screen readers', () => {
+  it('announces a decrease to screen readers', () => {
     render(<StatisticCard keyIndex={2} title="orders" value="1,219" change={-0.03} isPositive={false} />)
     expect(screen.getByText('-0.03%')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'down' })).toBeTruthy()

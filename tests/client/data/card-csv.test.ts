@@ -6,7 +6,7 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { madeReply } from '#tests/client/dashboard/made-reply.ts'
 
-/** The rows as another program reads them, by heading. */
+/** The rows by heading, read as another program would. */
 function read(reply: DashboardReply, card: CardId, delimiter: 'comma' | 'semicolon' = 'comma') {
   const text = cardCsv(reply, card, delimiter)
   expect(text.startsWith('\uFEFF')).toBe(true)
@@ -50,6 +50,11 @@ describe('a card’s numbers as CSV', () => {
     const channels = [{ name: '=HYPERLINK("x")', amount: -150, share: 1 }]
     const [row] = read(madeReply({ channels, channelsBy: 'payment' }), 'sales')
     expect(row).toMatchObject({ 'Payment Method': `'=HYPERLINK("x")`, Amount: '-1.50', Share: '1' })
+  })
+
+  it('names the unit of the change: percent, and percentage points for growth', () => {
+    expect(read(madeReply(), 'orders')[0]).toHaveProperty('Change in Percent')
+    expect(read(madeReply(), 'growth')[0]).toHaveProperty('Change in Percentage Points')
   })
 
   it('includes the orders without a city', () => {

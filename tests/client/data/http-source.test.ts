@@ -31,19 +31,19 @@ describe('the HTTP source over the real server', () => {
     expect(page.orders[0]?.date).toBe('Nov 22, 2026')
   })
 
-  it('says that a search is too long without asking, and takes the longest that is not', async () => {
+  it('rejects a search that is too long without a request, and sends the longest allowed one', async () => {
     const { app } = await testApp({ orders: stored })
     const address = await app.listen(LISTEN)
     const longest = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH) }
     expect((await createHttpSource(fetch, address).listOrders(longest)).total).toBe(0)
-    const unasked = createHttpSource(() => Promise.reject(new Error('It was asked.')), address)
+    const offline = createHttpSource(() => Promise.reject(new Error('A request was sent.')), address)
     const tooLong = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH + 1) }
-    await expect(unasked.listOrders(tooLong)).rejects.toThrow(
+    await expect(offline.listOrders(tooLong)).rejects.toThrow(
       'A search can have up to 1,000 characters. Shorten this text of 1,001.',
     )
   })
 
-  it('keeps to the days asked for', async () => {
+  it('lists only orders of the requested days', async () => {
     const { app } = await testApp({ orders: stored })
     const source = createHttpSource(fetch, await app.listen(LISTEN))
     const page = await source.listOrders({ ...DEFAULT_QUERY, from: '2026-03-10', to: '2026-03-10', per: 50 })
@@ -51,7 +51,7 @@ describe('the HTTP source over the real server', () => {
     expect(new Set(page.orders.map(({ date }) => date))).toEqual(new Set(['Mar 10, 2026']))
   })
 
-  it('reads the dashboard of the period, comparison and currency asked for', async () => {
+  it('reads the dashboard of the requested period, comparison and currency', async () => {
     const { app, get } = await testApp({ orders: stored, now: NOW })
     const source = createHttpSource(fetch, await app.listen(LISTEN))
     const { body } = await get('/api/dashboard?from=2026-02-01&to=2026-03-31&compare=year&currency=USD')
@@ -60,7 +60,7 @@ describe('the HTTP source over the real server', () => {
     expect((await source.readDashboard({})).period?.from).toBe('2025-10-01')
   })
 
-  it('passes on the sentence of a refusal', async () => {
+  it('rejects with the sentence of a refusal', async () => {
     const { app } = await testApp()
     const source = createHttpSource(fetch, await app.listen(LISTEN))
     await expect(source.listOrders({ ...DEFAULT_QUERY, per: 101 })).rejects.toThrow(
@@ -84,20 +84,25 @@ async function sourceOver(answer: RequestListener, deadline?: number, call: type
 describe('the HTTP source, when things go wrong', () => {
   it.each([
     [
-      'a refusal that is no problem document',
+      'a refusal without a problem document',
       502,
       '<h1>Bad gateway</h1>',
       'The server refused the request (status 502).',
     ],
-    ['a problem whose detail is no text', 500, '{"detail":1}', 'The server refused the request (status 500).'],
-    ['an answer that is no JSON', 200, '<!doctype html>', 'The server sent a response that cannot be read.'],
-    ['an answer that is nothing', 200, 'null', 'The server sent a response that cannot be read.'],
-  ])('says so of %s', async (_what, status, body, sentence) => {
+    [
+      'a problem document whose detail is not a text',
+      500,
+      '{"detail":1}',
+      'The server refused the request (status 500).',
+    ],
+    ['an answer that is not JSON', 200, '<!doctype html>', 'The server sent a response that cannot be read.'],
+    ['an answer that is null', 200, 'null', 'The server sent a response that cannot be read.'],
+  ])('reports %s', async (_what, status, body, sentence) => {
     const source = await sourceOver((_request, reply) => reply.writeHead(status).end(body))
     await expect(source.listOrders(DEFAULT_QUERY)).rejects.toThrow(sentence)
   })
 
-  it('says that the server cannot be reached', async () => {
+  it('reports that the server cannot be reached', async () => {
     const source = await sourceOver((request) => request.socket.destroy())
     await expect(source.readDashboard({})).rejects.toThrow(
       'The server cannot be reached. Check that Orderboard is still running.',
@@ -107,7 +112,7 @@ describe('the HTTP source, when things go wrong', () => {
   it.each([
     ['accepts and never answers', false],
     ['begins to answer and never ends', true],
-  ])('gives up on a server that %s', async (_what, isBegun) => {
+  ])('times out if the server %s', async (_what, isBegun) => {
     const source = await sourceOver((_request, reply) => void (isBegun && reply.writeHead(200).write('{"orders":')), 50)
     await expect(source.listOrders(DEFAULT_QUERY)).rejects.toThrow('The server did not answer within 0.05 seconds.')
   })
@@ -119,7 +124,7 @@ describe('the HTTP source, when things go wrong', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('calls status %i final: %j', async (status, isRefused) => {
+  ])('after status %i retrying is useless: %j', async (status, isRefused) => {
     const source = await sourceOver((_request, reply) => reply.writeHead(status).end('{"detail":"No."}'))
     const failure = await Promise.resolve(source.listOrders(DEFAULT_QUERY)).catch((error: unknown) => error)
     expect(failure instanceof RefusedError).toBe(isRefused)
@@ -127,9 +132,9 @@ describe('the HTTP source, when things go wrong', () => {
 
   it.each([
     ['before it is sent', 0, false],
-    ['while the server thinks', 1, false],
+    ['before the server answers', 1, false],
     ['in the middle of the answer', 1, true],
-  ])('ends with the caller’s own reason when given up %s', async (_when, requests, isBegun) => {
+  ])('rejects with the caller’s reason when aborted %s', async (_when, requests, isBegun) => {
     const caller = new AbortController()
     const giveUp = () => caller.abort(new Error('typed on'))
     let seen = 0
@@ -143,16 +148,15 @@ describe('the HTTP source, when things go wrong', () => {
       (...request) => fetch(...request).finally(giveUp),
     )
     if (requests === 0) giveUp()
-    const asked = source.listOrders(DEFAULT_QUERY, caller.signal)
-    await expect(asked).rejects.toThrow('typed on')
+    await expect(source.listOrders(DEFAULT_QUERY, caller.signal)).rejects.toThrow('typed on')
     expect(seen).toBe(requests)
   })
 })
 
-it('takes a page whose total comes later, and asks for it', async () => {
-  const asked: string[] = []
+it('reads a page without its total, and then the total', async () => {
+  const urls: string[] = []
   const source = await sourceOver((request, reply) => {
-    asked.push(request.url ?? '')
+    urls.push(request.url ?? '')
     const isCount = request.url?.startsWith('/api/orders/count')
     reply.writeHead(200, { 'content-type': 'application/json' })
     reply.end(JSON.stringify(isCount ? { total: 4711 } : { orders: [], total: null, pages: null, page: 3, per: 10 }))
@@ -167,6 +171,6 @@ it('takes a page whose total comes later, and asks for it', async () => {
     isCounting: true,
   })
   expect(await source.countOrders({ search: 'zo', statuses: ['Pending'] })).toBe(4711)
-  expect(asked[0]).toContain('total=later')
-  expect(asked[1]).toBe('/api/orders/count?status=Pending&q=zo')
+  expect(urls[0]).toContain('total=later')
+  expect(urls[1]).toBe('/api/orders/count?status=Pending&q=zo')
 })

@@ -27,14 +27,14 @@ describe('the live metrics', () => {
     [0, 0, ['No change', null]],
     [100, -5000, ['Previously -$50.00', null]],
     [100, null, [undefined, null]],
-  ])('a revenue of %s after %s is no percentage', (value, previous, expected) => {
+  ])('show no percentage for a revenue of %s after %s', (value, previous, expected) => {
     const { metrics } = madeReply()
     const view = liveDashboardView(madeReply({ metrics: { ...metrics, revenue: { value, previous, change: null } } }))
     expect([view.metrics[2]?.note, view.metrics[2]?.change]).toEqual(expected)
     expect(view.metrics[2]?.isPositive).toBe(true)
   })
 
-  it('call growth from zero new', () => {
+  it('show growth from zero as “New”', () => {
     const revenue = { value: 100, previous: 0, change: null }
     const { metrics } = liveDashboardView(madeReply({ metrics: { ...madeReply().metrics, revenue, growth: unknown } }))
     expect(metrics[3]).toMatchObject({ value: 'New', change: null, note: 'No revenue to compare with.' })
@@ -155,7 +155,7 @@ describe('the live rows', () => {
     expect(liveDashboardView(madeReply({ locations })).locations.rows.map(({ percent }) => percent)).toEqual([0, 0])
   })
 
-  it('rank products by quantity if they have no prices, and say so', () => {
+  it('rank products by quantity if they have no prices, and note it', () => {
     const { rows, note } = liveDashboardView(
       madeReply({ products: [{ name: 'Chair', price: null, quantity: 1234, amount: null }] }),
     ).products
@@ -175,7 +175,7 @@ describe('the live sales', () => {
     expect(liveDashboardView(madeReply({ channelsBy: 'status' })).sales.by).toBe('by status')
   })
 
-  it('list amounts that are not above zero and say that they are not drawn', () => {
+  it('list amounts that are not above zero, with a note that they are not drawn', () => {
     const { slices, note } = sales([300, 100, -50])
     expect(slices.map(({ share }) => share)).toEqual(['75.0%', '25.0%', '–'])
     expect(note).toBe('Amounts below zero are listed but not drawn.')
@@ -224,7 +224,7 @@ describe('live sales without slices', () => {
     expect(sales).toEqual({ slices: [], note: 'No channel, payment method or status in these orders.' })
   })
 
-  it('say that there are no orders', () => {
+  it('show that there are no orders', () => {
     const { metrics } = madeReply()
     const none = { ...metrics, orders: { value: 0, previous: 0, change: null } }
     expect(liveDashboardView(madeReply({ channels: [], metrics: none })).sales.note).toBe('No orders in this period.')

@@ -8,7 +8,7 @@ const view = sampleDashboardView(data)
 const cents = (text: string) => Math.round(100 * Number(text.replace(/[$,]/g, '')))
 
 describe('the sample', () => {
-  it('has the specified numbers of everything (§3, §9)', () => {
+  it('has the specified number of each item (§3, §9)', () => {
     expect(data.metrics.map(({ name }) => name)).toEqual(['customers', 'orders', 'revenue', 'growth'])
     for (const series of [data.projectionsVsActuals, data.revenueChart])
       expect(series.map(({ month }) => month)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'])
@@ -17,11 +17,11 @@ describe('the sample', () => {
     expect(data.totalSales.map(({ name }) => name)).toEqual(['Direct', 'Affiliate', 'Sponsored', 'E-mail'])
   })
 
-  it('says whether a change is good by its sign', () => {
+  it('marks a change as positive by its sign', () => {
     for (const { change, isPositive } of data.metrics) expect(isPositive).toBe(change > 0)
   })
 
-  it('fits its axis of 0 to 30, stacked too', () => {
+  it('has values within the axis of 0 to 30, also when stacked', () => {
     for (const { actual, projection } of data.projectionsVsActuals) expect(actual + projection).toBeLessThanOrEqual(30)
     for (const { current, previous } of data.revenueChart) expect(Math.max(current, previous)).toBeLessThanOrEqual(30)
   })
@@ -42,7 +42,7 @@ describe('the sample', () => {
 })
 
 describe('the sample’s view', () => {
-  it('words the tooltips exactly as specified (§9)', () => {
+  it('has the specified tooltips (§9)', () => {
     expect(view.projections.points[0]?.tooltip).toEqual(['Jan', 'Actual: 16M', 'Projection: 4M'])
     expect(view.revenue.points[0]?.tooltip).toEqual(['Current: $13M', 'Previous: $7M'])
   })

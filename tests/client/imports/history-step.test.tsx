@@ -97,7 +97,7 @@ describe('past imports', () => {
     expect(screen.getByRole('alert').textContent).toBe('Another import is running.')
   })
 
-  it('say when there are none', async () => {
+  it('show when there are none', async () => {
     shown({ list: async () => ({ imports: [], total: 0, pages: 0, page: 1, per: 10, active: [] }) })
     expect(await screen.findByText('No imports yet.')).toBeTruthy()
   })

@@ -30,7 +30,7 @@ describe('the steps of an import', () => {
     expect(at).toEqual({ step, run, report })
   })
 
-  it('returns to the file chooser when cancelled, and says that nothing was changed', () => {
+  it('returns to the file chooser when cancelled, and reports that nothing was changed', () => {
     const state = play(chosen, started, { type: 'ended', key: 'first', outcome: { kind: 'cancelled' } })
     expect(state.at.step).toBe('choose')
     expect(state.notice).toBe('Cancelled. Nothing was changed.')

@@ -44,7 +44,7 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
 export const UNKNOWN = madePreview({
   recognised: false,
   format: null,
-  missing: ['the order id', 'the date', 'an amount (a total, an amount per line, or quantity and price)'],
+  missing: ['the order ID', 'the date', 'an amount (a total, an amount per line, or quantity and price)'],
   mapping: { delimiter: ',', layout: 'table', columns: {} },
   columns: madePreview().columns.map((column) => ({ ...column, field: null })),
   statuses: [],

@@ -16,13 +16,13 @@ afterEach(cleanup)
 type Preview = ImportSource['preview']
 
 /** Returns the outcomes in turn and records the mappings. */
-function fakePreview(...answers: PreviewOutcome[]): { preview: Preview; asked: (ImportMapping | undefined)[] } {
-  const asked: (ImportMapping | undefined)[] = []
+function fakePreview(...answers: PreviewOutcome[]): { preview: Preview; mappings: (ImportMapping | undefined)[] } {
+  const mappings: (ImportMapping | undefined)[] = []
   return {
-    asked,
+    mappings,
     preview: async (_file, mapping) => {
-      asked.push(mapping)
-      return answers[Math.min(asked.length, answers.length) - 1] ?? { kind: 'unknown' }
+      mappings.push(mapping)
+      return answers[Math.min(mappings.length, answers.length) - 1] ?? { kind: 'unknown' }
     },
   }
 }
@@ -38,7 +38,7 @@ async function chosen(preview: Preview) {
 describe('a file with unknown columns', () => {
   it('opens an empty mapping instead of a refusal', async () => {
     const known = shown()
-    const { preview, asked } = fakePreview(shown(UNKNOWN), known)
+    const { preview, mappings } = fakePreview(shown(UNKNOWN), known)
     const page = await chosen(preview)
     expect(document.activeElement).toBe(heading('Choose what each column contains'))
     expect(screen.getByText(/^Required: Order ID, Order date, and an amount/)).toBeTruthy()
@@ -47,9 +47,9 @@ describe('a file with unknown columns', () => {
     await page.user.selectOptions(select('Field for Order'), 'Order ID')
     await page.user.selectOptions(select('Field for Day'), 'Order date')
     // No preview before all required fields are mapped.
-    expect(asked).toHaveLength(1)
+    expect(mappings).toHaveLength(1)
     await page.user.selectOptions(select('Field for Sum'), 'Order total')
-    expect(asked.at(-1)?.columns).toEqual({ id: ['Order'], date: ['Day'], total: ['Sum'] })
+    expect(mappings.at(-1)?.columns).toEqual({ id: ['Order'], date: ['Day'], total: ['Sum'] })
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows[1]?.textContent).toBe('A1Jan 31, 2024Unknown customerPending€5.00')
     await page.user.click(button('Check file'))
@@ -62,7 +62,7 @@ describe('a file with unknown columns', () => {
 
 describe('a file that is recognised', () => {
   it('is checked immediately; its mapping can be edited afterwards', async () => {
-    const { preview, asked } = fakePreview(shown())
+    const { preview, mappings } = fakePreview(shown())
     const page = await chosen(preview)
     expect(page.last().run).toMatchObject({ purpose: 'check' })
     expect(page.last().run.mapping).toBeUndefined()
@@ -77,14 +77,17 @@ describe('a file that is recognised', () => {
     await page.user.click(button('Edit mapping'))
     await page.user.selectOptions(select('Status for odd'), 'Complete')
     await page.user.selectOptions(select('Date order'), 'Day first (31/12)')
-    expect(asked.at(-1)).toMatchObject({ dateOrder: 'day-first' })
+    expect(mappings.at(-1)).toMatchObject({ dateOrder: 'day-first' })
     await page.user.selectOptions(select('Delimiter'), 'Semicolon')
-    expect(asked.at(-1)).toMatchObject({ delimiter: ';' })
-    expect(asked.at(-1)?.columns).toBeUndefined()
+    expect(mappings.at(-1)).toMatchObject({ delimiter: ';' })
+    expect(mappings.at(-1)?.columns).toBeUndefined()
   })
 
   it('has a choice of heading line; its columns are then detected again, and a new delimiter does not reset it', async () => {
-    const { preview, asked } = fakePreview(shown(), shown(madePreview({ headingLine: 2, mapping: { headingLine: 2 } })))
+    const { preview, mappings } = fakePreview(
+      shown(),
+      shown(madePreview({ headingLine: 2, mapping: { headingLine: 2 } })),
+    )
     const page = await chosen(preview)
     await end(page, reported(madeReport()))
     await page.user.click(button('Edit mapping'))
@@ -95,12 +98,12 @@ describe('a file that is recognised', () => {
       'Line 2: A1 · 2024-01-31 · 5.00 · Ada',
     ])
     await page.user.selectOptions(select('Headings'), 'Line 2: A1 · 2024-01-31 · 5.00 · Ada')
-    expect(asked.at(-1)).toEqual({ delimiter: ',', headingLine: 2 })
+    expect(mappings.at(-1)).toEqual({ delimiter: ',', headingLine: 2 })
     expect(select('Headings').value).toBe('2')
     await page.user.selectOptions(select('Delimiter'), 'Tab')
-    expect(asked.at(-1)).toEqual({ delimiter: '\t', headingLine: 2 })
+    expect(mappings.at(-1)).toEqual({ delimiter: '\t', headingLine: 2 })
     await page.user.selectOptions(select('Headings'), 'Detect automatically')
-    expect(asked.at(-1)).toEqual({})
+    expect(mappings.at(-1)).toEqual({})
   })
 
   it('shows a heading line below the listed ones', async () => {
@@ -146,7 +149,7 @@ describe('a file that is recognised', () => {
 
   it('without a status can get one for all its orders; unlisted status words are counted', async () => {
     const none = madePreview({ statuses: [{ word: '', records: 3, status: 'Complete', known: true }], moreStatuses: 4 })
-    const { preview, asked } = fakePreview(shown(none))
+    const { preview, mappings } = fakePreview(shown(none))
     const page = await chosen(preview)
     await end(page, reported(madeReport()))
     await page.user.click(button('Edit mapping'))
@@ -154,7 +157,7 @@ describe('a file that is recognised', () => {
     expect(screen.getByText('3 records · treated as Complete')).toBeTruthy()
     expect(screen.getByText('4 records with other statuses are mapped automatically.')).toBeTruthy()
     await page.user.selectOptions(select('Status for records without a status'), 'Pending')
-    expect(asked.at(-1)?.statuses).toEqual({ '': 'Pending' })
+    expect(mappings.at(-1)?.statuses).toEqual({ '': 'Pending' })
   })
 
   it('shows why a mapping cannot be used', async () => {

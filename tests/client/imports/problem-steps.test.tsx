@@ -61,7 +61,7 @@ describe('an import that fails', () => {
     ['forbidden', /does not accept imports from this page/, /address it printed/],
     ['busy', /Another import is running/, /Wait until it finishes/],
     ['too-large', /larger than 2 GB/, /shorter period/],
-    ['refused', /rejected the file/, /Correct the file/],
+    ['refused', /refused the file/, /Correct the file/],
     ['unavailable', /server could not run the import/, /^Try again\.$/],
     ['failed', /import failed/, /Try again/],
   ]

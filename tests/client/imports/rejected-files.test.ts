@@ -12,7 +12,7 @@ describe('the reasons as CSV', () => {
     expect(reasonsCsv([{ record: 1, line: 2, column: '=A1', reason: '@x' }])).toContain("1,2,'=A1,'@x\r\n")
   })
 
-  it('separates every row and cell whatever the reasons contain', () => {
+  it('separates every row and cell for any text of the reasons', () => {
     const errors = fc.array(
       fc.record({
         record: fc.option(fc.nat()),
@@ -36,7 +36,7 @@ describe('the reasons as CSV', () => {
   })
 })
 
-/** An RFC 4180 reader that shares no code with the writer. */
+/** An RFC 4180 reader that does not share code with the writer. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -32,11 +32,11 @@ describe('the list in the address bar', () => {
     expect(writeView({ ...START_VIEW, search: 'in ' }, '')).toBe('?q=in+')
   })
 
-  it('gives one view one address, whichever part came first', () => {
+  it('gives a view the same address, independent of the order of its parts', () => {
     expect(writeView({ ...START_VIEW, search: 'a', page: 2 }, '?page=3&x=1')).toBe('?x=1&q=a&page=2')
   })
 
-  it('writes the same view alike, whatever was there before', () => {
+  it('gives a view the same address, independent of the previous address', () => {
     const view = { search: 'a b', sort: { field: 'id', descending: true }, page: 2, filters: '', unread: '' } as const
     for (const before of ['', '?page=2', '?page=7&sort=user&q=x', '?q=a%20b&page=2'])
       expect(writeView(view, before)).toBe('?q=a+b&sort=-id&page=2')
@@ -59,7 +59,7 @@ describe('the list in the address bar', () => {
     '?sort=toString',
     '?other=1',
     '?%',
-  ])('%j is the initial view, and what was not read is reported', (search) =>
+  ])('%j is the initial view, and unusable parts are reported', (search) =>
     expect(readView(search)).toEqual({ ...START_VIEW, unread: new URLSearchParams(search).toString() }),
   )
 
@@ -82,11 +82,8 @@ describe('unusable parts of an address', () => {
     addressProblems({ unread: readView(search).unread, sampleFilters: '', isSortIgnored: false })
 
   it.each([
-    ['?min=100', ['The address has a parameter that the order list does not know: “min”.']],
-    [
-      '?min=100&view=x&foo=1&foo=2',
-      ['The address has parameters that the order list does not know: “min”, “view”, and “foo”.'],
-    ],
+    ['?min=100', ['Unknown parameter in the address: “min”.']],
+    ['?min=100&view=x&foo=1&foo=2', ['Unknown parameters in the address: “min”, “view”, and “foo”.']],
     ['?sort=price', ['“price” is not a sort order. The list is sorted by date.']],
     ['?page=0', ['“0” is not a page number. Showing page 1.']],
     ['?page=99999999999', ['“99999999999” is not a page number. Showing page 1.']],

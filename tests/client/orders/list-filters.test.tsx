@@ -10,19 +10,19 @@ import { button, openOrderList, sampleHooks, searchBox } from './open-order-list
 const sums: OrderSummary = { orders: 1234, amounts: [{ currency: 'USD', minor: 567_890, orders: 1234 }] }
 
 function filtering(answer: OrderSummary | undefined = sums) {
-  const asked: OrderQuery[] = []
+  const queries: OrderQuery[] = []
   const sample = sampleHooks()
   const hooks: DataHooks = {
     ...sample,
     useOrderPage: (query) => {
-      asked.push(query)
+      queries.push(query)
       const { search, sort, page, per } = query
       return sample.useOrderPage({ search, sort, page, per })
     },
     useOrderSummary: () => ({ ...(answer && { data: answer }), isStale: false, retry: () => {} }),
     useOrderNames: (of) => ({ data: of === 'city' ? ['Berlin', 'Bern'] : [], isStale: false, retry: () => {} }),
   }
-  return { hooks, asked: () => asked.at(-1) }
+  return { hooks, lastQuery: () => queries.at(-1) }
 }
 
 const chips = async () =>
@@ -31,7 +31,7 @@ const chips = async () =>
     .map((item) => item.textContent)
 
 it('shows the filters of the address in words, applies them, and shows the totals', async () => {
-  const { hooks, asked } = filtering({
+  const { hooks, lastQuery } = filtering({
     ...sums,
     customers: 321,
     amounts: [...sums.amounts, { currency: 'XXX', minor: 100, orders: 2 }],
@@ -53,7 +53,7 @@ it('shows the filters of the address in words, applies them, and shows the total
     'Customer: known',
     'Clear all',
   ])
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     statuses: ['Pending', 'Approved'],
     from: '2026-01-01',
     countedFrom: '2026-03-01',
@@ -70,13 +70,13 @@ it('shows the filters of the address in words, applies them, and shows the total
 })
 
 it('removes one filter or all, goes to page 1, keeps the focus and writes the address', async () => {
-  const { hooks, asked } = filtering()
+  const { hooks, lastQuery } = filtering()
   const { user } = openOrderList('/order-list?q=a&page=2&city=Berlin&status=Pending', hooks)
   await user.click(await screen.findByRole('button', { name: 'Remove filter: City: Berlin' }))
   expect(await chips()).toEqual(['Status: Pending', 'Clear all'])
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Active filters')
-  expect(asked()).toMatchObject({ search: 'a', page: 1, statuses: ['Pending'] })
-  expect(asked()).not.toHaveProperty('cities')
+  expect(lastQuery()).toMatchObject({ search: 'a', page: 1, statuses: ['Pending'] })
+  expect(lastQuery()).not.toHaveProperty('cities')
   await waitFor(() => expect(location.search).toBe('?q=a&status=Pending'))
   await user.click(button('Clear all'))
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
@@ -84,17 +84,17 @@ it('removes one filter or all, goes to page 1, keeps the focus and writes the ad
 })
 
 it('keeps the filters while searching, sorting and changing pages', async () => {
-  const { hooks, asked } = filtering()
+  const { hooks, lastQuery } = filtering()
   const { user } = openOrderList('/order-list?city=Berlin', hooks)
   await user.type(searchBox(), 'e')
   await user.click(button('Next page'))
   await user.click(button('User'))
-  expect(asked()).toMatchObject({ search: 'e', page: 2, sort: { field: 'user' }, cities: ['Berlin'] })
+  expect(lastQuery()).toMatchObject({ search: 'e', page: 2, sort: { field: 'user' }, cities: ['Berlin'] })
   await waitFor(() => expect(location.search).toBe('?q=e&sort=user&page=2&city=Berlin'))
 })
 
 it('reports unusable filters, ignores them and leaves them in the address', async () => {
-  const { hooks, asked } = filtering()
+  const { hooks, lastQuery } = filtering()
   openOrderList('/order-list?from=2026-02-30&status=Lost&currency=euro&city=Berlin', hooks)
   const alerts = (await screen.findAllByRole('alert')).map((alert) => alert.textContent)
   expect(alerts).toEqual([
@@ -102,13 +102,13 @@ it('reports unusable filters, ignores them and leaves them in the address', asyn
     '“euro” is not a currency code. The filter “currency” is ignored.',
     '“Lost” is not an order status. The filter “status” is ignored.',
   ])
-  expect(asked()).toMatchObject({ cities: ['Berlin'] })
-  expect(asked()).not.toHaveProperty('from')
+  expect(lastQuery()).toMatchObject({ cities: ['Berlin'] })
+  expect(lastQuery()).not.toHaveProperty('from')
   expect(location.search).toContain('from=2026-02-30')
 })
 
 it('sets filters with the keyboard alone, and Escape closes the panel', async () => {
-  const { hooks, asked } = filtering()
+  const { hooks, lastQuery } = filtering()
   const { user } = openOrderList('/order-list?channelNot=Web&channelNot=Shop', hooks)
   button('Filter orders').focus()
   await user.keyboard('{Enter}')
@@ -120,7 +120,7 @@ it('sets filters with the keyboard alone, and Escape closes the panel', async ()
   await user.type(within(panel).getByLabelText('From'), '2026-03-01')
   await user.type(within(panel).getByLabelText('City'), 'Berlin')
   await user.type(within(panel).getByLabelText('Currency'), 'eur{Enter}')
-  expect(asked()).toMatchObject({
+  expect(lastQuery()).toMatchObject({
     statuses: ['In Progress'],
     countedFrom: '2026-03-01',
     cities: ['Berlin'],
@@ -138,7 +138,7 @@ it('sets filters with the keyboard alone, and Escape closes the panel', async ()
 })
 
 it('filters for orders without a value', async () => {
-  const { hooks, asked } = filtering()
+  const { hooks, lastQuery } = filtering()
   const { user } = openOrderList('/order-list?city=Berlin&channelNot=Web', hooks)
   const open = async () => {
     await user.click(button('Filter orders'))
@@ -151,8 +151,8 @@ it('filters for orders without a value', async () => {
   await user.selectOptions(panel.getByLabelText('Customer'), 'Unknown')
   await user.click(panel.getByRole('button', { name: 'Apply filters' }))
   const none = { cities: [''], channels: [''], payments: [''], currency: 'XXX', customer: 'unknown' }
-  expect(asked()).toMatchObject(none)
-  expect(asked()).not.toHaveProperty('channelsNot')
+  expect(lastQuery()).toMatchObject(none)
+  expect(lastQuery()).not.toHaveProperty('channelsNot')
   expect(await chips()).toEqual([
     'No city',
     'No channel',
@@ -165,18 +165,18 @@ it('filters for orders without a value', async () => {
   expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'No currency' }).checked).toBe(true)
   expect(again.getByLabelText<HTMLInputElement>('Currency').value).toBe('')
   await user.click(again.getByRole('button', { name: 'Apply filters' }))
-  expect(asked()).toMatchObject(none)
+  expect(lastQuery()).toMatchObject(none)
   const last = await open()
   await user.click(last.getByRole('checkbox', { name: 'No city' }))
   await user.type(last.getByLabelText('City'), 'Bern')
   await user.click(last.getByRole('checkbox', { name: 'No channel' }))
   await user.click(last.getByRole('button', { name: 'Apply filters' }))
-  expect(asked()).toMatchObject({ cities: ['Bern'], payments: [''] })
-  expect(asked()).not.toHaveProperty('channels')
+  expect(lastQuery()).toMatchObject({ cities: ['Bern'], payments: [''] })
+  expect(lastQuery()).not.toHaveProperty('channels')
 })
 
 it('rejects an end date before the start date, with a message', async () => {
-  const { hooks, asked } = filtering()
+  const { hooks, lastQuery } = filtering()
   const { user } = openOrderList('/order-list', hooks)
   await user.click(button('Filter orders'))
   const panel = await screen.findByRole('form', { name: 'Filter orders' })
@@ -184,7 +184,7 @@ it('rejects an end date before the start date, with a message', async () => {
   await user.type(within(panel).getByLabelText('To'), '2026-03-01')
   await user.click(within(panel).getByRole('button', { name: 'Apply filters' }))
   expect(within(panel).getByRole('alert').textContent).toBe('The start date is after the end date.')
-  expect(asked()).not.toHaveProperty('from')
+  expect(lastQuery()).not.toHaveProperty('from')
 })
 
 it('shows that it calculates until the totals arrive', async () => {

@@ -18,7 +18,7 @@ import {
 
 const NOW = Date.UTC(2026, 2, 10, 12)
 
-/** The screen without its pixels: the reducer, the address and the sample, joined as the page joins them. */
+/** The screen without rendering: the reducer, the address and the sample, connected as in the page. */
 function open(address: string): ListState {
   return withRows(startList(readView(address)))
 }
@@ -103,7 +103,7 @@ describe('the order list against its reference model', () => {
     )
   })
 
-  it('reaches the states that matter', () => {
+  it('covers the relevant states', () => {
     const seen = { pastEnd: 0, some: 0, all: 0, empty: 0, backToSelected: 0 }
     for (const commands of fc.sample(listCommands, { numRuns: 500, seed: 7 })) {
       let model = startModel(sampleOrders, NOW)

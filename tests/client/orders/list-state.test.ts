@@ -13,7 +13,7 @@ const shown = reduceList(startList(START_VIEW), { type: 'rowsShown', ids: ['#1',
 const acted = (state: ListState, ...actions: ListAction[]) => actions.reduce(reduceList, state)
 
 describe('the list’s state', () => {
-  it('starts as the specification says (§4)', () => {
+  it('starts as specified (§4)', () => {
     expect(startList(START_VIEW)).toEqual({
       search: '',
       sort: { field: 'date', descending: true },

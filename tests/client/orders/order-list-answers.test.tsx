@@ -138,7 +138,7 @@ describe('news about the list', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('say that it is not up to date, and why', async () => {
+  it('report that it is not up to date, and why', async () => {
     const retry = vi.fn()
     const error = new Error('The server cannot be reached.')
     const { user } = openOrderList('/order-list', hooks({ data: page(three), error, retry }))
@@ -150,7 +150,7 @@ describe('news about the list', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('say that the total is not available', () => {
+  it('report that the total is not available', () => {
     const data = { ...page(three), isCounting: true as const }
     openOrderList('/order-list', hooks({ data, countError: new Error('The database is busy.') }))
     expect(screen.getByText('Total not available')).toBeTruthy()
@@ -169,7 +169,7 @@ it('shows the sort if no column shows it', () => {
 it('reports parameters that the sample cannot use', () => {
   openOrderList('/order-list?sort=-amount&customer=known&min=100')
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'The address has a parameter that the order list does not know: “min”.',
+    'Unknown parameter in the address: “min”.',
     'The sample data has no amounts. The list is sorted by date.',
     'The sample data cannot be filtered. This filter is ignored: “customer”.',
   ])

@@ -75,7 +75,7 @@ describe('search', () => {
     expect(summary()).toContain('1 matching order ·')
   })
 
-  it('says that nothing was found', async () => {
+  it('shows a message if nothing was found', async () => {
     const { user } = openOrderList()
     await user.type(searchBox(), 'no such order')
     expect(screen.getByText('No orders found.')).toBeDefined()
@@ -83,7 +83,7 @@ describe('search', () => {
     expect(headerBox().disabled).toBe(true)
   })
 
-  it('keeps the page number, says where the orders are, and goes there', async () => {
+  it('keeps the page number, and offers the page with the orders', async () => {
     const { user } = openOrderList()
     await user.click(button('Page 4'))
     await user.type(searchBox(), 'pending')

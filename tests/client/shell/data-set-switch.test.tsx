@@ -15,12 +15,12 @@ afterEach(cleanup)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent
 
-test('without a server there is nothing to choose', () => {
+test('is absent without a server', () => {
   useDataSet.setState({ hasServer: false })
   expect(render(<DataSetSwitch onImport={() => undefined} />).container.innerHTML).toBe('')
 })
 
-test('one press changes the data set and closes the drawer', async () => {
+test('a click changes the data set and closes the drawer', async () => {
   render(<DataSetSwitch onImport={() => undefined} />)
   expect(pressed()).toBe('Sample data')
   await press('Your orders')
@@ -33,7 +33,7 @@ test('one press changes the data set and closes the drawer', async () => {
 test.each([
   ['Import orders…', true],
   ['Your orders', false],
-])('"%s" opens the import (orders there: %s), closes the drawer and changes no data set', async (name, hasOrders) => {
+])('"%s" opens the import (has orders: %s), closes the drawer and changes no data set', async (name, hasOrders) => {
   useDataSet.setState({ hasOrders })
   const onImport = vi.fn()
   render(<DataSetSwitch onImport={onImport} />)

@@ -30,7 +30,7 @@ test.each([
   ['/%', 'Not found · Orderboard'],
   ['/order-list/%E0%A4%A', 'Not found · Orderboard'],
   ['/', 'Orderboard'],
-])('%s names its window "%s"', (path, title) => {
+])('%s sets the window title "%s"', (path, title) => {
   renderFrame(path, 1440)
   expect(document.title).toBe(title)
 })

@@ -52,7 +52,7 @@ describe('search', () => {
     expect(searchBox().value).toBe('a/b')
   })
 
-  test('/ stays a character where text is written, and a part of other shortcuts', async () => {
+  test('/ is typed in text fields, and other shortcuts with it keep working', async () => {
     const { user } = renderFrame('/default', 1440)
     await user.keyboard('{Control>}/{/Control}')
     expect(document.activeElement).toBe(document.body)
@@ -71,7 +71,7 @@ describe('search', () => {
   })
 })
 
-test('the theme button says what it switches to, and the root carries one class', async () => {
+test('the theme button names the theme it switches to, and the root has one theme class', async () => {
   const { user } = renderFrame('/default', 1440)
   document.documentElement.classList.add('other')
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }))

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
-test('the groups, their entries and what the lead puts on top', () => {
+test('the navigation shows its groups, their entries, and the given content at the top', () => {
   renderFrame('/default', 1440)
   expect(main().getByText('Top of the navigation')).toBeTruthy()
   const entries = (list: HTMLElement) =>
@@ -41,7 +41,7 @@ test.each([
   expect(marked.map((link) => link.textContent)).toEqual(current)
 })
 
-test('a placeholder neither navigates, nor scrolls, nor logs', async () => {
+test('a placeholder does not navigate, scroll or log', async () => {
   const { user, history } = renderFrame('/default', 1440)
   const scroll = vi.spyOn(window, 'scrollTo')
   const logs = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
@@ -58,7 +58,7 @@ test('a placeholder neither navigates, nor scrolls, nor logs', async () => {
   vi.restoreAllMocks()
 })
 
-test('User Profile is expanded at first and its button folds it', async () => {
+test('User Profile is expanded at first and its button collapses it', async () => {
   const { user } = renderFrame('/default', 1440)
   const button = main().getByRole('button', { name: 'User Profile' })
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -69,7 +69,7 @@ test('User Profile is expanded at first and its button folds it', async () => {
   expect(main().getByRole('list', { name: 'User Profile' })).toBeTruthy()
 })
 
-test('Favorites and Recently are tabs that arrows, Home and End choose', async () => {
+test('Favorites and Recently are tabs; arrows, Home and End choose one', async () => {
   const { user } = renderFrame('/default', 1920)
   const [favorites, recently] = main().getAllByRole('tab') as [HTMLElement, HTMLElement]
   const chosen = () => main().getByRole('tab', { selected: true }).textContent

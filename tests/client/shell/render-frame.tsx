@@ -1,4 +1,4 @@
-// First: the client's theme asks for the system's preference while it is loaded.
+// Must be the first import: the client's theme reads the system's preference while it is loaded.
 import '#tests/support/media-at-load.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

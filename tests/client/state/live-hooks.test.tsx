@@ -50,11 +50,11 @@ function loseNetworkAndFindIt() {
 
 /** A list whose server answers a search with its entry in `answers`, or fails with it. */
 async function openList(answers: Record<string, OrderPage<Order> | Error | Promise<never>>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const totals: string[] = []
   const source: RemoteSource = {
     listOrders: async ({ search }) => {
-      asked.push(search)
+      requests.push(search)
       const answer = await answers[search]
       if (answer instanceof Error || !answer) throw answer ?? AWAY
       // Another object each time, as a server would send it.
@@ -81,42 +81,42 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
     initialProps: { query: DEFAULT_QUERY },
   })
   await pass(0)
-  const ask = async (query: OrderQuery) => {
+  const setQuery = async (query: OrderQuery) => {
     rerender({ query })
     await pass(0)
   }
   return {
-    asked,
+    requests,
     totals,
     hooks,
     wrapper,
-    ask,
+    setQuery,
     list: () => result.current,
     ids: () => result.current.data?.orders.map(({ id }) => id),
   }
 }
 
-describe('an answer and its question', () => {
-  it('asks the server also while the browser says that it is offline', async () => {
-    const { ask, ids, list } = await openList({ '': pageOf('#1', '#2'), ada: pageOf('#2') })
+describe('the answer to a query', () => {
+  it('sends requests even if the browser reports that it is offline', async () => {
+    const { setQuery, ids, list } = await openList({ '': pageOf('#1', '#2'), ada: pageOf('#2') })
     act(() => void dispatchEvent(new Event('offline')))
-    await ask(BY_TERM)
+    await setQuery(BY_TERM)
     expect(ids()).toEqual(['#2'])
     expect(list().isStale).toBe(false)
   })
 
   it('keeps the previous rows as stale and reports the error, also between attempts', async () => {
     const answers: Record<string, OrderPage<Order> | Error> = { '': pageOf('#1', '#2'), ada: AWAY }
-    const { asked, ask, ids, list } = await openList(answers)
-    await ask(BY_TERM)
+    const { requests, setQuery, ids, list } = await openList(answers)
+    await setQuery(BY_TERM)
     const isSaid = () => [list().isStale, list().error?.message, ids()]
     expect(isSaid()).toEqual([true, AWAY.message, ['#1', '#2']])
     // 1, 2, 4 and 8 seconds, then every 10.
     for (const [seconds, attempts] of [1, 2, 4, 8, 10, 10].map((seconds, index) => [seconds, index + 2] as const)) {
       await pass(seconds * 1000 - 1)
-      expect(asked.filter((text) => text === 'ada')).toHaveLength(attempts - 1)
+      expect(requests.filter((text) => text === 'ada')).toHaveLength(attempts - 1)
       await pass(1)
-      expect(asked.filter((text) => text === 'ada')).toHaveLength(attempts)
+      expect(requests.filter((text) => text === 'ada')).toHaveLength(attempts)
       expect(isSaid()).toEqual([true, AWAY.message, ['#1', '#2']])
     }
     answers.ada = pageOf('#2')
@@ -126,21 +126,21 @@ describe('an answer and its question', () => {
 
   it('keeps the error while the next attempt is running', async () => {
     const answers: Record<string, OrderPage<Order> | Error | Promise<never>> = { '': pageOf('#1'), ada: AWAY }
-    const { asked, ask, ids, list } = await openList(answers)
-    await ask(BY_TERM)
+    const { requests, setQuery, ids, list } = await openList(answers)
+    await setQuery(BY_TERM)
     answers.ada = new Promise<never>(() => {})
     await pass(5000)
-    expect(asked).toEqual(['', 'ada', 'ada'])
+    expect(requests).toEqual(['', 'ada', 'ada'])
     expect([list().isStale, list().error, ids()]).toEqual([true, AWAY, ['#1']])
   })
 
   it.each([
     ['the network comes back', loseNetworkAndFindIt],
     ['the tab is shown again', leaveAndComeBack],
-  ])('asks again at once when %s', async (_when, happen) => {
+  ])('retries at once when %s', async (_when, happen) => {
     const answers: Record<string, OrderPage<Order> | Error> = { '': pageOf('#1'), ada: AWAY }
-    const { ask, ids } = await openList(answers)
-    await ask(BY_TERM)
+    const { setQuery, ids } = await openList(answers)
+    await setQuery(BY_TERM)
     answers.ada = pageOf('#2')
     act(happen)
     await pass(0)
@@ -159,12 +159,12 @@ describe('an answer and its question', () => {
 
   it('shows no rows for a rejected query and does not retry it automatically', async () => {
     const refusal = new RefusedError('A search takes at most 1,000 characters.')
-    const { asked, ask, list } = await openList({ '': pageOf('#1'), ada: refusal })
-    await ask(BY_TERM)
+    const { requests, setQuery, list } = await openList({ '': pageOf('#1'), ada: refusal })
+    await setQuery(BY_TERM)
     expect([list().data, list().error]).toEqual([undefined, refusal])
     await pass(60_000)
-    expect(asked).toEqual(['', 'ada'])
-    await ask(DEFAULT_QUERY)
+    expect(requests).toEqual(['', 'ada'])
+    await setQuery(DEFAULT_QUERY)
     expect([list().data?.total, list().error]).toEqual([1, undefined])
   })
 })
@@ -199,11 +199,11 @@ describe('an answer that changes in the background', () => {
 
   it('shows the newest rows when a page is opened, even if older ones are cached', async () => {
     const answers = { '': pageOf('#1'), ada: pageOf('#2') }
-    const { ask, ids, list } = await openList(answers)
-    await ask(BY_TERM)
+    const { setQuery, ids, list } = await openList(answers)
+    await setQuery(BY_TERM)
     answers[''] = pageOf('#3', '#1')
     await pass(20_000)
-    await ask(DEFAULT_QUERY)
+    await setQuery(DEFAULT_QUERY)
     expect([ids(), list().newer]).toEqual([['#3', '#1'], undefined])
   })
 
@@ -217,7 +217,7 @@ describe('an answer that changes in the background', () => {
     expect([ids(), list().isStale, list().newer]).toEqual([['#3', '#1'], false, undefined])
   })
 
-  it('keeps the rows and says that they could not be read again', async () => {
+  it('keeps the rows and reports that they could not be reloaded', async () => {
     const answers: Record<string, OrderPage<Order> | Error> = { '': pageOf('#1') }
     const { ids, list } = await openList(answers)
     answers[''] = AWAY
@@ -234,33 +234,33 @@ describe('requests while typing', () => {
 
   it('sends one request per answered keystroke, and prefetches the next page only once typing has stopped', async () => {
     const page = { ...pageOf('#1'), total: 25, pages: 3 }
-    const { asked, totals, ask } = await openList({ '': page, a: page, ad: page, ada: page })
+    const { requests, totals, setQuery } = await openList({ '': page, a: page, ad: page, ada: page })
     for (const search of ['a', 'ad', 'ada']) {
       await pass(1000)
-      await ask({ ...DEFAULT_QUERY, search })
+      await setQuery({ ...DEFAULT_QUERY, search })
     }
-    expect(asked).toEqual(['', 'a', 'ad', 'ada'])
+    expect(requests).toEqual(['', 'a', 'ad', 'ada'])
     await pass(2000)
-    expect(asked).toEqual(['', 'a', 'ad', 'ada', 'ada'])
+    expect(requests).toEqual(['', 'a', 'ad', 'ada', 'ada'])
     expect(totals).toEqual([])
   })
 
   it('sends one more request for a total that arrives later', async () => {
-    const { asked, totals, ask, list } = await openList({ '': pageOf('#1'), ada: counting('#1') })
-    await ask(BY_TERM)
+    const { requests, totals, setQuery, list } = await openList({ '': pageOf('#1'), ada: counting('#1') })
+    await setQuery(BY_TERM)
     await pass(10)
-    expect([asked, totals, list().data?.total]).toEqual([['', 'ada'], ['count ada'], 42])
+    expect([requests, totals, list().data?.total]).toEqual([['', 'ada'], ['count ada'], 42])
   })
 
-  it('takes that total from the totals of the filters, so that both share a request', async () => {
-    const { asked, totals, hooks, wrapper } = await openList({ '': pageOf('#1'), ada: counting('#1') })
+  it('reads the total and the totals of the filters with one request', async () => {
+    const { requests, totals, hooks, wrapper } = await openList({ '': pageOf('#1'), ada: counting('#1') })
     const matching = { search: 'ada', statuses: ['Pending' as const] }
     const { result } = renderHook(
       () => [hooks.useOrderPage({ ...DEFAULT_QUERY, ...matching }), hooks.useOrderSummary?.(matching)] as const,
       { wrapper },
     )
     await pass(0)
-    expect([asked, totals]).toEqual([['', 'ada'], ['summary ada']])
+    expect([requests, totals]).toEqual([['', 'ada'], ['summary ada']])
     expect([result.current[0].data?.total, result.current[1]?.data?.orders]).toEqual([42, 42])
   })
 })

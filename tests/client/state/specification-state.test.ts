@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Covers: specification 1, 3, 9
-// First: the client's theme asks for the system's preference while it is loaded.
+// Must be the first import: the client's theme reads the system's preference while it is loaded.
 import '#tests/support/media-at-load.ts'
 import { expect, it } from 'vitest'
 import { useDashboardData } from '#client/state/dashboard.ts'
@@ -20,7 +20,7 @@ it('has the three shared areas of specification §3: dashboard, theme, sidebar',
   expect(useSidebar.getState().isOpen).toBe(true)
 })
 
-it('holds in the dashboard area the data that §3 names, and nothing else', () => {
+it('has exactly the data of §3 in the dashboard area', () => {
   expect(Object.keys(dashboard).sort()).toEqual(
     [
       'metrics',
@@ -61,7 +61,7 @@ it('names four cities, each with its figure in thousands and its coordinates', (
     'Sydney 25 25K',
     'Singapore 61 61K',
   ])
-  // Within a degree of the real cities; which hemisphere is not left to chance.
+  // Within a degree of the real cities, in the right hemisphere.
   const places = dashboard.revenueByLocation.map(({ latitude, longitude }) => [latitude, longitude].map(Math.round))
   expect(places).toEqual([
     [41, -74],

@@ -8,29 +8,29 @@ const startScript = readFileSync('src/client/public/theme-start.js', 'utf8')
 
 /** Storage of one browser; `refuses` makes every access throw, as browsers do where storage is forbidden. */
 function fakeStorage(saved: string | null, refuses = false) {
-  const words = new Map(saved === null ? [] : [['theme', saved]])
+  const values = new Map(saved === null ? [] : [['theme', saved]])
   const storage = {
-    getItem: (key: string) => words.get(key) ?? null,
-    setItem: (key: string, word: string) => void words.set(key, word),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   }
   const reach = () => {
     if (refuses) throw new DOMException('Access is denied.', 'SecurityError')
     return storage
   }
-  return { reach, words }
+  return { reach, values }
 }
 
 function start(
   saved: string | null,
   { dark = false, refuses = false, root = document.createElement('html') as HTMLElement } = {},
 ) {
-  const { reach, words } = fakeStorage(saved, refuses)
+  const { reach, values } = fakeStorage(saved, refuses)
   const tabs = new EventTarget()
   const surroundings: ThemeSurroundings = { storage: reach, prefersDark: () => dark, root, tabs }
-  return { store: createThemeStore(surroundings), root, words, tabs }
+  return { store: createThemeStore(surroundings), root, values, tabs }
 }
 
-/** Runs the page's own script file against the same surroundings. */
+/** Runs the page's own script file with the same storage and preference. */
 function runStartScript(saved: string | null, dark: boolean, refuses: boolean): string {
   const root = document.createElement('html')
   root.className = 'light'
@@ -64,7 +64,7 @@ describe.each([
     expect(root.className).toBe(theme)
   })
 
-  test(`the script before the first paint says ${theme} too`, () => {
+  test(`the script before the first paint chooses ${theme}, too`, () => {
     expect(runStartScript(saved, dark, refuses)).toBe(theme)
   })
 })
@@ -85,16 +85,16 @@ describe('a change', () => {
     expect([...root.classList].filter((name) => name === 'dark' || name === 'light')).toEqual(['dark'])
   })
 
-  test('is saved as the bare word; starting alone saves nothing', () => {
-    const { store, words } = start(null, { dark: true })
-    expect(words.has('theme')).toBe(false)
+  test('is saved without quotes; starting saves nothing', () => {
+    const { store, values } = start(null, { dark: true })
+    expect(values.has('theme')).toBe(false)
     store.getState().toggleTheme()
-    expect(words.get('theme')).toBe('light')
+    expect(values.get('theme')).toBe('light')
     store.getState().toggleTheme()
-    expect(words.get('theme')).toBe('dark')
+    expect(values.get('theme')).toBe('dark')
   })
 
-  test('is shown though storage throws', () => {
+  test('is shown even if storage throws', () => {
     const { store, root } = start(null, { refuses: true })
     store.getState().toggleTheme()
     expect(store.getState().theme).toBe('dark')
@@ -106,29 +106,29 @@ describe('another tab', () => {
   const notify = (tabs: EventTarget, key: string | null) => tabs.dispatchEvent(new StorageEvent('storage', { key }))
 
   test('is followed', () => {
-    const { store, root, words, tabs } = start('light')
-    words.set('theme', 'dark')
+    const { store, root, values, tabs } = start('light')
+    values.set('theme', 'dark')
     notify(tabs, 'theme')
     expect(store.getState().theme).toBe('dark')
     expect(root.className).toBe('dark')
   })
 
   test.each([
-    ['odd word', 'blue'],
+    ['invalid value', 'blue'],
     ['removed', undefined],
-  ])('%s: the theme stays', (_, word) => {
-    const { store, root, words, tabs } = start('dark')
-    if (word === undefined) words.delete('theme')
-    else words.set('theme', word)
+  ])('%s: the theme stays', (_, value) => {
+    const { store, root, values, tabs } = start('dark')
+    if (value === undefined) values.delete('theme')
+    else values.set('theme', value)
     notify(tabs, 'theme')
     notify(tabs, null)
     expect(store.getState().theme).toBe('dark')
     expect(root.className).toBe('dark')
   })
 
-  test('other keys mean nothing here', () => {
-    const { store, words, tabs } = start('light')
-    words.set('theme', 'dark')
+  test('ignores other keys', () => {
+    const { store, values, tabs } = start('light')
+    values.set('theme', 'dark')
     notify(tabs, 'data-set')
     expect(store.getState().theme).toBe('light')
   })

@@ -13,13 +13,13 @@ test('the same seed gives the same picture, another seed another', () => {
   expect(drawn('Imani Okatwe')).not.toBe(drawn('Rafael Montebranco'))
 })
 
-test('a hundred seeds, hardly two alike, and every cut of hair occurs', () => {
+test('a hundred seeds give almost as many pictures and every hairstyle', () => {
   const traits = Array.from({ length: 100 }, (_, index) => avatarTraits(`Person ${index}`))
   expect(new Set(traits.map((trait) => JSON.stringify(trait))).size).toBeGreaterThan(95)
   expect(new Set(traits.map((trait) => trait.cut)).size).toBe(6)
 })
 
-test('it is decoration, and an empty or foreign seed is a seed too', () => {
+test('is hidden from screen readers and accepts empty and non-Latin seeds', () => {
   for (const seed of ['', '山田 花子', '😀']) {
     expect(drawn(seed)).toContain('aria-hidden="true"')
     expect(drawn(seed)).not.toContain('undefined')

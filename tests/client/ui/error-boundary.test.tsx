@@ -7,8 +7,8 @@ import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 
 afterEach(cleanup)
 
-test('an error in one card leaves the others alive, and trying again mounts it afresh', async () => {
-  // React reports every error it hands to a boundary; here that is the point.
+test('an error in one card does not affect the others, and "Try again" mounts it again', async () => {
+  // React logs every error that it passes to a boundary; this test causes them.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isBroken = true
   const Card = () => {

@@ -17,15 +17,15 @@ afterEach(() => {
 
 function watch({ build = 'one', fetch = () => Promise.resolve(new Response()), storage = () => sessionStorage } = {}) {
   const reload = vi.fn()
-  const asked = vi.fn<typeof globalThis.fetch>(fetch)
-  const stop = reloadForMissingParts({ fetch: asked, storage, reload, build, pause: 10 })
+  const fetched = vi.fn<typeof globalThis.fetch>(fetch)
+  const stop = reloadForMissingParts({ fetch: fetched, storage, reload, build, pause: 10 })
   const miss = async () => {
     const error = new Error('Failed to fetch dynamically imported module')
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
     await vi.advanceTimersByTimeAsync(1)
     return error
   }
-  return { reload, asked, miss, stop }
+  return { reload, fetched, miss, stop }
 }
 
 describe('a part of the page that cannot be loaded', () => {
@@ -35,7 +35,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(first.reload).toHaveBeenCalledTimes(1)
     await first.miss()
     first.stop()
-    // The page that was loaded again is of the same build, and misses it again.
+    // The reloaded page has the same build, so the part is missing again.
     const second = watch()
     await second.miss()
     second.stop()
@@ -48,35 +48,35 @@ describe('a part of the page that cannot be loaded', () => {
 
   it('waits until the server answers', async () => {
     let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
-    const { reload, asked, miss, stop } = watch({ fetch: () => answer() })
+    const { reload, fetched, miss, stop } = watch({ fetch: () => answer() })
     await miss()
     answer = () => Promise.resolve(new Response('', { status: 503 }))
     await vi.advanceTimersByTimeAsync(10)
-    expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
+    expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
     answer = () => Promise.resolve(new Response())
     await vi.advanceTimersByTimeAsync(10)
     stop()
-    expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1])
+    expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1])
   })
 
   it.each([
-    ['leaves a text alone that was typed', <input key="" aria-label="Field" />, false],
-    ['reloads though a text was typed that the address keeps', <input key="" aria-label="Field" data-saved="" />, true],
-    ['leaves an open dialog alone', <dialog key="" open aria-label="Form" />, false],
+    ['does not reload while a field has typed text', <input key="" aria-label="Field" />, false],
+    ['reloads if the typed text is in the address', <input key="" aria-label="Field" data-saved="" />, true],
+    ['does not reload while a dialog is open', <dialog key="" open aria-label="Form" />, false],
   ])('%s', async (_what, content, isReloaded) => {
     vi.useRealTimers()
-    const { reload, asked, miss, stop } = watch()
+    const { reload, fetched, miss, stop } = watch()
     render(content)
     const field = screen.queryByRole('textbox')
     if (field) await userEvent.type(field, 'Ada')
     vi.useFakeTimers()
     await miss()
     stop()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetched).toHaveBeenCalledTimes(1)
     expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
   })
 
-  it('reloads where a typed text was emptied again or is gone with its form', async () => {
+  it('reloads if the typed text was cleared or its form is gone', async () => {
     vi.useRealTimers()
     const { reload, miss, stop } = watch()
     const { unmount } = render(<input aria-label="Left" />)
@@ -91,18 +91,18 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('does not reload where it cannot note that it did', async () => {
+  it('does not reload if it cannot store that it did', async () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    const { reload, asked, miss, stop } = watch({ storage: forbidden })
+    const { reload, fetched, miss, stop } = watch({ storage: forbidden })
     await miss()
     stop()
-    expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+    expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
   })
 })
 
-it('says in its place that the page has to be reloaded, and can be closed where it floats', async () => {
+it('shows in its place that the page must be reloaded, and can be closed if it floats', async () => {
   vi.useRealTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const error = new Error('Failed to fetch dynamically imported module')

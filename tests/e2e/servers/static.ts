@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { CLIENT_FOLDER } from '#scripts/build-client.ts'
 
-/** As plain a web server as there is: files, and index.html for every path that is none. */
+/** A plain web server: files, and index.html for every other path. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',

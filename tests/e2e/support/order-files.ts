@@ -1,4 +1,4 @@
-/** Order files small enough to know by heart. Every person, place and product is invented. */
+/** Small order files. Every person, place and product is invented. */
 
 /** Four orders of three customers in June and July 2025, 460.50 together. */
 export const SMALL_CSV = `Order ID,Order Date,Customer Name,City,Product,Quantity,Unit Price,Status,Currency
@@ -23,7 +23,7 @@ C-1,03/04/2025,Ada Quill,Walnut Tray,2,40.00
 C-2,05/06/2025,Bo Larsen,Linen Apron,1,30.50
 `
 
-/** What is no order file, by the name it comes under. */
+/** Files that are not order files, by name. */
 export const NO_ORDER_FILES: Readonly<Record<string, Buffer>> = {
   'orders.png': Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
   'login.csv': Buffer.from('<!doctype html><html><head><title>Sign in</title></head><body><form></form></body></html>'),

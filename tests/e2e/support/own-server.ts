@@ -53,7 +53,7 @@ class OwnServer {
   }
 }
 
-/** As `test`, with a server of its own behind every page of the test. */
+/** As `test`, with a separate server for each test. */
 export const test = base.extend<{ server: OwnServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   server: async ({}, use) => {

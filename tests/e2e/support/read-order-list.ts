@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '#tests/e2e/support/test.ts'
 import type { ExpectedScreen } from '#tests/model/list-model.ts'
 
-/** What can be seen of the list. A page past the last has no button that could be the current one. */
+/** The visible state of the list. On a page past the last, no page button is current. */
 export type SeenScreen = Omit<ExpectedScreen, 'page' | 'sort'> & {
   readonly page: number | 'past the end'
   readonly sort: string
@@ -17,7 +17,7 @@ export function visibleOf({ page, sort, ...rest }: ExpectedScreen): SeenScreen {
   }
 }
 
-/** Everything in one go, so that all of it is of the same moment. */
+/** Read in one call, so that all values are of the same moment. */
 export function readOrderList(page: Page): Promise<SeenScreen> {
   return page.evaluate(() => {
     const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)]
@@ -46,7 +46,7 @@ export function readOrderList(page: Page): Promise<SeenScreen> {
   })
 }
 
-/** Waits until the screen shows what it must, or fails with the difference. */
+/** Waits until the screen shows the expected list, or fails with the difference. */
 export async function expectScreen(page: Page, wanted: SeenScreen): Promise<void> {
   await expect.poll(() => readOrderList(page), { intervals: [15] }).toEqual(wanted)
 }

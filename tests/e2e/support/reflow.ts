@@ -5,7 +5,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
-/** Texts of which a part is out of sight and cannot be scrolled to, in the window or in their own box. */
+/** Texts with a part that is cut off and cannot be scrolled to, in the window or in their container. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -26,7 +26,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         const isCutY = text.bottom > edge.bottom + 2 || text.top < edge.top - 2
         if ((/hidden|clip/.test(overflowX) && isCutX) || (/hidden|clip/.test(overflowY) && isCutY))
           found.push(`${node.textContent} in ${box.tagName}.${box.className}`)
-        // What scrolls can be reached.
+        // Scrollable content can be reached.
         if (/auto|scroll/.test(overflowX) && /auto|scroll/.test(overflowY)) break
       }
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when every animation and transition that ends has ended and the font is there. */
+/** Resolves when all finite animations and transitions have ended and the font is loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

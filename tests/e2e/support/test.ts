@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 
 /**
  * Every test also fails on a console message, an uncaught error, a failed request, or a request that leaves the origin.
- * A test that provokes one says so with `allowed.push(/…/)`.
+ * A test that provokes one allows it with `allowed.push(/…/)`.
  */
 export const test = base.extend<{ allowed: RegExp[]; quiet: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -14,7 +14,7 @@ export const test = base.extend<{ allowed: RegExp[]; quiet: undefined }>({
       page.on('console', (message) => note(`console ${message.type()}: ${message.text()}`))
       page.on('pageerror', (error) => note(`error: ${error.message}`))
       page.on('requestfailed', (request) => {
-        // A newer keystroke abandons the request of the older one; that is no failure.
+        // A newer keystroke aborts the request of the older one; that is not a failure.
         if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`failed: ${request.url()}`)
       })
       page.on('request', (request) => {

@@ -4,9 +4,10 @@ import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { restoreBackup } from '#server/backup/restore.ts'
+import { tableRows } from '#server/backup/table-rows.ts'
 import { LongLineError, textLines } from '#server/backup/text-lines.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import { openBulkReader } from '#server/database/open-bulk-data.ts'
+import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'
@@ -19,10 +20,13 @@ const REPLACE = { replace: true }
 async function openTarget(on: (typeof KINDS)[number]) {
   const app = await openTestApp({ orders: [{ id: '#1' }, { id: '#2' }], on })
   const state = async () => {
-    const reader = await openBulkReader(app.location)
     const rows: unknown[] = []
-    for (const table of SOURCE_TABLES) for await (const row of reader.read(table)) rows.push([table.name, ...row])
-    await reader.close()
+    const store = await openWriter(app.location)
+    await store.read(async (statements) => {
+      for (const table of SOURCE_TABLES)
+        for await (const row of tableRows(statements, table)) rows.push([table.name, ...row])
+    })
+    await store.close()
     return rows
   }
   return { ...app, state }
@@ -66,9 +70,9 @@ const WRONG: readonly (readonly [table: string, column: string, value: unknown, 
   ['workspaces', 'excluded_statuses', '{', /must be JSON/],
   ['workspaces', 'counted_date', 'shipped', /must be one of placed, paid/],
   ['workspaces', 'settings_version', '-1', /must be a whole number from 1/],
-  ['workspaces', 'orders_version', '99999999999999999999', /must be a whole number as a text/],
-  ['workspaces', 'orders_version', '0x10', /must be a whole number as a text/],
-  ['workspaces', 'orders_version', 5, /must be a whole number as a text/],
+  ['workspaces', 'settings_version', '99999999999999999999', /must be a whole number as a text/],
+  ['workspaces', 'settings_version', '0x10', /must be a whole number as a text/],
+  ['workspaces', 'settings_version', 5, /must be a whole number as a text/],
   ['orders', 'placed_at', '9223372036854775807', /must be a whole number from/],
   ['orders', 'placed_at', 'yesterday', /must be a whole number as a text/],
   ['orders', 'placed_at', null, /must have a value/],
@@ -228,12 +232,12 @@ describe('the version of the format', () => {
     const naming = (columns: string[]) => backupOf([lines[0], { ...table, columns }, ...others])
     expect(await refusal(naming(table.columns.slice(1)))).toMatch(/lacks the column id of the table workspaces/)
     expect(await refusal(naming([...table.columns, 'colour']))).toMatch(
-      /has the column colour in the table workspaces, which is not known/,
+      /has an unknown column colour in the table workspaces/,
     )
   })
 })
 
-it('restores with sort keys, search text and counted day calculated, whatever the file says of them', async () => {
+it('restores with sort keys, search text and reporting date calculated, whatever the file says of them', async () => {
   const { location, get } = await target()
   const { lines } = changed('orders', 'search', 'nothing')
   await restoreBackup(backupOf(lines), location, REPLACE)

@@ -5,7 +5,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
-/** Made by the release that began with format 1; never made again. */
+/**
+ * A backup of four orders in format 1, as `writeBackup` wrote it. Never changed once the format is released: later formats
+ * have to restore it. Before that, a renamed column was renamed in its lines and the hash made with `backupOf`.
+ */
 export const VERSION_1 = new URL('version-1.backup.gz', import.meta.url).pathname
 
 /** The parsed lines of the backup of format 1, the first and the last included. */

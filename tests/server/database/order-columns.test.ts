@@ -14,10 +14,7 @@ const filesWith = (column: string) =>
 // CONTRIBUTING lists them: the definition, the import's values, and what shows or exports the column.
 it.each([
   ['customer_name_key', []],
-  [
-    'customer_name',
-    ['export/csv-text', 'export/exported-order', 'export/json-text', 'list/list-rows', 'present-order'],
-  ],
+  ['customer_name', ['export/exported-order', 'list/list-rows', 'present-order']],
 ])('names the column %s only where it is defined, written and shown', (column, shown) => {
   expect(filesWith(column)).toEqual([
     'src/server/database/schema/orders.ts',

@@ -3,8 +3,8 @@ import { openWrites } from '#server/database/open-database.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 it('writes through a thread of its own, all of a transaction or nothing of it', async () => {
-  const { file, reads } = await testApp()
-  const writes = openWrites(file)
+  const { location, reads } = await testApp()
+  const writes = openWrites(location)
   onTestFinished(() => writes.destroy())
   const target = (month: string) => ({ workspace_id: 1, currency: 'USD', month, amount: 2n ** 60n })
   await writes.insertInto('targets').values(target('2026-01')).execute()

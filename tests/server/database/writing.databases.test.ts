@@ -85,24 +85,6 @@ it('a failed transaction changes nothing, and the next one succeeds', async () =
   expect(rows.map(({ id }) => id)).toEqual(['#1', '#2'])
 })
 
-it('concurrent statements are all rolled back if one fails, including later ones of another part', async () => {
-  await store.empty()
-  await insertOrders(store, [{ id: '#1', name: 'Ada' }])
-  const failing = store.write(1, (transaction) =>
-    transaction.concurrently(
-      async () => {
-        await transaction.query('select 1 as one')
-        await transaction.query(`delete from orders`)
-      },
-      () => transaction.query('insert into no_such_table values (1)'),
-      () => transaction.query(`update orders set customer_name = 'Bo'`),
-    ),
-  )
-  await expect(failing).rejects.toThrow('no_such_table')
-  const rows = await store.read((statements) => statements.query('select customer_name from orders'))
-  expect(rows.map((row) => row.customer_name)).toEqual(['Ada'])
-})
-
 it('writers of the same workspace run one after the other', async () => {
   await store.empty()
   const add = (n: number) => insertOrders(store, [{ id: `#${n}`, name: 'Ada', lines: [{ product: 'Cup', amount: 1 }] }])
@@ -110,4 +92,22 @@ it('writers of the same workspace run one after the other', async () => {
   expect(await verifyAggregates(store)).toEqual([])
   const [row] = await store.read((statements) => statements.query('select count(*) as n from orders'))
   expect(row?.n).toBe(30n)
+})
+
+it('pipelined statements are all rolled back if one fails, including later ones of another part', async () => {
+  await store.empty()
+  await insertOrders(store, [{ id: '#1', name: 'Ada' }])
+  const failing = store.write(1, (transaction) =>
+    transaction.pipelined([
+      async () => {
+        await transaction.query('select 1 as one')
+        await transaction.query('delete from orders')
+      },
+      async () => void (await transaction.query('insert into no_such_table values (1)')),
+      async () => void (await transaction.query(`update orders set customer_name = 'Bo'`)),
+    ]),
+  )
+  await expect(failing).rejects.toThrow('no_such_table')
+  const rows = await store.read((statements) => statements.query('select customer_name from orders'))
+  expect(rows.map((row) => row.customer_name)).toEqual(['Ada'])
 })

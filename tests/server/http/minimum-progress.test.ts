@@ -25,36 +25,43 @@ describe('minimum progress', () => {
   })
 })
 
-describe('bytes received', () => {
+describe('a client that receives answers', () => {
   function sending() {
     const socket = { bytesWritten: 0, writableLength: 0 }
     const answer = { writableLength: 0 }
-    return { socket, answer, received: bytesReceived(socket, new Set([answer]), 100) }
+    const onStalled = vi.fn()
+    watchProgress(() => bytesReceived(socket, [answer]), { bytes: 100, within: 1000 }, onStalled)
+    return { socket, answer, onStalled }
   }
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
 
-  it('counts what left the socket, not what was written to it', () => {
-    const { socket, answer, received } = sending()
-    answer.writableLength = socket.bytesWritten = socket.writableLength = 50
-    received()
-    const before = received()
-    socket.writableLength = 20
-    expect(received() - before).toBe(30)
+  it('is measured by what left the socket, not by what was written to it', () => {
+    const { socket, answer, onStalled } = sending()
+    answer.writableLength = socket.bytesWritten = socket.writableLength = 500
+    vi.advanceTimersByTime(1000)
+    socket.writableLength = 400
+    vi.advanceTimersByTime(1000)
+    expect(onStalled).not.toHaveBeenCalled()
+    socket.writableLength = 301
+    vi.advanceTimersByTime(1000)
+    expect(onStalled).toHaveBeenCalledTimes(1)
   })
 
-  it('counts a period as enough when no answer waited at its start or end', () => {
-    const { answer, received } = sending()
-    const start = received()
-    expect(received() - start).toBe(100)
+  it('is fast enough in a period at whose start or end no answer waited', () => {
+    const { answer, onStalled } = sending()
+    vi.advanceTimersByTime(1000)
     answer.writableLength = 1
-    expect(received() - start).toBe(200)
-    expect(received() - start).toBe(200)
+    vi.advanceTimersByTime(1000)
+    answer.writableLength = 0
+    vi.advanceTimersByTime(1000)
+    expect(onStalled).not.toHaveBeenCalled()
   })
 
-  it('counts nothing while a pipelined answer waits for the one before it', () => {
-    const { answer, received } = sending()
+  it('is too slow while a pipelined answer waits for the one before it', () => {
+    const { answer, onStalled } = sending()
     answer.writableLength = 10
-    received()
-    const before = received()
-    expect(received() - before).toBe(0)
+    vi.advanceTimersByTime(2000)
+    expect(onStalled).toHaveBeenCalledTimes(1)
   })
 })

@@ -71,6 +71,14 @@ describe('the line of the headings', () => {
     expect(body).toMatchObject({ recognised: true, headingLine: 5, orders: [{ line: 6, id: 'B1' }] })
   })
 
+  it('accepts the mapping that it returned for a delimiter which only the file can name', async () => {
+    const { preview } = await importing()
+    const file = 'sep=#\nRef#When#Worth\nB1#2024-01-31#5\n'
+    const { mapping } = (await preview(file)).body
+    const { body } = await preview(file, said({ ...mapping, columns: COLUMNS }))
+    expect(body).toMatchObject({ recognised: true, orders: [{ line: 3, id: 'B1' }] })
+  })
+
   it('can be below the lines that are searched for headings', async () => {
     const { preview } = await importing()
     const deep = `${'Terms and conditions\n'.repeat(120)}Order ID,Date,Total\nC1,2024-01-31,5\n`

@@ -1,21 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImportProgress } from '#contract/import-schema.ts'
+import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 import type { ImportJob, ImportTask, OnProgress } from '#server/imports/jobs/import-job.ts'
-import type { EndedBy, ImportOutcome } from '#server/imports/jobs/import-outcome.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
+import type { ThreadOutcome } from '#server/imports/jobs/outcome.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
+
+type Outcome = ThreadOutcome<ImportReport>
 
 /** A thread whose progress and outcome the test decides. */
 interface FakeThread {
   readonly job: ImportJob
   readonly report: OnProgress
-  readonly finish: (outcome: ImportOutcome) => void
+  readonly finish: (outcome: Outcome) => void
 }
 
-const done = (id: string): ImportOutcome => ({ kind: 'report', report: { ...emptyReport(id), state: 'done' } })
+const done = (id: string): Outcome => ({ kind: 'report', report: { ...emptyReport(id), state: 'done' } })
 const at = (state: ImportProgress['state'], of = 0): ImportProgress => ({ state, done: 0, of })
 
 function runnerOverFakes(standstill = 60_000) {
@@ -25,10 +27,11 @@ function runnerOverFakes(standstill = 60_000) {
   const runner = new ImportRunner({
     standstill,
     shutdown: { begun: begun.signal, graceOver: graceOver.signal },
-    start: (job, report) => {
-      const { promise, resolve } = Promise.withResolvers<ImportOutcome>()
+    start: (job, report, signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
       threads.push({ job, report, finish: resolve })
-      return { outcome: promise, end: (by: EndedBy) => resolve({ kind: 'ended', by }) }
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      return promise
     },
   })
   const folder = temporaryFolder()

@@ -64,7 +64,7 @@ describe('POST /api/imports/preview', () => {
     const { status, body } = await preview(UNKNOWN)
     expect(status).toBe(200)
     expect(body).toMatchObject({ recognised: false, orders: [], mapping: { delimiter: ';' } })
-    expect(body.missing.join()).toMatch(/order id.*date.*amount/)
+    expect(body.missing.join()).toMatch(/order ID.*date.*amount/)
     expect(body.columns.map((column: { heading: string }) => column.heading)).toEqual([
       'Ref',
       'When',

@@ -159,7 +159,7 @@ describe('later exports', () => {
     const id = '5d7d9a2e-1111-4222-8333-444455556666'
     const report = await trial.import(`${HEAD}1,2024-01-31,Ada,5.00\n`, { id })
     expect(await trial.import(`${HEAD}1,2024-01-31,Ada,5.00\n`, { id })).toEqual(report)
-    await expect(trial.import(`${HEAD}1,2024-01-31,Ada,9.00\n`, { id })).rejects.toThrow(/another import/)
+    await expect(trial.import(`${HEAD}1,2024-01-31,Ada,9.00\n`, { id })).rejects.toThrow(/was used for another file/)
   })
 })
 

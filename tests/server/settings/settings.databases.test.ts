@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 import { REPORTING_DATE_BASES, type ReportingDateBasis } from '#contract/reporting-date.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
-import { failureSentence } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
@@ -151,7 +151,7 @@ describe('settings', () => {
   })
 
   it('change nothing while another writer has the database', async () => {
-    const { put, get, location } = await testApp({ orders: ORDERS, patience: 200 })
+    const { put, get, location } = await testApp({ orders: ORDERS, lockTimeout: 200 })
     const store = await openWriter(location)
     const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
     const writing = store.write(1, () => isDone)
@@ -161,7 +161,7 @@ describe('settings', () => {
     await store.close()
     expect(refused.body).toMatchObject({
       status: 409,
-      detail: failureSentence('busy'),
+      detail: DATABASE_MESSAGES.failure.busy,
     })
     expect((await get('/api/settings')).body.version).toBe(1)
   })

@@ -36,7 +36,7 @@ export interface TestAppOptions {
   /** For watching the app's read statements. */
   readonly plugin?: KyselyPlugin
   /** Milliseconds that a change of the settings waits for another writer. Default: as in the server. */
-  readonly patience?: number
+  readonly lockTimeout?: number
   readonly importLimits?: Partial<ImportRouteLimits>
   readonly shutdownGraceMs?: number
   /** Default: the database of the Vitest project (vitest.config.ts). */
@@ -63,7 +63,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const {
     rules = DEFAULT_CALCULATION_RULES,
     openSnapshot = snapshotsOf,
-    patience,
+    lockTimeout,
     limits,
     trustProxy,
     logLevel,
@@ -92,7 +92,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     dataDir,
     database: plugin ? { ...database, reads: reads.withPlugin(plugin) } : database,
     writes,
-    recalculate: recalculateInThread(location, patience),
+    recalculate: recalculateInThread(location, lockTimeout),
     openSnapshot: openSnapshot(location),
     workspace,
     importLimits,

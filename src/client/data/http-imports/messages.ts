@@ -1,4 +1,4 @@
-/** What is said when an answer about imports cannot be read. */
+/** Messages for replies about imports that cannot be read. */
 export const importReplyMessages = {
   notOrderboard: 'The response did not come from Orderboard.',
   status: (status: number) => `The server answered with status ${status}.`,

@@ -22,16 +22,16 @@ export function rebuildCustomers(workspaceId: number): string[] {
 /** Queries for the rows that `customer_days` must have. */
 export function expectedCustomerDays(workspaceId: number): string[] {
   return [
-    `select workspace_id, currency, customer_key, counted_day, count(*) from orders
-     where workspace_id = ${workspaceId} and customer_key <> '' and counted_day <> ''
-     group by workspace_id, currency, customer_key, counted_day`,
+    `select workspace_id, currency, customer_key, reporting_day, count(*) from orders
+     where workspace_id = ${workspaceId} and customer_key <> '' and reporting_day <> ''
+     group by workspace_id, currency, customer_key, reporting_day`,
   ]
 }
 
 /** Queries for the rows that `customer_gaps` must have, straight from the orders. */
 export function expectedCustomerGaps(workspaceId: number): string[] {
-  const gaps = gapsOf(`select distinct currency, customer_key, counted_day as day from orders
-    where workspace_id = ${workspaceId} and customer_key <> '' and counted_day <> ''`)
+  const gaps = gapsOf(`select distinct currency, customer_key, reporting_day as day from orders
+    where workspace_id = ${workspaceId} and customer_key <> '' and reporting_day <> ''`)
   const month = SPAN_START_SQL.m('day')
   return [
     `select ${workspaceId}, currency, 'd', day, previous, count(*) from (${gaps}) as gaps group by currency, day, previous`,

@@ -12,8 +12,8 @@ import { type CustomerDay, gapChanges } from './gap-changes.ts'
 export class Customers implements Updater {
   readonly #days = new SumsByKey()
 
-  add({ currency, counted_day, customer_key }: OrderImage, sign: Sign): void {
-    if (customer_key !== '' && counted_day !== '') this.#days.add([currency, customer_key, counted_day], [sign])
+  add({ currency, reporting_day, customer_key }: OrderImage, sign: Sign): void {
+    if (customer_key !== '' && reporting_day !== '') this.#days.add([currency, customer_key, reporting_day], [sign])
   }
 
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
@@ -26,10 +26,8 @@ export class Customers implements Updater {
     )
     const gaps = new SumsByKey()
     for (const days of byCustomer(rows, change)) for (const { key, sign } of gapChanges(days)) gaps.add(key, [sign])
-    await transaction.concurrently(
-      () => addSums(transaction, workspaceId, CUSTOMER_DAYS, changes),
-      () => addSums(transaction, workspaceId, CUSTOMER_GAPS, gaps.take()),
-    )
+    await addSums(transaction, workspaceId, CUSTOMER_DAYS, changes)
+    await addSums(transaction, workspaceId, CUSTOMER_GAPS, gaps.take())
   }
 }
 

@@ -3,12 +3,13 @@ import { type Granularity, SPAN_START_SQL } from '#server/aggregates/granularity
 import { rebuildCoarser } from '#server/aggregates/sums.ts'
 import { GRANULARITIES, ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 
+/** Rows by order date ('status': every order) or by reporting date (the others: reported orders), as in `update.ts`. */
 const DIMENSIONS = [
   { dimension: 'status', column: 'status', day: 'day' },
-  { dimension: 'counted', column: 'status', day: 'counted_day' },
-  { dimension: 'channel', column: 'channel', day: 'counted_day' },
-  { dimension: 'payment', column: 'payment_method', day: 'counted_day' },
-  { dimension: 'city', column: 'city', day: 'counted_day' },
+  { dimension: 'counted', column: 'status', day: 'reporting_day' },
+  { dimension: 'channel', column: 'channel', day: 'reporting_day' },
+  { dimension: 'payment', column: 'payment_method', day: 'reporting_day' },
+  { dimension: 'city', column: 'city', day: 'reporting_day' },
 ]
 
 /** Statements that rebuild a workspace's `order_rollups` from its orders. */
@@ -20,7 +21,7 @@ export function rebuildOrderRollups(workspaceId: number): string[] {
   ]
 }
 
-/** Queries for the rows that `order_rollups` must have. */
+/** Queries for the rows that `order_rollups` must have, calculated from the orders; verification compares them. */
 export function expectedOrderRollups(workspaceId: number): string[] {
   return GRANULARITIES.flatMap((granularity) => orderSums(workspaceId, granularity))
 }

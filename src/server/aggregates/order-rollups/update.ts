@@ -11,14 +11,14 @@ import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 export class OrderRollups implements Updater {
   readonly #days = new SumsByKey()
 
-  add({ day, counted_day, currency, amount, ...order }: OrderImage, sign: Sign): void {
+  add({ day, reporting_day, currency, amount, ...order }: OrderImage, sign: Sign): void {
     const values = [sign, sign * amount]
     this.#days.add(['status', day, currency, order.status], values)
-    if (counted_day === '') return
-    this.#days.add(['counted', counted_day, currency, order.status], values)
-    this.#days.add(['channel', counted_day, currency, order.channel], values)
-    this.#days.add(['payment', counted_day, currency, order.payment_method], values)
-    this.#days.add(['city', counted_day, currency, order.city], values)
+    if (reporting_day === '') return
+    this.#days.add(['counted', reporting_day, currency, order.status], values)
+    this.#days.add(['channel', reporting_day, currency, order.channel], values)
+    this.#days.add(['payment', reporting_day, currency, order.payment_method], values)
+    this.#days.add(['city', reporting_day, currency, order.city], values)
   }
 
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {

@@ -1,47 +1,39 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { spansOf } from '#server/aggregates/granularity.ts'
-import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
-import { rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
+import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 
 /** What the lines of one product add up to in one currency; null where no line has a value. */
-export interface ProductSum {
+export interface LineSum {
   readonly currency: string
   /** Ten-thousandths of a piece. */
   readonly quantity: bigint | null
   /** Ten-thousandths of a minor unit. */
-  readonly amount: bigint | null
+  readonly lineAmount: bigint | null
 }
 
-/** The sums per currency of whole orders that contain the product; undefined where `fitsProductRollups` is false. */
-export async function productOrderSums(
+/**
+ * The sums per currency of the whole orders that contain the product, and of the product's own lines; undefined unless the
+ * filters are one product, a period by reporting date, and at most a currency.
+ */
+export async function productSums(
   reads: Reads,
   workspaceId: number,
   filters: OrderFilters,
   signal?: AbortSignal,
-): Promise<OrderSum[] | undefined> {
-  if (!fitsProductRollups(filters)) return undefined
-  const rows = await rowsOfProduct(reads, workspaceId, filters)
-    .select(['currency', sumOf('orders').as('orders'), sumOf('order_high').as('high'), sumOf('order_low').as('low')])
-    .groupBy('currency')
-    .execute({ signal })
-  return rows.map(({ currency, orders, high, low }) => {
-    return { currency, orders: Number(orders), amount: exactSum(high, low) }
-  })
-}
-
-/** The sums per currency of the product's own lines; undefined where `fitsProductRollups` is false. */
-export async function productLineSums(
-  reads: Reads,
-  workspaceId: number,
-  filters: OrderFilters,
-  signal?: AbortSignal,
-): Promise<ProductSum[] | undefined> {
-  if (!fitsProductRollups(filters)) return undefined
-  const rows = await rowsOfProduct(reads, workspaceId, filters)
+): Promise<(OrderSum & LineSum)[] | undefined> {
+  const { product, currency, countedFrom: from, countedTo: to, counted } = filters
+  const isByReportingDate = from !== undefined || to !== undefined || counted === 'yes'
+  if (product === undefined || !isByReportingDate || counted === 'no') return undefined
+  if (narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])) return undefined
+  const key = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
+  const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })))
     .select([
       'currency',
+      sumOf('orders').as('orders'),
+      sumOf('order_high').as('order_high'),
+      sumOf('order_low').as('order_low'),
       sumOf('amounts').as('amounts'),
       sumOf('amount_high').as('high'),
       sumOf('amount_low').as('low'),
@@ -50,24 +42,11 @@ export async function productLineSums(
     ])
     .groupBy('currency')
     .execute({ signal })
-  return rows.map(({ currency, amounts, high, low, quantities, pieces }) => ({
-    currency,
-    quantity: quantities > 0n ? pieces : null,
-    amount: amounts > 0n ? exactSum(high, low) : null,
+  return rows.map((row) => ({
+    currency: row.currency,
+    orders: Number(row.orders),
+    amount: exactSum(row.order_high, row.order_low),
+    quantity: row.quantities > 0n ? row.pieces : null,
+    lineAmount: row.amounts > 0n ? exactSum(row.high, row.low) : null,
   }))
-}
-
-/** Whether the filters are one product, a period by reporting date, and at most a currency. */
-export function fitsProductRollups(filters: OrderFilters): boolean {
-  const { product, countedFrom, countedTo, counted } = filters
-  const isByReportingDate = countedFrom !== undefined || countedTo !== undefined || counted === 'yes'
-  const fits = !narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])
-  return product !== undefined && isByReportingDate && counted !== 'no' && fits
-}
-
-function rowsOfProduct(reads: Reads, workspaceId: number, filters: OrderFilters) {
-  const { product = '', currency, countedFrom, countedTo } = filters
-  const key = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
-  const spans = singleStarts(spansOf({ from: countedFrom, to: countedTo }))
-  return rollupRows(reads, 'product_rollups', key, spans)
 }

@@ -26,8 +26,8 @@ const AMOUNTS = ['amount', 'priced', 'order']
 export class ProductRollups implements Updater {
   readonly #days = new SumsByKey()
 
-  add({ counted_day, currency, amount: whole, lines }: OrderImage, sign: Sign): void {
-    if (counted_day === '') return
+  add({ reporting_day, currency, amount: whole, lines }: OrderImage, sign: Sign): void {
+    if (reporting_day === '') return
     const seen = new Set<string>()
     for (const { product, amount, quantity } of lines) {
       if (product === '') continue
@@ -47,7 +47,7 @@ export class ProductRollups implements Updater {
         order: isFirst ? sign * whole : 0n,
       }
       this.#days.add(
-        [counted_day, currency, product],
+        [reporting_day, currency, product],
         SUMS.map((name) => sums[name]),
       )
     }

@@ -3,13 +3,9 @@ import { DEADLINES, type Deadlines } from '#server/database/deadlines.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { DeadlineClient, type DeadlineConfig, placeOf } from './deadline-client.ts'
 
-export interface ConnectionOptions {
+interface PoolOptions extends Pick<Deadlines, 'connect' | 'answer'> {
   /** Maximum connections. */
-  readonly max?: number
-  /** Milliseconds to wait for a connection. */
-  readonly connect?: number
-  /** Milliseconds until the answer to a statement (`DeadlineClient`). */
-  readonly answer?: number
+  readonly max: number
   /** Whether statements are sent without waiting for the previous answer. */
   readonly pipeline?: boolean
 }
@@ -18,10 +14,9 @@ export interface ConnectionOptions {
  * A pool of connections. Integers and their sums are bigint. Statements are unnamed and there are no session settings, so
  * that a pooler in transaction mode can be used. A broken connection is dropped; the next query opens a new one.
  */
-export function openPool(url: string, options: ConnectionOptions = {}): Pool {
-  const { max = 8, pipeline = false } = options
+export function openPool(url: string, { max, pipeline = false, ...deadlines }: PoolOptions): Pool {
   const config = {
-    ...connectionConfig(url, { ...DEADLINES, ...options }),
+    ...connectionConfig(url, deadlines),
     pipeline,
     max,
     idleTimeoutMillis: 60_000,

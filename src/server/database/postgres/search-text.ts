@@ -31,11 +31,11 @@ export function readableSearch(stored: string): string {
 }
 
 /** A part that ends with `folded`, as a pattern for LIKE. */
-export function endingIn(folded: string): string {
+export function likeEndingIn(folded: string): string {
   return `%${storedTerm(folded)}${END}%`
 }
 
-/** A part that holds `folded`, as a pattern for LIKE. */
-export function holding(folded: string): string {
+/** A part that contains `folded`, as a pattern for LIKE. */
+export function likeContaining(folded: string): string {
   return `%${storedTerm(folded)}%`
 }

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { inPipeline, inSeries } from '#server/database/concurrency.ts'
+import type { ClientBase } from 'pg'
 import type { Columns, Row, Rows, Value, WriteTransaction } from '#server/database/ports.ts'
 import { copyRows } from './copy-rows.ts'
 import { readableSearch, storedSearch } from './search-text.ts'
@@ -11,30 +10,28 @@ const ROWS_AT_ONCE = 5000
 const MIN_COPIED_ROWS = 50
 const TYPES = { text: 'text', int: 'bigint' } as const
 
-/** The driver's type of a client without a pool lacks the option. */
-type PipelinedClient = pg.ClientBase & { readonly pipeline?: boolean }
+/** The driver reads the option with every statement; its types lack it. */
+type PipelineClient = ClientBase & { pipeline?: boolean }
 
 /** The statements of one transaction on one connection. */
 export class PostgresStatements implements WriteTransaction {
-  readonly #client: PipelinedClient
+  readonly #client: PipelineClient
   readonly #onWork: () => void
   #cursors = 0
-  #loads = false
 
-  constructor(client: PipelinedClient, onWork: () => void = () => {}) {
+  constructor(client: PipelineClient, onWork: () => void = () => {}) {
     this.#onWork = onWork
     this.#client = client
   }
 
-  async concurrently<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
-    // COPY cannot be pipelined; and with many rows round trips do not matter.
-    if (this.#loads) return await inSeries(parts)
-    const before = this.#pipeline(true)
-    try {
-      return await inPipeline(parts)
-    } finally {
-      this.#pipeline(before)
-    }
+  async pipelined(parts: readonly (() => Promise<void>)[]): Promise<void> {
+    this.#client.pipeline = true
+    const running = parts.map((part) => part())
+    await Promise.all(running).finally(async () => {
+      // All have to end before a rollback.
+      await Promise.allSettled(running)
+      this.#client.pipeline = false
+    })
   }
 
   async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -72,18 +69,13 @@ export class PostgresStatements implements WriteTransaction {
   async insert(table: string, columns: Columns, rows: Rows): Promise<void> {
     this.#onWork()
     const names = Object.keys(columns)
+    // COPY cannot be pipelined.
     if (rows.length >= MIN_COPIED_ROWS && !this.#client.pipeline) await copyRows(this.#client, table, names, rows)
     else await this.over(`insert into ${table} (${names}) select ${names} from $rows`, columns, rows)
   }
 
-  storedSearch(text: string): string {
-    return storedSearch(text)
-  }
-
-  readableSearch(stored: string): string {
-    return readableSearch(stored)
-  }
-
+  readonly storedSearch = storedSearch
+  readonly readableSearch = readableSearch
   readonly hasTrigramTable = true
 
   // PostgreSQL keeps its index right by itself.
@@ -96,23 +88,6 @@ export class PostgresStatements implements WriteTransaction {
 
   /** Nothing to do: the index changes with the orders. */
   async changeTexts(): Promise<void> {}
-
-  // Indexes stay: recreating them would lock readers out until the commit.
-  async beginLoad(): Promise<void> {
-    this.#loads = true
-  }
-
-  async endLoad(): Promise<void> {
-    this.#loads = false
-  }
-
-  /** Sets whether statements are sent without waiting for the previous answer; returns what it was. */
-  #pipeline(pipeline: boolean): boolean {
-    const before = this.#client.pipeline === true
-    // The driver reads it with every statement, although its type says that it is constant.
-    Object.assign(this.#client, { pipeline })
-    return before
-  }
 }
 
 function sendable(value: Value): string | number | null {

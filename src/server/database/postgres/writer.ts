@@ -1,33 +1,58 @@
 import type pg from 'pg'
 import { failureOf } from '#server/database/database-failure.ts'
-import { DEADLINES, type Deadlines, limitWithin } from '#server/database/deadlines.ts'
+import { DEADLINES, limitWithin } from '#server/database/deadlines.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
-import { type DatabaseWriter, type LongWrite, WRITE_PATIENCE } from '#server/database/ports.ts'
+import { type DatabaseWriter, LOCK_TIMEOUT, type LongWrite } from '#server/database/ports.ts'
 import { CommitLostError } from '#server/database/read-errors.ts'
 import { openPool } from './connect.ts'
 import { setAnswerDeadline } from './deadline-client.ts'
+import { postgresContentLoader } from './load-content.ts'
 import { PostgresStatements } from './statements.ts'
-import { SIGNS, signedName, writerSign } from './writer-name.ts'
+import { decodedWriterName, encodedWriterName, LONG_WRITERS } from './writer-name.ts'
+
+/** How many milliseconds each attempt of a long write to get the lock lasts; the first is short, so that a wait is reported soon. */
+const [FIRST_ATTEMPT, ATTEMPT] = [100, 2000]
 
 /**
  * The writing side of a PostgreSQL database. Statements are unnamed and settings last for a transaction only, so that a pooler
- * in transaction mode can be used. Connects when needed. `patience`: see `openWriter`.
+ * in transaction mode can be used. Connects when needed. `lockTimeout`: see `openWriter`.
  */
-export function openPostgresWriter(url: string, patience: number, deadlines = DEADLINES): DatabaseWriter {
+export function openPostgresWriter(url: string, lockTimeout: number, deadlines = DEADLINES): DatabaseWriter {
   const pool = openPool(url, { max: 3, ...deadlines })
   const limit = `set local statement_timeout = ${limitWithin(deadlines.longAnswer)}`
 
-  async function inTransaction<T>(begin: Begin, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    return await transaction(pool, deadlines, begin, work)
+  /** The short deadline applies to `begin` and `rollback`, the long one to everything between them, including the commit. */
+  async function inTransaction<T>(begin: Work<unknown>, work: Work<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    const noteBroken = (error: Error) => {
+      broken = error
+    }
+    client.on('error', noteBroken)
+    try {
+      await begin(client)
+      setAnswerDeadline(client, deadlines.longAnswer)
+      const result = await work(client)
+      await commit(client)
+      return result
+    } catch (error) {
+      setAnswerDeadline(client, deadlines.answer)
+      await client.query('rollback').catch(noteBroken)
+      throw error
+    } finally {
+      setAnswerDeadline(client, deadlines.answer)
+      client.off('error', noteBroken)
+      client.release(broken)
+    }
   }
 
   /** Begins a transaction, sets its limits and takes the workspace's lock, all in one round trip. */
-  async function beginWriting(client: pg.PoolClient, workspaceId: number, patience: number): Promise<void> {
-    setAnswerDeadline(client, patience + deadlines.answer)
+  async function beginWriting(client: pg.PoolClient, workspaceId: number, timeout: number): Promise<void> {
+    setAnswerDeadline(client, timeout + deadlines.answer)
     const statements = [
       'begin isolation level read committed',
       limit,
-      `set local lock_timeout = ${patience}`,
+      `set local lock_timeout = ${timeout}`,
       // A writer whose machine has lost power must not block others forever.
       `set local idle_in_transaction_session_timeout = '5min'`,
       `set local work_mem = '64MB'`,
@@ -45,83 +70,62 @@ export function openPostgresWriter(url: string, patience: number, deadlines = DE
   }
 
   /** Waits for other writers without a limit, and publishes the name of this write. */
-  async function beginInTurn(client: pg.PoolClient, workspaceId: number, { name, onWait }: LongWrite): Promise<void> {
-    for (let patience = FIRST_ATTEMPT; ; patience = ATTEMPT) {
+  async function beginLongWrite(
+    client: pg.PoolClient,
+    workspaceId: number,
+    { name, onWait }: LongWrite,
+  ): Promise<void> {
+    for (let timeout = FIRST_ATTEMPT; ; timeout = ATTEMPT) {
       try {
-        await beginWriting(client, workspaceId, patience)
+        await beginWriting(client, workspaceId, timeout)
         break
       } catch (error) {
         if (failureOf(error) !== 'busy') throw error
         await client.query('rollback')
-        onWait(await writerName(client, workspaceId))
+        onWait(await currentWriter(client, workspaceId))
       }
     }
     await client.query(`select set_config('application_name', $1, true), set_config('lock_timeout', $2, true)`, [
-      writerSign(workspaceId, name),
-      String(WRITE_PATIENCE),
+      encodedWriterName(workspaceId, name),
+      String(LOCK_TIMEOUT),
     ])
   }
 
   return {
-    async write(workspaceId, work, long) {
-      const begin = (client: pg.PoolClient) =>
-        long ? beginInTurn(client, workspaceId, long) : beginWriting(client, workspaceId, patience)
-      return await inTransaction(begin, (client) => work(new PostgresStatements(client, long?.onWork)))
-    },
+    write: (workspaceId, work, long) =>
+      inTransaction(
+        (client) => (long ? beginLongWrite(client, workspaceId, long) : beginWriting(client, workspaceId, lockTimeout)),
+        (client) => work(new PostgresStatements(client, long?.onWork)),
+      ),
     read: (work) =>
       inTransaction(
         (client) => client.query(`begin isolation level repeatable read, read only; ${limit}`),
         (client) => work(new PostgresStatements(client)),
       ),
+    async replaceAll(work) {
+      const result = await inTransaction(
+        (client) => client.query(`begin; ${limit}`),
+        async (client) => work(new PostgresStatements(client), await postgresContentLoader(client)),
+      )
+      // Everything is committed: if this fails, the first queries are slower until the server does it by itself.
+      await vacuum().catch(() => {})
+      return result
+    },
     close: () => pool.end(),
   }
+
+  async function vacuum(): Promise<void> {
+    const client = await pool.connect()
+    setAnswerDeadline(client, deadlines.longAnswer)
+    await client.query('vacuum (analyze, skip_locked)').finally(() => client.release(true))
+  }
 }
 
-/** How many milliseconds each attempt to become the writer lasts; the first is short, so that a wait is reported soon. */
-const [FIRST_ATTEMPT, ATTEMPT] = [100, 2000]
+type Work<T> = (client: pg.PoolClient) => Promise<T>
 
-async function writerName(client: pg.PoolClient, workspaceId: number): Promise<string | undefined> {
-  const { rows } = await client.query<{ application_name: string }>(SIGNS)
-  for (const { application_name: sign } of rows) {
-    const name = signedName(workspaceId, sign)
-    if (name !== undefined) return name
-  }
-  return undefined
-}
-
-type Begin = (client: pg.PoolClient) => Promise<unknown>
-
-/** The short deadline applies to `begin` and `rollback`, the long one to everything between them, including the commit. */
-async function transaction<T>(
-  pool: pg.Pool,
-  { answer, longAnswer }: Deadlines,
-  begin: Begin,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  client.on('error', noteBroken)
-  try {
-    await begin(client)
-    setAnswerDeadline(client, longAnswer)
-    const result = await work(client)
-    await commit(client)
-    return result
-  } catch (error) {
-    setAnswerDeadline(client, answer)
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    setAnswerDeadline(client, answer)
-    client.off('error', noteBroken)
-    client.release(broken)
-  }
-
-  function noteBroken(error: Error): void {
-    broken = error
-  }
+async function currentWriter(client: pg.PoolClient, workspaceId: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ application_name: string }>(LONG_WRITERS)
+  return rows.map((row) => decodedWriterName(workspaceId, row.application_name)).find((name) => name !== undefined)
 }
 
 /** If the server rejects the commit, nothing was committed; after any other error, it is unknown whether it was. */

@@ -1,18 +1,16 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
-import type { Value } from '#server/database/ports.ts'
 
 type ColumnValue = string | bigint | null
+type AnyValue = ColumnValue | number
 
 /** A column of a table: its type in both databases, and which values it may hold. */
 export interface Column<V extends ColumnValue = ColumnValue> {
   readonly kind: 'int' | 'text'
   readonly nullable: boolean
   /** Completes "… must": why the column cannot hold a value that is not null; `undefined` where it can. */
-  readonly fault: (value: Value) => string | undefined
-  /** An SQL literal. */
-  readonly default?: string
+  readonly fault: (value: AnyValue) => string | undefined
   /** Only SQLite has it: its text index identifies rows by an integer. */
   readonly isRowNumber?: true
   /** Follows from the other columns and from the settings of the workspace. */
@@ -23,7 +21,7 @@ export interface Column<V extends ColumnValue = ColumnValue> {
 
 /** Integers from `least` to `most`; by default all that 64 bits hold. */
 export function integer(least = -(2n ** 63n), most = 2n ** 63n - 1n): Column<bigint> {
-  const fault = (value: Value) =>
+  const fault = (value: AnyValue) =>
     typeof value === 'bigint' && value >= least && value <= most
       ? undefined
       : `must be a whole number from ${least} to ${most}`
@@ -45,10 +43,6 @@ export function text<V extends string = string>(
   }
 }
 
-export function withDefault<V extends ColumnValue>(column: Column<V>, literal: string): Column<V> {
-  return { ...column, default: literal }
-}
-
 export function derived<V extends ColumnValue>(column: Column<V>): Column<V> {
   return { ...column, isDerived: true }
 }
@@ -63,9 +57,8 @@ export const rowNumber: Column<bigint> = { ...integer(), isRowNumber: true }
 /** Above it the row numbers that SQLite gives orders would exceed 2^53 (`NUMBERS_PER_WORKSPACE`). */
 export const workspaceId = integer(1n, 2n ** 13n - 1n)
 
-/** Counters that JavaScript's numbers hold exactly. */
+/** A counter that JavaScript's numbers hold exactly. */
 export const version = integer(1n, BigInt(Number.MAX_SAFE_INTEGER))
-export const count = integer(0n, BigInt(Number.MAX_SAFE_INTEGER))
 
 /** UTC milliseconds that are a date. */
 export const instant = integer(-8_640_000_000_000_000n, 8_640_000_000_000_000n)

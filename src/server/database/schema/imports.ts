@@ -18,7 +18,6 @@ export const IMPORTS = defineTable(
     undone_at: optional(instant),
   },
   ['workspace_id', 'id'],
-  { indexes: [{ name: 'imports_by_body', on: '(workspace_id, body_hash)' }] },
 )
 
 export const IMPORT_MAPPINGS = defineTable(
@@ -45,10 +44,4 @@ export const REPLACED_ORDERS = defineTable(
     content: json(ReplacedContentSchema),
   },
   ['workspace_id', 'order_id', 'version'],
-  {
-    indexes: [
-      { name: 'replaced_orders_by_import', on: '(workspace_id, import_id)' },
-      { name: 'replaced_orders_by_replaced', on: '(workspace_id, replaced_import_id)' },
-    ],
-  },
 )

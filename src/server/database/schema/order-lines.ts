@@ -18,8 +18,5 @@ export const ORDER_LINES = defineTable(
     currency,
   },
   ['workspace_id', 'order_id', 'line'],
-  {
-    references: [{ columns: ['workspace_id', 'order_id'], table: 'orders', key: ['workspace_id', 'id'] }],
-    indexes: [{ name: 'order_lines_by_product', on: '(workspace_id, product, order_id)' }],
-  },
+  [{ columns: ['workspace_id', 'order_id'], table: 'orders', key: ['workspace_id', 'id'] }],
 )

@@ -35,8 +35,8 @@ export const ORDERS = defineTable(
     day,
     /** The store day it was paid; '' if it is not paid or the file does not say. */
     paid_day: optionalDay,
-    /** Its reporting date; '' if the figures leave it out (`countedDay`). */
-    counted_day: derived(optionalDay),
+    /** Its reporting date; '' if the figures leave it out. */
+    reporting_day: derived(optionalDay),
     status: oneOf(ORDER_STATUSES),
     status_key: derived(text()),
     customer_name: indexed,
@@ -62,43 +62,6 @@ export const ORDERS = defineTable(
     import_id: filled,
   },
   ['workspace_id', 'id'],
-  {
-    indexes: [
-      { name: 'orders_by_id', on: '(workspace_id, id_key)', unique: true, only: 'sqlite' },
-      // Not unique: on a distributed PostgreSQL a unique key must contain the id itself.
-      { name: 'orders_by_id', on: '(workspace_id, id_key)', only: 'postgres' },
-      // The columns that a list is filtered by are included, so that a search from the newest order on reads only this index.
-      {
-        name: 'orders_by_date',
-        on: '(workspace_id, placed_at, id_key, status, day, search)',
-        only: 'sqlite',
-      },
-      { name: 'orders_by_date', on: '(workspace_id, placed_at, id_key)', only: 'postgres' },
-      { name: 'orders_by_user', on: '(workspace_id, customer_name_key, id_key)' },
-      { name: 'orders_by_project', on: '(workspace_id, project_key, id_key)' },
-      { name: 'orders_by_address', on: '(workspace_id, address_key, id_key)' },
-      { name: 'orders_by_status', on: '(workspace_id, status_key, id_key)' },
-      { name: 'orders_by_amount', on: '(workspace_id, amount, id_key)' },
-      { name: 'orders_by_day', on: '(workspace_id, day)' },
-      { name: 'orders_by_text', on: 'using gin (search gin_trgm_ops)', only: 'postgres' },
-      {
-        name: 'orders_by_filters',
-        on: '(workspace_id, placed_at, id_key, counted_day, currency, status, channel, payment_method, city, customer_key)',
-        only: 'sqlite',
-      },
-      { name: 'orders_by_counted', on: '(workspace_id, counted_day, placed_at)', only: 'postgres' },
-      {
-        name: 'orders_by_city',
-        on: '(workspace_id, city, placed_at, id_key, counted_day, currency)',
-        only: 'sqlite',
-      },
-      { name: 'orders_by_city', on: '(workspace_id, city, placed_at)', only: 'postgres' },
-      {
-        name: 'orders_unknown_customer',
-        on: `(workspace_id, counted_day, currency, amount) where customer_key = ''`,
-      },
-    ],
-  },
 )
 
 /** The column that each sort of the list compares first; ties are sorted by `id_key`. */

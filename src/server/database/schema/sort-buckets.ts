@@ -19,8 +19,4 @@ export const SORT_BUCKETS = defineTable(
     orders: integer(),
   },
   ['workspace_id', 'field', 'from_number', 'from_text', 'from_id_key'],
-  {
-    indexes: [{ name: 'sort_buckets_by_number', on: '(workspace_id, number, field)', unique: true }],
-    fillFactor: 50,
-  },
 )

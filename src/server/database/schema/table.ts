@@ -1,15 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Columns } from '#server/database/ports.ts'
 import type { Column } from './columns.ts'
-
-export interface Index {
-  readonly name: string
-  /** What follows the table's name in `create index`. */
-  readonly on: string
-  readonly unique?: boolean
-  /** Absent: both databases have it. */
-  readonly only?: 'sqlite' | 'postgres'
-}
 
 /** Columns that together identify a row of another table. */
 export interface Reference {
@@ -18,20 +8,11 @@ export interface Reference {
   readonly key: readonly string[]
 }
 
-interface TableOptions {
-  readonly references?: readonly Reference[]
-  readonly indexes?: readonly Index[]
-  /** Per cent of a page that PostgreSQL fills: less than 100 leaves room to change rows in place. */
-  readonly fillFactor?: number
-  /** Absent: both databases have it. */
-  readonly only?: 'postgres'
-}
-
-/** A table. Its DDL in both databases, its row type, column lists, backup and value checks derive from this. */
+/** A table. Its row type, column lists, backup and value checks derive from this; migrations create it with its indexes. */
 export interface Table<
   Name extends string = string,
   C extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>,
-> extends TableOptions {
+> {
   readonly name: Name
   readonly columns: C
   /** The columns that both databases have, in the order of the definition. */
@@ -39,7 +20,6 @@ export interface Table<
   /** The primary key, by which rows are sorted in a backup. */
   readonly key: readonly string[]
   readonly references: readonly Reference[]
-  readonly indexes: readonly Index[]
 }
 
 const IN_WORKSPACE: Reference = { columns: ['workspace_id'], table: 'workspaces', key: ['id'] }
@@ -48,10 +28,10 @@ export function defineTable<const Name extends string, C extends Readonly<Record
   name: Name,
   columns: C,
   key: readonly (keyof C & string)[],
-  { references = [IN_WORKSPACE], indexes = [], ...options }: TableOptions = {},
+  references: readonly Reference[] = [IN_WORKSPACE],
 ): Table<Name, C> {
   const names = Object.keys(columns).filter((column) => !columns[column]?.isRowNumber)
-  return { name, columns, names, key, references, indexes, ...options }
+  return { name, columns, names, key, references }
 }
 
 /** Written as number or bigint; read as bigint, because sums can exceed 2^53. */
@@ -65,6 +45,6 @@ export type TableRow<T extends Table> = {
 }
 
 /** The types of these columns, for statements over many rows. */
-export function columnTypes({ columns }: Table, names: readonly string[]): Columns {
+export function columnTypes({ columns }: Table, names: readonly string[]): Record<string, 'text' | 'int'> {
   return Object.fromEntries(names.map((name) => [name, columns[name]?.kind ?? 'text']))
 }

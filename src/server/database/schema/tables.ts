@@ -10,7 +10,11 @@ import { TARGETS } from './targets.ts'
 import { WORKSPACES } from './workspaces.ts'
 
 const SOURCE = [WORKSPACES, ORDERS, ORDER_LINES, REPLACED_ORDERS, IMPORTS, TARGETS, IMPORT_MAPPINGS] as const
-const AGGREGATES = [
+
+/** The tables that a backup contains, in an order in which they can be written. */
+export const SOURCE_TABLES: readonly Table[] = SOURCE
+/** The tables that are rebuilt from the orders. */
+export const AGGREGATE_TABLES = [
   ORDER_ROLLUPS,
   PRODUCT_ROLLUPS,
   CUSTOMER_DAYS,
@@ -19,12 +23,7 @@ const AGGREGATES = [
   SEARCH_TRIGRAMS,
 ] as const
 
-/** The tables that a backup contains, in an order in which they can be written. */
-export const SOURCE_TABLES: readonly Table[] = SOURCE
-/** The tables that are rebuilt from the orders. */
-export const AGGREGATE_TABLES: readonly Table[] = AGGREGATES
-
-type AnyTable = (typeof SOURCE)[number] | (typeof AGGREGATES)[number]
+type AnyTable = (typeof SOURCE)[number] | (typeof AGGREGATE_TABLES)[number]
 /** The row types of all tables, for Kysely. */
 export type Tables = { [T in AnyTable as T['name']]: TableRow<T> }
 

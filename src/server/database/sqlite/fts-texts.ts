@@ -2,6 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { PART_SEPARATOR } from '#contract/text.ts'
 import type { TextChange } from '#server/database/ports.ts'
 
+/** Orders of a workspace have numbers from `workspace id * NUMBERS_PER_WORKSPACE`, so one text index serves all workspaces. */
+export const NUMBERS_PER_WORKSPACE = 2 ** 40
+
 /** Updates `order_search`, in ascending numbers, which is fastest with FTS5. */
 export function changeTexts(prepare: (sql: string) => StatementSync, changes: readonly TextChange[]): void {
   const due = changes.filter(({ before, after }) => before !== after).sort((a, b) => a.number - b.number)
@@ -9,14 +12,6 @@ export function changeTexts(prepare: (sql: string) => StatementSync, changes: re
   for (const { number, before } of due) if (before !== undefined) drop.run(number)
   const insert = prepare('insert into order_search (rowid, search) values (?, ?)')
   for (const { number, after } of due) if (after !== undefined) insert.run(number, paddedText(after))
-}
-
-/** Bytes of index that FTS5 collects before it writes a segment, which it has to merge with others later. */
-export const LOAD_BUFFER = 32 * 1024 ** 2
-export const USUAL_BUFFER = 1024 ** 2
-
-export function setTextBuffer(database: DatabaseSync, bytes: number): void {
-  database.exec(`insert into order_search (order_search, rank) values ('hashsize', ${bytes})`)
 }
 
 /** With two separators at the end, a trigram starts at every character, the last ones included. */

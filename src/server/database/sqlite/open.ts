@@ -3,13 +3,12 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DATABASE_MESSAGES } from '#server/database/messages.ts'
 import { MIGRATIONS, type Migration, type OnUpdate, statementsOf } from '#server/database/migrations/migrations.ts'
+import { LOCK_TIMEOUT } from '#server/database/ports.ts'
 import { NewerSchemaError } from '#server/database/read-errors.ts'
-
-/** How long a connection waits for another's write before it gives up, in milliseconds. */
-export const BUSY_TIMEOUT = 10_000
 
 /** Pages in the write-ahead log (32 MB) before they are copied: with SQLite's 1000, every seventh order waited for a copy. */
 const CHECKPOINT_PAGES = 8000
+const DURABLE = `pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`
 
 /** The database's file inside the data folder. */
 export function databaseFile(dataDir: string): string {
@@ -24,11 +23,9 @@ export function databaseFile(dataDir: string): string {
 export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migrations = MIGRATIONS): DatabaseSync {
   // Only the owner may read customers' names and addresses; an existing folder keeps its mode.
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
   try {
-    database.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
-    )
+    database.exec(`pragma journal_mode = wal; ${DURABLE}`)
     migrate(database, onUpdate, migrations)
   } catch (error) {
     database.close()
@@ -37,15 +34,10 @@ export function openSqliteFile(file: string, onUpdate: OnUpdate = () => {}, migr
   return database
 }
 
-/** Opens an up-to-date database for reading only. Its statements return integers as bigint if they are set to. */
-export function openForReading(file: string): DatabaseSync {
-  return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })
-}
-
-/** Opens an up-to-date database for small writes. */
-export function openForWriting(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
-  database.exec(`pragma synchronous = full; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+/** Opens an up-to-date database for reading, or for small writes as well. */
+export function openUpToDate(file: string, writable: boolean): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: !writable, timeout: LOCK_TIMEOUT })
+  if (writable) database.exec(DURABLE)
   return database
 }
 

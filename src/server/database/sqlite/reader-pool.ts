@@ -1,3 +1,5 @@
+import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { type ConnectionPool, MAX_WAITING, pooledDialect } from '#server/database/pooled-dialect.ts'
 import { StorageBusyError } from '#server/database/read-errors.ts'
 import { Reader } from './reader.ts'
 
@@ -7,17 +9,23 @@ export interface ReaderPoolOptions {
   readonly timeLimit: number
   /** Whether the threads may write. */
   readonly writable?: boolean
-  /** Maximum callers that wait for a reader; more are refused. */
-  readonly maxWaiting?: number
-  /** Milliseconds that a caller may wait. */
-  readonly maxWait?: number
 }
 
-const MAX_WAITING = 200
+/** Kysely's dialect for reader threads. */
+export function readerDialect(file: string, options: ReaderPoolOptions): Dialect {
+  const language = {
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (database: Kysely<unknown>) => new SqliteIntrospector(database),
+  }
+  return pooledDialect(language, () => new ReaderPool(file, options))
+}
+
+/** Milliseconds that a caller may wait. */
 const MAX_WAIT = 10_000
 
 /** A fixed number of readers, each used by one caller at a time; a broken one is replaced when it is released. */
-export class ReaderPool {
+export class ReaderPool implements ConnectionPool<Reader> {
   readonly #file: string
   readonly #options: ReaderPoolOptions
   readonly #all = new Set<Reader>()
@@ -37,8 +45,7 @@ export class ReaderPool {
   async acquire(signal?: AbortSignal): Promise<Reader> {
     const idle = this.#idle.pop()
     if (idle) return idle.isBroken ? this.#replace(idle) : idle
-    const { maxWaiting = MAX_WAITING, maxWait = MAX_WAIT } = this.#options
-    if (this.#waiting.size >= maxWaiting) throw new StorageBusyError('Too many callers wait for a reader.')
+    if (this.#waiting.size >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a reader.')
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Reader>()
     const giveUp = (reason: unknown) => {
@@ -47,7 +54,7 @@ export class ReaderPool {
       reject(reason)
     }
     const abort = () => giveUp(signal?.reason)
-    const timer = setTimeout(() => giveUp(new StorageBusyError(`No reader was free for ${maxWait} ms.`)), maxWait)
+    const timer = setTimeout(() => giveUp(new StorageBusyError(`No reader was free for ${MAX_WAIT} ms.`)), MAX_WAIT)
     signal?.addEventListener('abort', abort, { once: true })
     this.#waiting.add(resolve)
     try {

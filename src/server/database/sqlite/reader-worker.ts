@@ -1,14 +1,30 @@
-// Runs statements in a thread, because SQLite is synchronous and would block every other request.
+// The thread of a `Reader`: runs its statements, because SQLite is synchronous and would block every other request.
 import type { StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openForReading, openForWriting } from './open.ts'
-import { READY, type ReaderFile, type ReadReply, type ReadRequest } from './reader-messages.ts'
+import { openUpToDate } from './open.ts'
 
-// The queries are few, so this limit only protects from a mistake.
+/** Passed to a new thread as its `workerData`. `writable`: its statements may also write. */
+export interface ReaderFile {
+  readonly file: string
+  readonly writable: boolean
+}
+
+/** A statement; the next one is sent only after the reply. */
+export interface ReadRequest {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+export type ReadRow = Record<string, unknown>
+
+/** Rows, whose integers are bigint, or the message of an error, with SQLite's result code if it has one. */
+export type ReadReply = { readonly rows: ReadRow[] } | { readonly error: string; readonly errcode?: number }
+
+// There are fewer different queries; the limit protects the memory if one has values in its text.
 const MAX_STATEMENTS = 200
 
 const { file, writable } = workerData as ReaderFile
-const database = writable ? openForWriting(file) : openForReading(file)
+const database = openUpToDate(file, writable)
 const statements = new Map<string, StatementSync>()
 
 function prepare(sql: string): StatementSync {
@@ -30,5 +46,9 @@ function read({ sql, parameters }: ReadRequest): ReadReply {
   }
 }
 
-parentPort?.on('message', (request: ReadRequest) => parentPort?.postMessage(read(request)))
-parentPort?.postMessage(READY)
+function reply(message: ReadReply): void {
+  parentPort?.postMessage(message)
+}
+
+parentPort?.on('message', (request: ReadRequest) => reply(read(request)))
+reply({ rows: [] })

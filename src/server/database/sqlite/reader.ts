@@ -1,65 +1,55 @@
 import { Worker } from 'node:worker_threads'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { PooledConnection } from '#server/database/pooled-dialect.ts'
 import { ReadTimeLimitError } from '#server/database/read-errors.ts'
-import { READY, type ReaderFile, type ReadReply, type ReadRequest, type ReadRow } from './reader-messages.ts'
+import type { ReaderFile, ReadReply, ReadRequest, ReadRow } from './reader-worker.ts'
 
-/** A connection for reading in a thread; its queries run in series. */
-export class Reader {
+/** A connection in a thread of its own; its statements run in series. */
+export class Reader extends PooledConnection {
   readonly #worker: Worker
   readonly #timeLimit: number
+  readonly #begin: string
   #waiting: { resolve: (rows: ReadRow[]) => void; reject: (error: Error) => void } | undefined
-  #isBroken = false
-  #last: Promise<unknown> = Promise.resolve()
-  readonly #opened = Promise.withResolvers<void>()
+  #last: Promise<unknown>
+  #failure: Error | undefined
 
-  /** `timeLimit` in milliseconds. */
+  /** `timeLimit`: milliseconds of one statement. */
   constructor(file: ReaderFile, timeLimit: number) {
+    super()
     this.#timeLimit = timeLimit
+    // A transaction that will write takes the lock at once: later it would be refused if another had written meanwhile.
+    this.#begin = file.writable ? 'begin immediate' : 'begin'
     this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: file })
-    this.#worker.on('message', (message: ReadReply | typeof READY) => {
-      if (message === READY) this.#opened.resolve()
-      else this.#settle(message)
-    })
-    // Rejects the running query; an idle reader is replaced when it is used.
-    this.#opened.promise.catch(() => {})
-    this.#worker.on('error', (error) => this.#break(error instanceof Error ? error : new Error(String(error))))
-    this.#worker.on('exit', () => this.#break(new Error('The reader thread has ended.')))
+    this.#worker.on('message', (reply: ReadReply) => this.#settle(reply))
+    this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
+    this.#worker.on('exit', () => this.#fail(new Error('The reader thread has ended.')))
+    // The first reply says that the file is open. The start of the thread does not count for the time limit.
+    this.#last = this.#reply().catch(() => {})
   }
 
   /** Whether it must be replaced. */
   get isBroken(): boolean {
-    return this.#isBroken
+    return this.#failure !== undefined
   }
 
-  /** Returns the rows; rejects with `ReadTimeLimitError`, after which the reader must be replaced, or with SQLite's error. */
-  run(request: ReadRequest): Promise<ReadRow[]> {
-    // An aborted caller rolls back while its query still runs.
-    const turn = this.#last.then(() => this.#run(request))
-    this.#last = turn.catch(() => {})
-    return turn
+  /** Integers are bigint. Rejects with `ReadTimeLimitError`, after which the reader is broken, or with SQLite's error. */
+  async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
+    return { rows: (await this.#run({ sql, parameters })) as R[] }
   }
 
-  async #run(request: ReadRequest): Promise<ReadRow[]> {
-    // The start of the thread does not count for the time limit.
-    await this.#opened.promise
-    if (this.#isBroken) throw new Error('The reader thread has ended.')
-    const timer = setTimeout(() => {
-      this.#break(new ReadTimeLimitError(`A query ran longer than ${this.#timeLimit} ms.`))
-      void this.close()
-    }, this.#timeLimit)
-    try {
-      return await new Promise<ReadRow[]>((resolve, reject) => {
-        this.#waiting = { resolve, reject }
-        this.#worker.postMessage(request)
-      })
-    } finally {
-      clearTimeout(timer)
-    }
+  async begin(): Promise<void> {
+    await this.#run({ sql: this.#begin, parameters: [] })
   }
 
-  /** Ends the thread and rolls back its transaction; the reader must be replaced. */
-  async discard(): Promise<void> {
-    this.#break(new Error('The reader thread was given up.'))
-    await this.close()
+  async commit(): Promise<void> {
+    await this.#run({ sql: 'commit', parameters: [] })
+  }
+
+  async rollback(): Promise<void> {
+    // A thread that was stopped has no transaction any more.
+    if (this.isBroken) return
+    // A full disk may have ended the transaction; the reader is replaced then.
+    await this.#run({ sql: 'rollback', parameters: [] }).catch((error: Error) => this.#stop(error))
   }
 
   /** Ends the thread, a busy one after its statement: SQLite cannot be interrupted. */
@@ -68,23 +58,38 @@ export class Reader {
     await this.#worker.terminate()
   }
 
+  #run(request: ReadRequest): Promise<ReadRow[]> {
+    // An aborted caller rolls back while its query still runs.
+    const turn = this.#last.then(async () => {
+      if (this.#failure) throw this.#failure
+      const late = new ReadTimeLimitError(`A query ran longer than ${this.#timeLimit} ms.`)
+      const timer = setTimeout(() => void this.#stop(late), this.#timeLimit)
+      this.#worker.postMessage(request)
+      return await this.#reply().finally(() => clearTimeout(timer))
+    })
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  #reply(): Promise<ReadRow[]> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+    })
+  }
+
+  async #stop(error: Error): Promise<void> {
+    this.#fail(error)
+    await this.close()
+  }
+
   #settle(reply: ReadReply): void {
-    const waiting = this.#waiting
-    this.#waiting = undefined
-    if ('error' in reply) waiting?.reject(failed(reply))
-    else waiting?.resolve(reply.rows)
+    if ('rows' in reply) this.#waiting?.resolve(reply.rows)
+    // With SQLite's code for `failureOf`.
+    else this.#waiting?.reject(Object.assign(new Error(reply.error), reply.errcode && { errcode: reply.errcode }))
   }
 
-  #break(error: Error): void {
-    this.#isBroken = true
-    this.#opened.reject(error)
-    const waiting = this.#waiting
-    this.#waiting = undefined
-    waiting?.reject(error)
+  #fail(error: Error): void {
+    this.#failure ??= error
+    this.#waiting?.reject(error)
   }
-}
-
-/** The thread's error, with SQLite's code for `failureOf`. */
-function failed({ error, errcode }: { readonly error: string; readonly errcode?: number }): Error {
-  return Object.assign(new Error(error), errcode !== undefined && { errcode })
 }

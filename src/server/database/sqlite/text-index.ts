@@ -1,31 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SqlDialect } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type LookUpText, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/text-index.ts'
-import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
+import { rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/trigrams.ts'
+import { NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 
-/** Whether the text of the order at hand contains the folded term; read row by row, without an index. */
-export function sqliteContainsTerm(term: string): RawBuilder<boolean> {
+/** FTS5 indexes trigrams; two characters are found by the trigrams that start with them, one character is not. */
+export const SQLITE_DIALECT: SqlDialect = {
+  key: 'number',
+  containsTerm,
+  async lookUpText(reads, workspaceId, term, limits, signal) {
+    if ([...term].length < TRIGRAM) return lookUpShortText(reads, workspaceId, term, signal)
+    const trigrams = await estimateTrigrams(reads, workspaceId, trigramsOf(term), signal)
+    const estimate = Math.min(...trigrams.map(({ orders }) => orders))
+    // FTS5 would read every position of a phrase's common trigrams.
+    if (estimate > limits.indexRows) return { estimate, condition: matching(workspaceId, quoted(term)) }
+    const match = rarestTrigrams(trigrams).map(quoted).join(' AND ')
+    return { estimate, condition: sql<boolean>`${matching(workspaceId, match)} and ${containsTerm(term)}` }
+  },
+}
+
+function containsTerm(term: string): RawBuilder<boolean> {
   return sql<boolean>`instr(search, ${term}) > 0`
 }
 
-/** FTS5 indexes trigrams; two characters are found by the trigrams that start with them, one character is not. */
-export const lookUpSqliteText: LookUpText = async (reads, workspaceId, term, limits, signal) => {
-  const length = [...term].length
-  if (length < TRIGRAM) {
-    const starting = await trigramsStartingWith(reads, term, length === 1 ? 1 : -1, signal)
-    if (starting.length === 0) return { estimate: 0, condition: sql<boolean>`false` }
-    const estimate = starting.reduce((sum, { orders }) => sum + orders, 0)
-    const match = starting.map(({ text }) => quoted(text)).join(' OR ')
-    return length === 1
-      ? { estimate: Number.POSITIVE_INFINITY, condition: undefined }
-      : { estimate, condition: matching(workspaceId, match) }
-  }
-  const trigrams = await estimateTrigrams(reads, workspaceId, trigramsOf(term), signal)
-  const estimate = Math.min(...trigrams.map(({ orders }) => orders))
-  // FTS5 would read every position of a phrase's common trigrams.
-  if (estimate > limits.indexRows) return { estimate, condition: matching(workspaceId, quoted(term)) }
-  const match = rarestTrigrams(trigrams).map(quoted).join(' AND ')
-  return { estimate, condition: sql<boolean>`${matching(workspaceId, match)} and ${sqliteContainsTerm(term)}` }
+async function lookUpShortText(reads: Reads, workspaceId: number, term: string, signal?: AbortSignal) {
+  const isOne = [...term].length === 1
+  const trigrams = await trigramsStartingWith(reads, term, isOne ? 1 : -1, signal)
+  if (trigrams.length === 0) return { estimate: 0, condition: sql<boolean>`false` }
+  if (isOne) return { estimate: Number.POSITIVE_INFINITY, condition: undefined }
+  const match = trigrams.map(({ text }) => quoted(text)).join(' OR ')
+  return { estimate: trigrams.reduce((sum, { orders }) => sum + orders, 0), condition: matching(workspaceId, match) }
 }
 
 /** Without `orders.workspace_id`, so that SQLite uses the numbers, which include the workspace, and no other index. */

@@ -1,55 +1,65 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { inSeries } from '#server/database/concurrency.ts'
 import { refuseNewer } from '#server/database/migrations/migrations.ts'
 import {
   type Columns,
   type DatabaseWriter,
+  LOCK_TIMEOUT,
   type Row,
   type Rows,
   type TextChange,
   type Value,
-  WRITE_PATIENCE,
   type WriteTransaction,
 } from '#server/database/ports.ts'
-import { beginInTurn } from './begin-in-turn.ts'
-import { changeTexts, LOAD_BUFFER, setTextBuffer, USUAL_BUFFER } from './fts-texts.ts'
+import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
+import { sqliteContentLoader } from './load-content.ts'
+import { beginLongWrite, removeWriterName } from './long-write.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
-import { NUMBERS_PER_WORKSPACE } from './row-numbers.ts'
 
 const PAGE = 2000
 /** The writer's page cache: 64 MB. */
 const CACHE = 'pragma cache_size = -64000'
 
-/** Opens the database and brings it up to date. Blocks its thread while it works. `patience`: see `openWriter`. */
-export function openSqliteWriter(file: string, patience = WRITE_PATIENCE): DatabaseWriter {
+/** Opens the database and brings it up to date. Blocks its thread while it works. `lockTimeout`: see `openWriter`. */
+export function openSqliteWriter(file: string, lockTimeout = LOCK_TIMEOUT): DatabaseWriter {
   const database = openSqliteFile(file)
-  database.exec(`pragma busy_timeout = ${patience}; ${CACHE}`)
+  database.exec(`pragma busy_timeout = ${lockTimeout}; ${CACHE}`)
   return { ...sqliteWriter(database), close: async () => database.close() }
 }
 
 /** A writer over an open database, which `close` leaves open. */
 export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
   let last: Promise<unknown> = Promise.resolve()
-  const inTransaction = <T>(begin: Begin, work: () => Promise<T>): Promise<T> => {
-    // One connection has one transaction at a time.
-    const turn = last.then(() => transaction(database, begin, work))
+  const reading = new SqliteStatements(database, false)
+  const writing = new SqliteStatements(database, true)
+
+  /** Runs transactions in series, because a connection has one at a time; `work` must not start another. */
+  function inTransaction<T>(begin: () => Promise<void>, work: () => Promise<T>, ended = () => {}): Promise<T> {
+    const turn = last.then(async () => {
+      await begin()
+      return await commitAfter(database, work).finally(ended)
+    })
     last = turn.catch(() => {})
     return turn
   }
-  const reading = new SqliteStatements(database, false)
-  const writing = new SqliteStatements(database, true)
+
+  const begin = async () => database.exec('begin')
+  const beginWriting = async () => database.exec('begin immediate')
+
   return {
-    write: async (workspaceId, work, long) => {
-      if (!long) return inTransaction(beginBy(database, 'begin immediate'), () => work(writing))
+    read: (work) => inTransaction(begin, () => work(reading)),
+    replaceAll: (work) => inTransaction(beginWriting, () => work(writing, sqliteContentLoader(database))),
+    close: async () => {},
+
+    async write(workspaceId, work, long) {
+      if (!long) return await inTransaction(beginWriting, () => work(writing))
       const result = await inTransaction(
-        () => beginInTurn(database, workspaceId, long),
+        () => beginLongWrite(database, workspaceId, long),
         () => work(new SqliteStatements(database, true, long.onWork)),
+        () => removeWriterName(database),
       )
       truncateLog(database)
       return result
     },
-    read: (work) => inTransaction(beginBy(database, 'begin'), () => work(reading)),
-    close: async () => {},
   }
 }
 
@@ -62,18 +72,8 @@ function truncateLog(database: DatabaseSync): void {
   }
 }
 
-/** Begins a transaction; returns what to call when it has ended. */
-type Begin = () => Promise<() => void>
-
-function beginBy(database: DatabaseSync, sql: string): Begin {
-  return async () => {
-    database.exec(sql)
-    return () => {}
-  }
-}
-
-async function transaction<T>(database: DatabaseSync, begin: Begin, work: () => Promise<T>): Promise<T> {
-  const ended = await begin()
+/** Runs `work` in the open transaction, then commits; rolls back after an error. */
+async function commitAfter<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
   try {
     refuseNewer(schemaVersion(database))
     const result = await work()
@@ -83,8 +83,6 @@ async function transaction<T>(database: DatabaseSync, begin: Begin, work: () => 
     // A full disk may have ended the transaction already.
     if (database.isTransaction) database.exec('rollback')
     throw error
-  } finally {
-    ended()
   }
 }
 
@@ -94,7 +92,6 @@ export class SqliteStatements implements WriteTransaction {
   readonly #writes: boolean
   readonly #onWork: () => void
   #copies = 0
-  #loads = false
 
   constructor(database: DatabaseSync, writes: boolean, onWork: () => void = () => {}) {
     this.#onWork = onWork
@@ -102,9 +99,8 @@ export class SqliteStatements implements WriteTransaction {
     this.#database = database
   }
 
-  /** In series: there are no round trips to save. */
-  concurrently<T extends readonly unknown[]>(...parts: { [K in keyof T]: () => Promise<T[K]> }): Promise<T> {
-    return inSeries(parts)
+  async pipelined(parts: readonly (() => Promise<void>)[]): Promise<void> {
+    for (const part of parts) await part()
   }
 
   async query(sql: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -119,11 +115,14 @@ export class SqliteStatements implements WriteTransaction {
 
   async *pages(sql: string): AsyncIterable<Row[]> {
     if (!this.#writes) return yield* this.#rowsOf(sql)
-    // A query may return a row twice that changes while it runs, so its result is copied first.
+    // A query may return a row twice if it changes meanwhile, so its result is copied first.
     const name = `pages_${++this.#copies}`
     this.#database.exec(`create temp table ${name} as ${sql}`)
-    yield* this.#rowsOf(`select * from temp.${name}`)
-    this.#database.exec(`drop table temp.${name}`)
+    try {
+      yield* this.#rowsOf(`select * from temp.${name}`)
+    } finally {
+      this.#database.exec(`drop table if exists temp.${name}`)
+    }
   }
 
   *#rowsOf(sql: string): Iterable<Row[]> {
@@ -161,7 +160,7 @@ export class SqliteStatements implements WriteTransaction {
     // FTS5 has one row here for each indexed text.
     const count = (table: string) => this.#prepare(`select count(*) as rows from ${table}`).get()?.rows
     const [texts, orders] = [count('order_search_docsize'), count('orders')]
-    return texts === orders ? [] : [`order_search holds ${texts} texts of ${orders} orders`]
+    return texts === orders ? [] : [`order_search has ${texts} texts for ${orders} orders`]
   }
 
   async nextNumber(workspaceId: number): Promise<number> {
@@ -172,16 +171,6 @@ export class SqliteStatements implements WriteTransaction {
 
   async changeTexts(changes: readonly TextChange[]): Promise<void> {
     changeTexts((sql) => this.#prepare(sql), changes)
-  }
-
-  async beginLoad(): Promise<void> {
-    setTextBuffer(this.#database, LOAD_BUFFER)
-    this.#loads = true
-  }
-
-  async endLoad(): Promise<void> {
-    if (this.#loads) setTextBuffer(this.#database, USUAL_BUFFER)
-    this.#loads = false
   }
 
   #prepare(sql: string): StatementSync {

@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { ProblemSchema } from '#server/http/errors.ts'
 
-interface Operation {
+export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly querystring?: TSchema
@@ -17,8 +17,6 @@ interface Operation {
   readonly replyType?: string | readonly string[]
   /** Statuses of its problem documents, in addition to 403, 500 and 503. */
   readonly errors?: readonly number[]
-  /** Default: anyone on this machine, until there is sign-in. */
-  readonly roles?: readonly string[]
   readonly mutates?: boolean
 }
 
@@ -30,41 +28,27 @@ const HEADERS = {
   }),
 }
 
-const ANYONE_HERE = ['anyone-on-this-machine']
+/** Until there is sign-in. */
+const ROLES = ['anyone-on-this-machine']
 
 /** A route's schema, for checking requests and for OpenAPI. */
 export function documented(operation: Operation): FastifySchema {
-  const {
-    operationId,
-    summary,
-    querystring,
-    params,
-    body,
-    fileTypes,
-    header,
-    reply,
-    replyType = 'application/json',
-    errors = [],
-    roles = ANYONE_HERE,
-    mutates = false,
-  } = operation
+  const { fileTypes, header, reply, replyType = 'application/json', errors = [], mutates = false, ...rest } = operation
   const problem = {
     description: 'Problem document',
     content: { 'application/problem+json': { schema: ProblemSchema } },
   }
   const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
-  const refusals = [...errors, ...(body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b)
+  const refusals = [...errors, ...(rest.body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b)
   return {
-    ...(querystring && { querystring }),
-    ...(params && { params }),
+    ...rest,
     ...(header && { headers: Type.Object({ [header]: Type.Optional(HEADERS[header]) }) }),
-    ...(body && { body }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: {
       200: { description: 'OK', content: contentOf(replyTypes, reply) },
       ...Object.fromEntries(refusals.map((status) => [status, problem])),
     },
-    ...{ operationId, summary, 'x-roles': roles, 'x-mutates': mutates },
+    ...{ 'x-roles': ROLES, 'x-mutates': mutates },
   }
 }
 

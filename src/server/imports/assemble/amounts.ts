@@ -29,11 +29,7 @@ export function numberIn(text: string, role: NumberRole, mark: DecimalMark): Dec
   if (text === '') return undefined
   const value = readDecimal(text, mark)
   if (value) return value
-  const [plain, withComma] =
-    role === 'quantity'
-      ? [messages.notANumber, messages.notANumberWithComma]
-      : [messages.notAnAmount, messages.notAnAmountWithComma]
-  throw new UnreadableNumber(role, mark === 'comma' ? withComma(text) : plain(text))
+  throw new UnreadableNumber(role, messages.notANumber(text, role === 'quantity' ? 'a number' : 'an amount', mark))
 }
 
 /** As our export writes numbers: without thousands separators, so the only mark is the decimal mark. */

@@ -3,103 +3,76 @@ import { MAX_TEXT } from '#server/database/long-text.ts'
 import type { ExactHead, LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
-import { currencyOf, exactNumber, PartsReader, UnreadableNumber } from './amounts.ts'
-import type { BuiltOrder, FileReading } from './build-order.ts'
-import type { GroupRow, OrderGroup } from './group-table.ts'
-import type { ImportLine } from './import-order.ts'
-import { cleanOrder, longText } from './order-texts.ts'
+import { currencyOf, exactNumber, PartsReader } from './amounts.ts'
+import { type BuiltOrder, completedOrder, type FileReading, type RowLine } from './build-order.ts'
+import { OrderFault, withFaultOf } from './order-fault.ts'
+import type { GroupRow, OrderGroup } from './order-group.ts'
 
 const { exact: messages } = importMessages
 
-/** An order from our own export, exactly as exported. Its rows may be in any order, but none may be missing. */
+/** It names a product and how many more there are. */
+const MAX_PROJECT = MAX_TEXT + 100
+
+/**
+ * An order from our own export, exactly as exported. Its rows may be in any order, but none may be missing. Throws
+ * `OrderFault`.
+ */
 export function buildExactOrder(
-  { id, head }: OrderGroup,
-  exact: ExactHead,
+  group: OrderGroup,
+  { day, project, lines: lineCount }: ExactHead,
   rows: readonly GroupRow[],
-  reading: FileReading,
+  { dates, numbers, zone }: FileReading,
 ): BuiltOrder {
+  const { id, head } = group
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
-  const fault = (name: ExportColumnName, reason: string, row = first): BuiltOrder => {
-    return { fault: { row, field: 'lines', reason, column: EXPORT_COLUMNS[name].heading } }
-  }
+  const heading = (name: ExportColumnName) => EXPORT_COLUMNS[name].heading
+  const fault = (name: ExportColumnName, reason: string, row = first) =>
+    new OrderFault(row, { heading: heading(name) }, reason)
 
-  const placed = readDate(head.date, reading.dates.placed, reading.zone)
-  if (!placed) return fault('placedAt', head.date === '' ? messages.noInstant : messages.notAnInstant(head.date))
-  const day = readStoreDay(exact.day, placed.instant, reading.zone)
-  if (!day) return fault('day', exact.day === '' ? messages.noStoreDay : messages.notAStoreDay(exact.day))
+  const placed = readDate(head.date, dates.placed, zone)
+  if (!placed) throw fault('placedAt', head.date === '' ? messages.noInstant : messages.notAnInstant(head.date))
+  const storeDay = readStoreDay(day, placed.instant, zone)
+  if (!storeDay) throw fault('day', day === '' ? messages.noStoreDay : messages.notAStoreDay(day))
   const paidDay = readPaidDay(head.paid)
-  if (paidDay === undefined) return fault('paidDay', messages.notAPaidDay(head.paid))
+  if (paidDay === undefined) throw fault('paidDay', messages.notAPaidDay(head.paid))
 
-  const placedLines = linesOf(rows)
-  const wanted = exact.lines.trim()
-  if (wanted === '') return fault('lines', messages.noLineCount)
-  if (wanted !== String(placedLines.length)) return fault('lines', messages.missingLines(wanted, placedLines.length))
-  const totals = rows.filter(({ total }) => total !== '')
-  const [total] = totals
-  if (!total) return fault('amount', messages.noAmount)
+  const texts = sortedLines(rows)
+  const wanted = lineCount.trim()
+  if (wanted === '') throw fault('lines', messages.noLineCount)
+  if (wanted !== String(texts.length)) throw fault('lines', messages.missingLines(wanted, texts.length))
+  const [total, ...totals] = rows.filter((row) => row.total !== '')
+  if (!total) throw fault('amount', messages.noAmount)
   const other = totals.find((row) => row.total !== total.total)
-  if (other) return fault('amount', messages.differentAmounts, other)
+  if (other) throw fault('amount', messages.differentAmounts, other)
 
   const parts = new PartsReader()
-  const { numbers } = reading
-  /** The row and column that are being read. */
-  let row = total
-  let column: ExportColumnName = 'amount'
-  try {
-    const currency = currencyOf(head.currency, [])
-    const money = (text: string, role: 'total' | 'price' | 'amount') =>
-      parts.money(exactNumber(text, role, numbers[role]), currency, role)
-    const amount = money(total.total, 'total')
-    const lines: ImportLine[] = []
-    for (const { row: lineRow, texts } of placedLines) {
-      row = lineRow
-      column = 'quantity'
-      const quantity = optional(texts.quantity, (text) =>
-        parts.quantity(exactNumber(text, 'quantity', numbers.quantity)),
-      )
-      column = 'price'
-      const price = optional(texts.price, (text) => money(text, 'price'))
-      column = 'lineAmount'
-      lines.push({
-        product: texts.product,
-        quantity,
-        price,
-        amount: optional(texts.amount, (text) => money(text, 'amount')),
-      })
+  const currency = withFaultOf(total, () => currencyOf(head.currency, []), heading('currency'))
+  const money = (row: GroupRow, name: ExportColumnName, text: string, role: 'total' | 'price' | 'amount') =>
+    withFaultOf(row, () => parts.money(exactNumber(text, role, numbers[role]), currency, role), heading(name))
+  const pieces = (row: GroupRow, text: string) =>
+    withFaultOf(row, () => parts.quantity(exactNumber(text, 'quantity', numbers.quantity)), heading('quantity'))
+  const amount = money(total, 'amount', total.total, 'total')
+  const lines = texts.map(({ row, line: { product, quantity, price, amount: lineAmount } }) => {
+    const line = {
+      product,
+      quantity: quantity === '' ? null : pieces(row, quantity),
+      price: price === '' ? null : money(row, 'price', price, 'price'),
+      amount: lineAmount === '' ? null : money(row, 'lineAmount', lineAmount, 'amount'),
     }
-    const { customerName, customerKey, address, city, channel, paymentMethod } = head
-    const order = cleanOrder({
-      ...{ id, placedAt: placed.instant, day, paidDay, status: head.status.status, sourceStatus: head.status.word },
-      ...{ customerName, customerKey, project: exact.project, address, city, channel, paymentMethod },
-      ...{ currency, amount, lines },
-    })
-    const long = longText(order)
-    if (long) return fault(long.field, long.reason, long.field === 'product' ? placedLines[long.line]?.row : first)
-    // It names a product and how many more there are.
-    const maxProject = MAX_TEXT + 100
-    if (Buffer.byteLength(order.project) > maxProject) {
-      return fault('project', importMessages.record.long.project(maxProject))
-    }
-    return { order, rounded: parts.rounded }
-  } catch (error) {
-    if (!(error instanceof UnreadableNumber)) throw error
-    return fault(error.role === 'currency' ? 'currency' : column, error.message, row)
+    return { row, line }
+  })
+  const read = { placedAt: placed.instant, day: storeDay, paidDay, project, currency, amount }
+  const order = completedOrder(group, read, lines, first)
+  if (Buffer.byteLength(order.project) > MAX_PROJECT) {
+    throw fault('project', importMessages.record.long.project(MAX_PROJECT))
   }
-}
-
-interface PlacedLine {
-  readonly row: GroupRow
-  readonly texts: LineTexts
+  return { order, rounded: parts.rounded }
 }
 
 /** Sorted by their numbers, if all lines have one. */
-function linesOf(rows: readonly GroupRow[]): PlacedLine[] {
-  const lines = rows.flatMap((row) => row.lines.map((texts) => ({ row, texts })))
-  const place = ({ texts }: PlacedLine) => Number(texts.place?.replace(',', '.') || Number.NaN)
+function sortedLines(rows: readonly GroupRow[]): RowLine<LineTexts>[] {
+  const lines = rows.flatMap((row) => row.lines.map((line) => ({ row, line })))
+  const place = ({ line }: RowLine<LineTexts>) => Number(line.place?.replace(',', '.') || Number.NaN)
   return lines.every((line) => Number.isFinite(place(line))) ? lines.sort((a, b) => place(a) - place(b)) : lines
-}
-
-function optional(text: string, read: (text: string) => bigint): bigint | null {
-  return text === '' ? null : read(text)
 }

@@ -12,9 +12,10 @@ import {
   UnreadableNumber,
   withinLimit,
 } from './amounts.ts'
-import type { GroupRow, OrderGroup } from './group-table.ts'
 import type { ImportLine, ImportOrder } from './import-order.ts'
-import { cleanOrder, type LongText, longText } from './order-texts.ts'
+import { OrderFault, withFaultOf } from './order-fault.ts'
+import type { GroupRow, OrderGroup } from './order-group.ts'
+import { cleanOrder, longText } from './order-texts.ts'
 
 /** How the whole file is read; decided from all of it before the first order is built. */
 export interface FileReading {
@@ -22,106 +23,101 @@ export interface FileReading {
   readonly numbers: DecimalMarks
   /** IANA; null: store days as written. */
   readonly zone: string | null
-  /** The total column has line amounts. */
-  readonly totalsPerLine: boolean
 }
 
-/** Why an order is rejected: the row, and what of it can't be read. */
-export interface OrderFault {
+export interface BuiltOrder {
+  readonly order: ImportOrder
+  readonly rounded: boolean
+}
+
+/** A line of an order, and the row that it comes from. */
+export interface RowLine<Line> {
   readonly row: GroupRow
-  readonly field:
-    | ('id' | 'date' | 'paid' | 'total' | 'currency' | 'amount' | 'price' | 'discount' | 'quantity' | 'lines')
-    | LongText['field']
-  readonly reason: string
-  /** The column's heading, where the field alone doesn't determine it. */
-  readonly column?: string
+  readonly line: Line
 }
 
-export type BuiltOrder =
-  | { readonly order: ImportOrder; readonly rounded: boolean; readonly fault?: undefined }
-  | { readonly fault: OrderFault }
-
-/** An order from its rows, complete or not at all. There is at least one row. */
-export function buildOrder({ head, id }: OrderGroup, rows: readonly GroupRow[], reading: FileReading): BuiltOrder {
+/** An order from its rows, at least one. `totalsPerLine`: the total column has line amounts. Throws `OrderFault`. */
+export function buildOrder(
+  group: OrderGroup,
+  rows: readonly GroupRow[],
+  { dates, numbers, zone }: FileReading,
+  totalsPerLine: boolean,
+): BuiltOrder {
+  const { head, id } = group
   const [first] = rows
   if (!first) throw new Error(`The order ${id} has no rows.`)
-  const placed = head.date === '' ? undefined : readDate(head.date, reading.dates.placed, reading.zone)
-  if (!placed) {
-    const reason = head.date === '' ? importMessages.record.noDate : dateProblem(head.date)
-    return { fault: { row: first, field: 'date', reason } }
-  }
-  const paid = head.paid === '' ? { day: '' } : readDate(head.paid, reading.dates.paid, reading.zone)
-  if (!paid) return { fault: { row: first, field: 'paid', reason: dateProblem(head.paid) } }
-  const { numbers, totalsPerLine } = reading
+  if (head.date === '') throw new OrderFault(first, 'date', importMessages.record.noDate)
+  const placed = readDate(head.date, dates.placed, zone)
+  if (!placed) throw new OrderFault(first, 'date', dateProblem(head.date))
+  const paid = head.paid === '' ? { day: '' } : readDate(head.paid, dates.paid, zone)
+  if (!paid) throw new OrderFault(first, 'paid', dateProblem(head.paid))
+
   const parts = new PartsReader()
-  /** The one that is being read. */
-  let row = first
-  try {
-    const total = totalsPerLine ? undefined : numberIn(head.total, 'total', numbers.total)
-    const money: LineMoney[][] = []
-    for (row of rows) money.push(linesOf(row, totalsPerLine).map((line) => lineMoney(line, numbers)))
-    row = first
-    const currency = currencyOf(head.currency, [total?.unit ?? '', ...money.flat().flatMap(unitsOf)])
-    const lines: ImportLine[] = []
-    for (const [i, linesOfRow] of money.entries()) {
-      row = rows[i] ?? first
-      if (!totalsPerLine && row.total !== '' && row.total !== head.total) {
-        const reason = importMessages.record.differentTotals(head.total, row.total, row.line)
-        throw new UnreadableNumber('total', reason)
-      }
-      for (const line of linesOfRow) lines.push(parts.line(line, currency, numbers))
-    }
-    row = first
-    const { customerName, customerKey, address, city, channel, paymentMethod } = head
-    const order: ImportOrder = {
-      id,
-      placedAt: placed.instant,
-      day: placed.day,
-      paidDay: paid.day,
-      status: head.status.status,
-      sourceStatus: head.status.word,
-      customerName,
-      customerKey,
-      project: projectOf(lines),
-      address,
-      city,
-      channel,
-      paymentMethod,
-      currency,
-      amount: total ? parts.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
-      // A file without products has no lines, only the amount of the order.
-      lines: lines.filter((line) => line.product !== '' || line.quantity !== null),
-    }
-    const long = longText(order)
-    if (long) return { fault: { row: rows[long.line] ?? first, field: long.field, reason: long.reason } }
-    return { order: cleanOrder(order), rounded: parts.rounded }
-  } catch (error) {
-    if (error instanceof UnreadableNumber) return { fault: { row, field: error.role, reason: error.message } }
-    throw error
+  const total = totalsPerLine ? undefined : withFaultOf(first, () => numberIn(head.total, 'total', numbers.total))
+  const money = rows.flatMap((row) =>
+    textsOf(row, totalsPerLine).map((texts) => ({ row, line: withFaultOf(row, () => lineMoney(texts, numbers)) })),
+  )
+  const units = [total?.unit ?? '', ...money.flatMap(({ line }) => [line.amount?.unit ?? '', line.price?.unit ?? ''])]
+  const currency = withFaultOf(first, () => currencyOf(head.currency, units))
+  if (!totalsPerLine) demandSameTotal(rows, head.total)
+  const lines = money.map(({ row, line }: RowLine<LineMoney>) => {
+    return { row, line: withFaultOf(row, () => parts.line(line, currency, numbers)) }
+  })
+  const amount = withFaultOf(first, () =>
+    total ? parts.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
+  )
+  const read = {
+    placedAt: placed.instant,
+    day: placed.day,
+    paidDay: paid.day,
+    project: projectOf(lines),
+    currency,
+    amount,
   }
+  // A file without products has no lines, only the amount of the order.
+  const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
+  return { order: completedOrder(group, read, stored, first), rounded: parts.rounded }
+}
+
+/** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
+export function completedOrder(
+  { id, head }: OrderGroup,
+  read: Pick<ImportOrder, 'placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount'>,
+  lines: readonly RowLine<ImportLine>[],
+  first: GroupRow,
+): ImportOrder {
+  const { status, customerName, customerKey, address, city, channel, paymentMethod } = head
+  const order = {
+    ...{ id, status: status.status, sourceStatus: status.word, ...read },
+    ...{ customerName, customerKey, address, city, channel, paymentMethod },
+    lines: lines.map(({ line }) => line),
+  }
+  const long = longText(order)
+  if (long) throw new OrderFault(lines[long.line]?.row ?? first, long.field, long.reason)
+  return cleanOrder(order)
+}
+
+function demandSameTotal(rows: readonly GroupRow[], total: string): void {
+  const other = rows.find((row) => row.total !== '' && row.total !== total)
+  if (!other) return
+  throw new OrderFault(other, 'total', importMessages.record.differentTotals(total, other.total, other.line))
 }
 
 /** The first product, and how many more there are: 'Chair +2 more'. */
-function projectOf(lines: readonly ImportLine[]): string {
-  const named = lines.filter((line) => line.product !== '')
-  const [first] = named
-  if (!first) return ''
-  return named.length > 1 ? `${first.product} +${named.length - 1} more` : first.product
+function projectOf(lines: readonly RowLine<ImportLine>[]): string {
+  const [first = '', ...others] = lines.map(({ line }) => line.product).filter((product) => product !== '')
+  return others.length > 0 ? `${first} +${others.length} more` : first
 }
 
-function linesOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly LineTexts[] {
+function textsOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly LineTexts[] {
   if (!totalsPerLine || total === '') return lines
   const [line] = lines
   return [{ ...(line ?? { product: '', quantity: '', price: '', discount: '' }), amount: total }]
 }
 
-function unitsOf({ amount, price }: LineMoney): string[] {
-  return [amount?.unit ?? '', price?.unit ?? '']
-}
-
-function sumOf(lines: readonly ImportLine[]): bigint {
+function sumOf(lines: readonly RowLine<ImportLine>[]): bigint {
   if (lines.length === 0) throw new UnreadableNumber('total', importMessages.record.noAmount)
-  return lines.reduce((total, { amount }) => {
+  return lines.reduce((total, { line: { amount } }) => {
     if (amount === null) throw new UnreadableNumber('amount', importMessages.record.noLineAmount)
     return total + amount
   }, 0n)

@@ -4,13 +4,17 @@ import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
-import type { RecordTally } from '#server/imports/record-tally.ts'
-import type { GroupedOrders } from './grouping-detector.ts'
-import { type GroupRoom, OrderGroups } from './order-groups.ts'
+import { GroupingDetector } from './grouping-detector.ts'
+import { type GroupedOrders, type GroupMemory, OrderGroups } from './order-groups.ts'
+import type { RecordTally } from './record-tally.ts'
 
 /** All records of a file, grouped by order, and what they say about its dates and amounts. */
 export interface Collected {
   readonly groups: GroupedOrders
+  /** Rows with the same order ID are its lines; otherwise each row is an order. */
+  readonly rowsAreLines: boolean
+  /** The total column has line amounts. */
+  readonly totalsPerLine: boolean
   readonly dates: DateOrderDetector
   readonly numbers: DecimalMarkDetector
   /** The file's words for a status. */
@@ -35,10 +39,10 @@ const LONGEST_STATUS = 200
 export function collectOrders(
   source: Source,
   tally: RecordTally,
-  room: GroupRoom,
+  memory: GroupMemory,
   onBytes: (bytes: number) => void,
 ): Collected {
-  const groups = new OrderGroups(room)
+  const groups = new OrderGroups(memory)
   const dates = new DateOrderDetector()
   const numbers = new DecimalMarkDetector()
   const statuses = new Map<string, StatusWord>()
@@ -71,7 +75,13 @@ export function collectOrders(
     numbers.add(head.total, lines)
     groups.add(parsed, place, line, fingerprint, read)
   }
-  return { groups: groups.finish(), dates, numbers, statuses, furtherStatuses }
+  const detector = new GroupingDetector(source.grouping)
+  return {
+    groups: groups.finish(detector.add),
+    rowsAreLines: detector.rowsAreLines,
+    totalsPerLine: detector.totalsArePerLine,
+    ...{ dates, numbers, statuses, furtherStatuses },
+  }
 }
 
 /** Returns whether there was room for the word. */

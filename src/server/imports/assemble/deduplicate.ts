@@ -1,5 +1,6 @@
 import { importMessages } from '#server/imports/messages.ts'
-import type { GroupRow, OrderGroup, RowConflict } from './group-table.ts'
+import { OrderFault } from './order-fault.ts'
+import type { GroupRow, OrderGroup } from './order-group.ts'
 
 /** The rows of one order. */
 export interface DeduplicatedRows {
@@ -8,13 +9,7 @@ export interface DeduplicatedRows {
   /** They repeat accepted rows. */
   readonly repeated: readonly GroupRow[]
   /** They contradict the order's first row. */
-  readonly rejected: readonly Contradiction[]
-}
-
-export interface Contradiction {
-  readonly row: GroupRow
-  readonly field: RowConflict['field'] | null
-  readonly reason: string
+  readonly rejected: readonly OrderFault[]
 }
 
 /**
@@ -38,10 +33,10 @@ function deduplicateLines({ id, rows }: OrderGroup, rowsHaveIds: boolean): Dedup
   if (!first || rows.length === 1) return { accepted: rows, repeated: [], rejected: [] }
   const accepted: GroupRow[] = []
   const repeated: GroupRow[] = []
-  const rejected: Contradiction[] = []
+  const rejected: OrderFault[] = []
   const seenBlocks = new Set<string>()
   const seenRows = new Set<string>()
-  for (const block of blocksOf(rows)) {
+  for (const block of Map.groupBy(rows, (row) => row.block).values()) {
     const fingerprint = block.map((row) => row.fingerprint).join(' ')
     if (seenBlocks.has(fingerprint)) {
       repeated.push(...block)
@@ -61,25 +56,9 @@ function deduplicateLines({ id, rows }: OrderGroup, rowsHaveIds: boolean): Dedup
   return { accepted, repeated, rejected }
 }
 
-function blocksOf(rows: readonly GroupRow[]): GroupRow[][] {
-  const blocks: GroupRow[][] = []
-  let current = -1
-  for (const row of rows) {
-    if (row.block !== current) blocks.push([])
-    current = row.block
-    blocks.at(-1)?.push(row)
-  }
-  return blocks
-}
-
-const MESSAGES = {
-  date: importMessages.record.otherDate,
-  customerKey: importMessages.record.otherCustomer,
-  currency: importMessages.record.otherCurrency,
-}
-
-function contradiction(id: string, { line }: GroupRow, row: GroupRow): Contradiction {
-  if (!row.conflict) return { row, field: null, reason: importMessages.record.otherOrder(id, line) }
+function contradiction(id: string, { line }: GroupRow, row: GroupRow): OrderFault {
+  const { otherOrder, otherValue } = importMessages.record
+  if (!row.conflict) return new OrderFault(row, null, otherOrder(id, line))
   const { field, first, here } = row.conflict
-  return { row, field, reason: MESSAGES[field](id, line, first, here) }
+  return new OrderFault(row, field, otherValue(field, id, line, first, here))
 }

@@ -1,24 +1,23 @@
-import type { GroupRow, OrderGroup } from './group-table.ts'
+import type { Grouping } from '#server/imports/formats/source.ts'
+import type { GroupRow, OrderGroup } from './order-group.ts'
 
-/** All orders of a file. */
-export interface GroupedOrders {
-  readonly size: number
-  /** What all of them together say about the file. */
-  grouping(): GroupingDetector
-  /** In the order of their first records. */
-  all(): Iterable<OrderGroup>
-}
-
-/** Detects from all orders of a file how its rows belong to them. Every order is added once. */
+/** Detects from all orders of a file how its rows belong to them, where the format does not say it. */
 export class GroupingDetector {
-  #rowsAreLines = false
+  readonly #isKnown: boolean
+  #rowsAreLines: boolean
   /** Orders with different lines, and orders with different totals. */
   #differentLines = 0
   #differentTotals = 0
 
-  add({ rows }: OrderGroup): void {
+  constructor(grouping: Grouping) {
+    this.#isKnown = grouping !== 'detected'
+    this.#rowsAreLines = grouping === 'one row per line'
+  }
+
+  /** Every order is added once. */
+  readonly add = ({ rows }: OrderGroup): void => {
     const [first, ...others] = rows
-    if (!first || others.length === 0) return
+    if (this.#isKnown || !first || others.length === 0) return
     const differs = (row: GroupRow) => !row.startsOrder && !row.conflict && lineKey(row) !== lineKey(first)
     if (!first.startsOrder && others.some(differs)) this.#rowsAreLines = true
     const totals = new Set(rows.filter((row) => row.total !== '' && !row.conflict).map((row) => row.total))
@@ -36,7 +35,7 @@ export class GroupingDetector {
 
   /** Whether the total column has line amounts: in most orders of several rows it differs from row to row. */
   get totalsArePerLine(): boolean {
-    return this.#differentTotals > 0 && this.#differentTotals * 2 >= this.#differentLines
+    return this.#rowsAreLines && this.#differentTotals > 0 && this.#differentTotals * 2 >= this.#differentLines
   }
 }
 

@@ -1,32 +1,46 @@
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
-import { GroupTable } from './group-table.ts'
-import { type GroupedOrders, GroupingDetector } from './grouping-detector.ts'
+import { addToGroup, type IncomingRow, type OrderGroup } from './order-group.ts'
+import { mergeSorted } from './scratch/merge-sorted.ts'
 import type { ScratchFile } from './scratch/scratch-file.ts'
-import { SpilledGroups } from './spilled-groups.ts'
+import { SpilledList } from './scratch/spilled-list.ts'
 
 /** Measured bytes of the objects of a record and of each of its lines, in addition to the file's text. */
 const RECORD_SIZE = 750
 const LINE_SIZE = 200
 
-export interface GroupRoom {
+/** Each part of the largest accepted file must fit into memory. */
+const PARTS = 256
+
+export interface GroupMemory {
   /** Bytes that records may take in memory. */
   readonly memory: number
-  /** Called once, when they need more; the caller closes what it opens. */
-  readonly scratch: () => ScratchFile
+  /** For records that exceed it; the caller closes the file. */
+  readonly scratch: ScratchFile
 }
 
-/** Groups the records of a file by order ID, wherever in the file and however many they are. */
+/** All orders of a file. */
+export interface GroupedOrders {
+  readonly size: number
+  /** In the order of their first records. */
+  all(): Iterable<OrderGroup>
+}
+
+/**
+ * Groups the records of a file by order ID, in any order and of any number. Records that do not fit into
+ * memory are distributed on the disk by a hash of their order's ID, so all records of an order are in one part. In the end
+ * each part is grouped, and the parts are merged into the order of the file.
+ */
 export class OrderGroups {
-  readonly #table = new GroupTable()
-  readonly #room: GroupRoom
-  #spilled: SpilledGroups | undefined
+  readonly #memory: GroupMemory
+  readonly #groups = new Map<string, OrderGroup>()
+  #parts: readonly SpilledList<OrderGroup | IncomingRow>[] = []
   /** Bytes of all objects. */
   #size = 0
   #lastId = ''
 
-  constructor(room: GroupRoom) {
-    this.#room = room
+  constructor(room: GroupMemory) {
+    this.#memory = room
   }
 
   /** `read`: bytes of the file read so far. A text cut out of the file's text keeps all of it in memory. */
@@ -35,32 +49,60 @@ export class OrderGroups {
     const adjacent = this.#lastId === id && !parsed.startsOrder
     this.#lastId = id
     const row = { id, parsed, record, line, fingerprint, adjacent }
-    if (this.#spilled) {
-      this.#spilled.add(row)
+    if (this.#parts.length > 0) {
+      this.#spill(row)
       return
     }
-    this.#table.add(row)
+    addToGroup(this.#groups, row)
     this.#size += RECORD_SIZE + LINE_SIZE * parsed.lines.length
-    if (this.#size + read <= this.#room.memory) return
-    this.#spilled = new SpilledGroups(this.#room.scratch(), this.#table.all())
-    this.#table.clear()
+    if (this.#size + read <= this.#memory.memory) return
+    this.#parts = this.#newParts()
+    for (const group of this.#groups.values()) this.#spill(group)
+    this.#groups.clear()
   }
 
-  /** To be called once, after the last record. */
-  finish(): GroupedOrders {
-    if (this.#spilled) return this.#spilled.finish()
-    const table = this.#table
-    let detected: GroupingDetector | undefined
-    const grouping = () => {
-      detected ??= groupingOf(table)
-      return detected
+  /** To be called once, after the last record. `onGroup` gets every order, in any order. */
+  finish(onGroup: (group: OrderGroup) => void): GroupedOrders {
+    if (this.#parts.length === 0) {
+      const groups = this.#groups
+      for (const group of groups.values()) onGroup(group)
+      return { size: groups.size, all: () => groups.values() }
     }
-    return { size: table.size, grouping, all: () => table.all() }
+    let size = 0
+    const sorted = this.#newParts<OrderGroup>()
+    for (const [i, part] of this.#parts.entries()) {
+      for (const group of groupsOf(part)) {
+        onGroup(group)
+        sorted[i]?.push(group)
+        size++
+      }
+    }
+    const all = () =>
+      mergeSorted(
+        sorted.map((list) => list.values()),
+        ({ rows }) => rows[0]?.record ?? 0,
+      )
+    return { size, all }
+  }
+
+  #newParts<T>(): SpilledList<T>[] {
+    return Array.from({ length: PARTS }, () => new SpilledList<T>(this.#memory.scratch))
+  }
+
+  #spill(value: OrderGroup | IncomingRow): void {
+    const { id } = value
+    let hash = 0x811c9dc5
+    for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
+    // The low bits alone differ too little between consecutive IDs.
+    this.#parts[((hash ^ (hash >>> 15)) >>> 0) % PARTS]?.push(value)
   }
 }
 
-function groupingOf(table: GroupTable): GroupingDetector {
-  const grouping = new GroupingDetector()
-  for (const group of table.all()) grouping.add(group)
-  return grouping
+function groupsOf(part: SpilledList<OrderGroup | IncomingRow>): Iterable<OrderGroup> {
+  const groups = new Map<string, OrderGroup>()
+  for (const spilled of part.values()) {
+    if ('rows' in spilled) groups.set(spilled.id, spilled)
+    else addToGroup(groups, spilled)
+  }
+  return groups.values()
 }

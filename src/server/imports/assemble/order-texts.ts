@@ -1,10 +1,11 @@
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { clean } from '#server/imports/parse/clean-text.ts'
-import type { ImportLine, ImportOrder } from './import-order.ts'
+import type { ImportOrder } from './import-order.ts'
 
 /** The order as the database returns it, so that comparing it with the stored order finds no difference. */
 export function cleanOrder(order: ImportOrder): ImportOrder {
+  const { lines } = order
   return {
     ...order,
     id: clean(order.id),
@@ -16,31 +17,20 @@ export function cleanOrder(order: ImportOrder): ImportOrder {
     city: clean(order.city),
     channel: clean(order.channel),
     paymentMethod: clean(order.paymentMethod),
-    lines: cleanLines(order.lines),
+    // Nearly always they are clean, and copying them costs more than checking.
+    lines: lines.every(({ product }) => clean(product) === product)
+      ? lines
+      : lines.map((line) => ({ ...line, product: clean(line.product) })),
   }
-}
-
-/** The same for lines alone. */
-export function cleanLines(lines: readonly ImportLine[]): readonly ImportLine[] {
-  // Nearly always they are, and copying them costs more than checking.
-  if (lines.every(({ product }) => clean(product) === product)) return lines
-  return lines.map((line) => ({ ...line, product: clean(line.product) }))
 }
 
 const FIELDS = ['customerName', 'customerKey', 'address', 'city', 'channel', 'paymentMethod'] as const
 
-export interface LongText {
-  readonly field: (typeof FIELDS)[number] | 'product'
-  /** Which of the order's lines, for a product. */
-  readonly line: number
-  readonly reason: string
-}
-
-/** The first of the order's texts that is too long to be stored; undefined if none is. */
-export function longText(order: ImportOrder): LongText | undefined {
+/** The first of the order's texts that is too long to be stored; `line`: which of its lines, for a product. */
+export function longText(order: ImportOrder) {
   const { long } = importMessages.record
   const field = FIELDS.find((name) => isLongText(order[name]))
-  if (field) return { field, line: 0, reason: long[field](MAX_TEXT) }
+  if (field) return { field, line: -1, reason: long[field](MAX_TEXT) }
   const line = order.lines.findIndex(({ product }) => isLongText(product))
-  return line < 0 ? undefined : { field: 'product', line, reason: long.product(MAX_TEXT) }
+  return line < 0 ? undefined : { field: 'product' as const, line, reason: long.product(MAX_TEXT) }
 }

@@ -8,13 +8,15 @@ export interface CsvRecord {
   readonly line: number
   /** What is wrong with the record's quotes, as a sentence. */
   readonly fault: string | undefined
-  /** Cells with wrong quotes as written in the file, by column; empty unless `withBadQuotes` is set. */
+  /** Cells with wrong quotes as written in the file, by column. */
   readonly badQuotes: BadQuotes
 }
 
 export type BadQuotes = ReadonlyMap<number, string>
 
 const NONE: BadQuotes = new Map()
+/** Every character of a cell may be a doubled quote, and blanks may follow its last one. */
+const MAX_WRITTEN = 3 * MAX_CELL
 const LF = 10
 const CR = 13
 const SPACE = 32
@@ -31,7 +33,7 @@ type State = 'cell start' | 'unquoted' | 'quoted' | 'after quote'
  * doubled quote; `from` is where the rest of it begins in this chunk. Text after a closing quote makes the record
  * faulty, and reading goes on as in an unquoted cell.
  */
-export function* readCsv(chunks: Iterable<string>, delimiter: string, withBadQuotes = false): Generator<CsvRecord> {
+export function* readCsv(chunks: Iterable<string>, delimiter: string): Generator<CsvRecord> {
   const separator = delimiter.charCodeAt(0)
   let state = 'cell start' as State
   let cells: string[] = []
@@ -65,7 +67,7 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withBadQuo
         }
         if (state === 'unquoted') cell += chunk.slice(from, i)
         if (cell.length > MAX_CELL) throw refusal(importMessages.csv.longCell, recordLine)
-        if (isBadCell && withBadQuotes) {
+        if (isBadCell) {
           badQuotes ??= new Map()
           badQuotes.set(cells.length, written + chunk.slice(writtenFrom, i))
         }
@@ -105,12 +107,14 @@ export function* readCsv(chunks: Iterable<string>, delimiter: string, withBadQuo
       }
     }
     if (state === 'unquoted' || state === 'quoted') cell += chunk.slice(from)
-    if (withBadQuotes) written += chunk.slice(writtenFrom)
-    if (cell.length > MAX_CELL) throw refusal(importMessages.csv.longCell, state === 'quoted' ? quoteLine : recordLine)
+    written += chunk.slice(writtenFrom)
+    if (cell.length > MAX_CELL || written.length > MAX_WRITTEN) {
+      throw refusal(importMessages.csv.longCell, state === 'quoted' ? quoteLine : recordLine)
+    }
   }
   if (state === 'quoted') throw refusal(importMessages.csv.unclosedQuote, quoteLine)
   if (state === 'cell start' && cells.length === 0) return
-  if (isBadCell && withBadQuotes) badQuotes = (badQuotes ?? new Map()).set(cells.length, written)
+  if (isBadCell) badQuotes = (badQuotes ?? new Map()).set(cells.length, written)
   cells.push(cell)
   yield { cells, line: recordLine, fault, badQuotes: badQuotes ?? NONE }
 }

@@ -4,99 +4,69 @@ import { importMessages } from '#server/imports/messages.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
-export type Field = ImportField
-
 /** Which columns hold which field; the first that isn't empty counts. */
-export type ColumnMap = ReadonlyMap<Field, readonly number[]>
+export type ColumnMap = ReadonlyMap<ImportField, readonly number[]>
 
 /** The text of a field in a record, trimmed; '' without one. */
-export function fieldText(cells: readonly string[], columns: ColumnMap, field: Field): string {
-  for (const column of columns.get(field) ?? []) {
-    const text = cells[column]?.trim()
-    if (text) return text
+export type TextOf = (field: ImportField) => string
+
+export function textsOf(cells: readonly string[], columns: ColumnMap): TextOf {
+  return (field) => {
+    for (const column of columns.get(field) ?? []) {
+      const text = cells[column]?.trim()
+      if (text) return text
+    }
+    return ''
   }
-  return ''
 }
 
-/** The headings that a format uses for each field; of several the first that the file has counts. */
-export type HeadingTable = Partial<Record<Field, readonly string[]>>
+/** For each field the `headingKey`s of its headings; of several the first that the file has counts. */
+export type HeadingTable = ReadonlyMap<ImportField, readonly string[]>
 
-export interface FoundColumns {
-  readonly columns: ColumnMap
-  /** The first heading of each field, as written in the file. */
-  readonly found: ReadonlyMap<Field, string>
+/** From the headings of each field, separated by '|'. */
+export function headingTable(headings: Partial<Record<ImportField, string>>): HeadingTable {
+  return new Map(entriesOf(headings).map(([field, names]) => [field, [...new Set(names.split('|').map(headingKey))]]))
 }
 
 /** Finds the table's headings; of two columns with the same heading the first counts. */
-export function findColumns(headings: readonly string[], table: HeadingTable): FoundColumns {
-  const places = firstPlaces(headings.map(headingKey))
-  places.delete('')
-  const names = namesByKey(table)
-  const matches = [...places].flatMap(([key, place]) => (names.get(key) ?? []).map((name) => ({ ...name, place })))
-  const columns = new Map<Field, number[]>()
-  const found = new Map<Field, string>()
-  for (const { field, place } of matches.sort((a, b) => a.rank - b.rank)) {
-    const others = columns.get(field)
-    if (others) others.push(place)
-    else {
-      columns.set(field, [place])
-      found.set(field, (headings[place] ?? '').trim())
-    }
-  }
-  return { columns, found }
+export function findColumns(headings: readonly string[], table: HeadingTable): ColumnMap {
+  return columnsNamed(headings.map(headingKey), table)
 }
-
-interface HeadingName {
-  readonly field: Field
-  readonly key: string
-  /** Its place in the table. */
-  readonly rank: number
-}
-
-const tables = new WeakMap<HeadingTable, ReadonlyMap<string, readonly HeadingName[]>>()
-
-/** Computed once for each table: every order of a JSON file may have other headings. */
-function namesByKey(table: HeadingTable): ReadonlyMap<string, readonly HeadingName[]> {
-  const known = tables.get(table)
-  if (known) return known
-  const names = (Object.entries(table) as [Field, readonly string[]][])
-    .flatMap(([field, headings]) => headings.map((heading) => ({ field, key: headingKey(heading) })))
-    .map((name, rank) => ({ ...name, rank }))
-  const byKey = Map.groupBy(names, ({ key }) => key)
-  tables.set(table, byKey)
-  return byKey
-}
-
-const entriesOf = (mapped: MappedColumns) => Object.entries(mapped) as [Field, readonly string[]][]
 
 /** The columns with the headings that a mapping names; of two columns with the same heading the first counts. */
-export function mappedColumns(headings: readonly string[], mapped: MappedColumns): FoundColumns {
-  const places = firstPlaces(headings.map((heading) => heading.trim()))
-  const columns = new Map<Field, readonly number[]>()
-  const found = new Map<Field, string>()
-  for (const [field, names] of entriesOf(mapped)) {
-    const at = names.flatMap((name) => places.get(name.trim()) ?? [])
-    const [first] = at
-    if (first === undefined) continue
-    columns.set(field, SINGLE_COLUMN_FIELDS.includes(field) ? [first] : at)
-    found.set(field, (headings[first] ?? '').trim())
-  }
-  return { columns, found }
+export function mappedColumns(headings: readonly string[], mapped: MappedColumns): ColumnMap {
+  const names = entriesOf(mapped).map(([field, texts]) => [field, texts.map((text) => text.trim())] as const)
+  return withSingleColumns(columnsNamed(trimmed(headings), names))
 }
 
-function firstPlaces(names: readonly string[]): Map<string, number> {
+function columnsNamed(
+  headings: readonly string[],
+  names: Iterable<readonly [ImportField, readonly string[]]>,
+): ColumnMap {
   const places = new Map<string, number>()
-  names.forEach((name, i) => {
-    if (!places.has(name)) places.set(name, i)
-  })
-  return places
+  for (const [place, heading] of headings.entries()) {
+    if (heading !== '' && !places.has(heading)) places.set(heading, place)
+  }
+  const columns = new Map<ImportField, readonly number[]>()
+  for (const [field, wanted] of names) {
+    const found = wanted.flatMap((name) => places.get(name) ?? [])
+    if (found.length > 0) columns.set(field, found)
+  }
+  return columns
+}
+
+/** With one column for each field that only one may hold: where its cell is empty, another column would be a guess. */
+export function withSingleColumns(columns: ColumnMap): ColumnMap {
+  return new Map(
+    [...columns].map(([field, places]) => [field, SINGLE_COLUMN_FIELDS.includes(field) ? places.slice(0, 1) : places]),
+  )
 }
 
 /** The first heading that a mapping names and the file doesn't have. */
 export function absentHeading(headings: readonly string[], mapped: MappedColumns): string | undefined {
-  const present = new Set(headings.map((heading) => heading.trim()))
-  return entriesOf(mapped)
-    .flatMap(([, names]) => names)
+  const present = new Set(trimmed(headings))
+  return Object.values(mapped)
+    .flat()
     .find((name) => !present.has(name.trim()))
 }
 
@@ -111,4 +81,17 @@ export function headingsOf(columns: ColumnMap, headings: readonly string[]): Map
   return Object.fromEntries(
     [...columns].map(([field, places]) => [field, places.map((place) => (headings[place] ?? '').trim())]),
   )
+}
+
+/** The first heading of each field. */
+export function firstHeadings(columns: ColumnMap, headings: readonly string[]): ReadonlyMap<ImportField, string> {
+  return new Map([...columns].map(([field, [place = -1]]) => [field, (headings[place] ?? '').trim()]))
+}
+
+function entriesOf<T>(byField: Partial<Record<ImportField, T>>): [ImportField, T][] {
+  return Object.entries(byField) as [ImportField, T][]
+}
+
+function trimmed(headings: readonly string[]): string[] {
+  return headings.map((heading) => heading.trim())
 }

@@ -8,6 +8,6 @@ export function recordFingerprint(cells: readonly string[]): string {
 /** Equal for files with the same headings in the same order. */
 export function headingsFingerprint(headings: readonly string[]): string {
   const trimmed = headings.map((heading) => heading.trim())
-  while (trimmed.at(-1) === '') trimmed.pop()
-  return hash('sha256', JSON.stringify(trimmed), 'base64url')
+  const end = trimmed.findLastIndex((heading) => heading !== '') + 1
+  return hash('sha256', JSON.stringify(trimmed.slice(0, end)), 'base64url')
 }

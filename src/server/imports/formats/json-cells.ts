@@ -1,5 +1,5 @@
-import { withoutEndZeros } from '#contract/exact-number.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
+import type { JsonElement } from '#server/imports/files/json-elements.ts'
 import { MAX_COLUMNS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -12,32 +12,25 @@ export interface JsonCells {
   readonly lines: readonly JsonCells[] | undefined
 }
 
-const LINE_LISTS = new Set([
-  'lines',
-  'line_items',
-  'lineitems',
-  'order_lines',
-  'orderlines',
-  'order_items',
-  'orderitems',
-  'items',
-  'products',
-  'positions',
-  'positionen',
-  'artikel',
-  'articles',
-  'productos',
-])
+/** An object of a file; a name may be any, `__proto__` too. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Names under which an order has its lines. */
+const LINE_LISTS = new Set(
+  'lines|line_items|lineitems|order_lines|orderlines|order_items|orderitems|items|products|positions|positionen|artikel|articles|productos'.split(
+    '|',
+  ),
+)
 const MAX_DEPTH = 6
 /** No known heading is longer. Values under a longer name are left out, because each heading would repeat it. */
 const LONGEST_NAME = 200
 
-/** Parses one order. Numbers become texts with their digits as written; `undefined` if the text isn't JSON. */
-export function parseJson(text: string): { readonly value: unknown } | undefined {
+/** One element of a file, which begins on `line`. Numbers become texts with their digits. Throws a `Refusal` if it isn't JSON. */
+export function parseElement({ text, line }: JsonElement): unknown {
   try {
-    return { value: JSON.parse(text, keepDigits) }
+    return JSON.parse(text, keepDigits)
   } catch {
-    return undefined
+    throw new Refusal(importMessages.json.unreadable(line), line)
   }
 }
 
@@ -51,16 +44,15 @@ function plainDigits(source: string): string {
   const m = /^(-?)(\d+)(?:\.(\d+))?[eE]([-+]?\d+)$/.exec(source)
   if (!m) return source
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = m
-  const shift = Number(exponent)
-  if (Math.abs(shift) > 30) return source
-  const digits = `${'0'.repeat(30)}${whole}${fraction}${'0'.repeat(30)}`
-  const point = 30 + whole.length + shift
-  const before = digits.slice(0, point).replace(/^0+(?=\d)/, '')
-  const after = withoutEndZeros(digits.slice(point))
-  return `${sign}${before}${after === '' ? '' : `.${after}`}`
+  if (Math.abs(Number(exponent)) > 30) return source
+  const scale = fraction.length - Number(exponent)
+  const digits = whole + fraction
+  if (scale <= 0) return `${sign}${digits}${'0'.repeat(-scale)}`
+  const padded = digits.padStart(scale + 1, '0')
+  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
 }
 
-export function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -68,11 +60,11 @@ export function isObject(value: unknown): value is object {
  * `{ customer: { id: 7 } }` has the heading 'customer id' with the text '7'. Throws a `Refusal` with the `line` if the
  * order, or one of its lines, has more values than a table may have columns.
  */
-export function jsonCells(order: object, line: number): JsonCells {
+export function jsonCells(order: JsonObject, line: number): JsonCells {
   const headings: string[] = []
   const cells: string[] = []
   let lines: JsonCells[] | undefined
-  const visit = (value: object, path: string, depth: number) => {
+  const visit = (value: JsonObject, path: string, depth: number) => {
     for (const [key, entry] of Object.entries(value)) {
       if (depth === 0 && key === REJECTED_HEADING) continue
       const name = path === '' ? key : `${path} ${key}`
@@ -84,9 +76,7 @@ export function jsonCells(order: object, line: number): JsonCells {
       } else if (isObject(entry)) {
         if (depth < MAX_DEPTH) visit(entry, name, depth + 1)
       } else if (entry !== null && entry !== undefined) {
-        if (headings.length >= MAX_COLUMNS) {
-          throw new Refusal(importMessages.json.tooManyValues(line), line)
-        }
+        if (headings.length >= MAX_COLUMNS) throw new Refusal(importMessages.json.tooManyValues(line), line)
         headings.push(name)
         cells.push(String(entry))
       }

@@ -1,40 +1,51 @@
 import type { ImportLayout } from '#contract/import-choices.ts'
-import type { FoundColumns } from './columns.ts'
-import { genericLayout } from './generic-table.ts'
-import { orderboardLayout } from './shops/orderboard.ts'
-import { shopifyLayout } from './shops/shopify.ts'
-import { stripeLayout } from './shops/stripe.ts'
-import { woocommerceAnalyticsLayout } from './shops/woocommerce-analytics.ts'
-import { skyvergeLayout } from './shops/woocommerce-skyverge.ts'
-import { webtoffeeLayout } from './shops/woocommerce-webtoffee.ts'
-import type { Layout } from './source.ts'
+import type { ColumnMap } from './columns.ts'
+import { GENERIC_TABLE } from './generic-table.ts'
+import { ORDERBOARD } from './shops/orderboard.ts'
+import { SHOPIFY } from './shops/shopify.ts'
+import { STRIPE } from './shops/stripe.ts'
+import { WOOCOMMERCE_ANALYTICS } from './shops/woocommerce-analytics.ts'
+import { SKYVERGE } from './shops/woocommerce-skyverge.ts'
+import { WEBTOFFEE } from './shops/woocommerce-webtoffee.ts'
+import type { TableLayout, TableReader } from './table-layout.ts'
 
-/** Recognises a layout by its headings; with `chosen` columns it need not recognise any. */
-type LayoutOf = (headings: readonly string[], chosen?: FoundColumns) => Layout | undefined
+/** In the order in which they are tried. */
+export const LAYOUTS: readonly TableLayout[] = [
+  ORDERBOARD,
+  SHOPIFY,
+  STRIPE,
+  WOOCOMMERCE_ANALYTICS,
+  WEBTOFFEE,
+  SKYVERGE,
+  GENERIC_TABLE,
+]
 
-/** In the order in which they are tried: the generic table comes last. */
-const LAYOUTS = new Map<ImportLayout, LayoutOf>([
-  ['orderboard', orderboardLayout],
-  ['shopify', shopifyLayout],
-  ['stripe', stripeLayout],
-  ['woocommerce-analytics', woocommerceAnalyticsLayout],
-  ['webtoffee', webtoffeeLayout],
-  ['skyverge', skyvergeLayout],
-  ['table', genericLayout],
-])
-
-export function layoutNamed(name: ImportLayout): LayoutOf {
-  return LAYOUTS.get(name) ?? genericLayout
+/** The layout of a table with known headings. */
+export interface KnownLayout {
+  readonly layout: TableLayout
+  readonly columns: ColumnMap
+  readonly reader: TableReader
 }
 
-/** The first wanted layout that the headings belong to. */
-export function recogniseLayout(
+/** The first of the layouts that the headings belong to. */
+export function recogniseLayout(headings: readonly string[], layouts = LAYOUTS): KnownLayout | undefined {
+  for (const layout of layouts) {
+    const columns = layout.columnsOf(headings)
+    const reader = layout.signs.every((field) => columns.has(field)) && layout.readerOf(columns, headings)
+    if (reader) return { layout, columns, reader }
+  }
+  return undefined
+}
+
+/** A layout with chosen columns. Where they do not suffice for it, the table is read as any other. */
+export function layoutWith(
+  columns: ColumnMap,
   headings: readonly string[],
-  isWanted: (layout: Layout) => boolean,
-): Layout | undefined {
-  for (const layoutOf of LAYOUTS.values()) {
-    const layout = layoutOf(headings)
-    if (layout && isWanted(layout)) return layout
+  name: ImportLayout = 'table',
+): KnownLayout | undefined {
+  for (const layout of LAYOUTS) {
+    const reader = (layout.name === name || layout === GENERIC_TABLE) && layout.readerOf(columns, headings)
+    if (reader) return { layout, columns, reader }
   }
   return undefined
 }

@@ -1,35 +1,13 @@
-import type { ImportLayout } from '#contract/import-choices.ts'
+import type { ImportField } from '#contract/import-fields.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
-import type { BadQuotes } from '#server/imports/files/csv-reader.ts'
+import type { CsvRecord } from '#server/imports/files/csv-reader.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import type { ColumnMap, Field } from './columns.ts'
 import type { ParsedRecord } from './parsed-record.ts'
 
 /** How rows and orders belong together: known from the format, or `detected` from all rows of the file. */
 export type Grouping = 'one row per order' | 'one row per line' | 'detected'
-
-/** What is known of a format from its headings. */
-export interface FormatTraits {
-  readonly grouping: Grouping
-  /** The fields it found, with the heading each is read from. */
-  readonly found: ReadonlyMap<Field, string>
-  /** Rows have their own ID, so two equal rows are the same row. */
-  readonly rowsHaveIds: boolean
-  /** Amounts have a decimal point if the values don't prove another mark. */
-  readonly machineNumbers: boolean
-  /** For the report. */
-  readonly notes: readonly string[]
-}
-
-/** A table format recognised from a heading row. */
-export interface Layout extends FormatTraits {
-  readonly name: Exclude<ImportLayout, 'json'>
-  /** As the report names it. */
-  readonly family: Exclude<ImportFormat, 'auto'>
-  readonly columns: ColumnMap
-  read(cells: readonly string[]): ParsedRecord
-}
 
 /** One record of a file. */
 export interface SourceRow {
@@ -37,6 +15,7 @@ export interface SourceRow {
   readonly line: number
   /** Equal for records that are equal cell by cell. */
   readonly fingerprint: string
+  readonly raw: RawRecord
   /** `totals`: sums below the orders. */
   readonly kind: 'order' | 'blank' | 'totals'
   /** Only of an order. */
@@ -45,24 +24,13 @@ export interface SourceRow {
 
 /** A record as written: of a table its cells, of JSON its text. */
 export type RawRecord = RawCells | string
-
-export interface RawCells {
-  readonly cells: readonly string[]
-  readonly badQuotes: BadQuotes
-}
-
-/** A row that may be the heading row. */
-export interface HeadingRow {
-  /** Of the file, from 1. */
-  readonly line: number
-  /** Its first texts. */
-  readonly text: string
-}
+export type RawCells = Pick<CsvRecord, 'cells' | 'badQuotes'>
 
 /** What the columns of a file are read as. */
 export interface SourceReading {
-  readonly layout: ImportLayout
   readonly headings: readonly string[]
+  /** The cells of the first records below the headings. */
+  readonly samples: readonly (readonly string[])[]
   /** The same for files with the same headings. */
   readonly key: string
   /** The complete mapping, whether recognised or chosen. */
@@ -70,23 +38,24 @@ export interface SourceReading {
   /** The line of the heading row; null for JSON. */
   readonly headingLine: number | null
   /** The first rows, one of which is the heading row. */
-  readonly headingRows: readonly HeadingRow[]
+  readonly headingRows: Readonly<ImportPreview['headingRows']>
   /** The mapping comes from an earlier import of a file with these headings. */
   readonly remembered: boolean
 }
 
 /** A file whose format is known, ready to be read. */
-export interface Source extends FormatTraits {
+export interface Source {
   readonly format: Exclude<ImportFormat, 'auto'>
   /** The character itself; null for JSON. */
   readonly delimiter: string | null
+  readonly grouping: Grouping
+  /** The fields it found, with the heading each is read from. */
+  readonly found: ReadonlyMap<ImportField, string>
+  /** For the report. */
+  readonly notes: readonly string[]
   readonly reading: SourceReading
-  /** The cells of the first records, below the headings of `reading`. */
-  firstCells(): readonly (readonly string[])[]
   /** Reads the whole file; `onBytes` is called with the bytes read so far. Throws a `Refusal` where it can't go on. */
-  rows(onBytes: (bytes: number) => void): Generator<SourceRow>
-  /** The same records in the same order, as written. */
-  records(): Generator<RawRecord>
+  rows(onBytes?: (bytes: number) => void): Generator<SourceRow>
 }
 
 export interface SourceOptions {
@@ -102,12 +71,9 @@ export interface SourceOptions {
 /** A table or list without recognisable columns; with a mapping it can be read. */
 export class UnknownColumns extends Refusal {
   readonly reading: SourceReading
-  /** The cells of the first records, below the headings of `reading`. */
-  readonly rows: readonly (readonly string[])[]
-  constructor(message: string, reading: SourceReading, rows: readonly (readonly string[])[]) {
+  constructor(message: string, reading: SourceReading) {
     super(message)
     this.reading = reading
-    this.rows = rows
   }
 }
 

@@ -7,37 +7,33 @@ import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Reads, Writes } from '#server/database/reads.ts'
 
-type CommittedImports = Omit<ImportList, 'active'>
-
 /** A page of the committed imports, newest first; a page past the end is empty. */
 export function listImports(
   database: Database,
   workspaceId: number,
   page: number,
   per: number,
-): Promise<CommittedImports> {
-  return readSnapshot(database, ({ reads }) => pageOfImports(reads, workspaceId, page, per))
-}
-
-async function pageOfImports(reads: Reads, workspaceId: number, page: number, per: number): Promise<CommittedImports> {
-  const committed = reads
-    .selectFrom('imports')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('report', 'is not', null)
-  const { total } = await committed.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await committed
-    .select(['id', 'name', 'finished_at', 'undone_at', 'report'])
-    .orderBy('finished_at', 'desc')
-    .orderBy('id')
-    .limit(per)
-    .offset((page - 1) * per)
-    .execute()
-  const imports = rows.map((row): PastImport => {
-    const { records, rejected, orders } = JSON.parse(row.report ?? '{}') as ImportReport
-    const undoneAt = row.undone_at === null ? null : Number(row.undone_at)
-    return { id: row.id, name: row.name, finishedAt: Number(row.finished_at), records, rejected, orders, undoneAt }
+): Promise<Omit<ImportList, 'active'>> {
+  return readSnapshot(database, async ({ reads }) => {
+    const committed = reads
+      .selectFrom('imports')
+      .where('workspace_id', '=', BigInt(workspaceId))
+      .where('report', 'is not', null)
+    const { total } = await committed.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const rows = await committed
+      .select(['id', 'name', 'finished_at', 'undone_at', 'report'])
+      .orderBy('finished_at', 'desc')
+      .orderBy('id')
+      .limit(per)
+      .offset((page - 1) * per)
+      .execute()
+    const imports = rows.map((row): PastImport => {
+      const { records, rejected, orders } = JSON.parse(row.report ?? '{}') as ImportReport
+      const undoneAt = row.undone_at === null ? null : Number(row.undone_at)
+      return { id: row.id, name: row.name, finishedAt: Number(row.finished_at), records, rejected, orders, undoneAt }
+    })
+    return { imports, total: Number(total), pages: Math.ceil(Number(total) / per), page, per }
   })
-  return { imports, total: Number(total), pages: Math.ceil(Number(total) / per), page, per }
 }
 
 /** A committed import; undefined where there is none. */

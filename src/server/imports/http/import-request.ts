@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { MAX_MAPPING } from '#contract/import-choices.ts'
@@ -65,11 +64,6 @@ export function requestedMapping({ mapping }: Pick<ImportQuery, 'mapping'>): Imp
     if (error instanceof MappingError) throw new HttpProblem(400, error.message)
     throw error
   }
-}
-
-/** The body of a request with a file's bytes; Fastify has no body for an empty file. */
-export function bodyOf({ body }: Pick<FastifyRequest, 'body'>): Readable {
-  return body instanceof Readable ? body : Readable.from([])
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

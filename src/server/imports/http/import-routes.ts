@@ -1,47 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ImportReportSchema } from '#contract/import-schema.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Database } from '#server/database/ports.ts'
-import type { Writes } from '#server/database/reads.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { FAILURE_STATUS, problemOf, sendProblem } from '#server/http/errors.ts'
+import { problemOf } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
-import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
-import type { EndedBy, ImportOutcome } from '#server/imports/jobs/import-outcome.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
-import { importMessages } from '#server/imports/messages.ts'
 import { reportAfterEnd } from './import-records.ts'
-import {
-  bodyOf,
-  FILE_TYPES,
-  type ImportQuery,
-  ImportQuerySchema,
-  importId,
-  isOn,
-  requestedMapping,
-} from './import-request.ts'
+import { FILE_TYPES, type ImportQuery, ImportQuerySchema, importId, isOn, requestedMapping } from './import-request.ts'
 import { registerPreviewRoutes } from './preview-routes.ts'
 import { registerProgressRoutes } from './progress-routes.ts'
 import { receiveFile } from './receive-file.ts'
 import { registerRejectedRoutes } from './rejected-routes.ts'
-import { IMPORT_ROUTE_LIMITS, type ImportRouteLimits } from './route-limits.ts'
+import { reportOf } from './report-of.ts'
+import type { ImportRouteDeps } from './route-deps.ts'
+import { IMPORT_ROUTE_LIMITS } from './route-limits.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
-
-export interface ImportRouteDeps {
-  readonly location: DatabaseLocation
-  readonly database: Database
-  readonly writes: Writes
-  readonly clock: () => number
-  readonly dataDir: string
-  readonly workspace: Workspace
-  readonly shutdown: ShutdownSignals
-  readonly importLimits?: Partial<ImportRouteLimits>
-}
 
 /** `POST /api/imports` with a file's bytes as its body, and all other routes of imports. */
 export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
@@ -49,15 +25,15 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
   app.addHook('onClose', stop)
   const slots = new Slots({ ...limits.imports, what: 'imports' })
-  const { shutdown } = deps
-  const runner = new ImportRunner({ standstill: limits.standstill, shutdown })
+  const runner = new ImportRunner({ standstill: limits.standstill, shutdown: deps.shutdown })
   app.addHook('onClose', () => runner.idle())
+  const parts = { ...deps, limits, uploads, rejected, runner }
 
   // In this scope a body is bytes, whatever its content type.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    registerPreviewRoutes(scope, { ...deps, uploads, limits, shutdown })
+    registerPreviewRoutes(scope, parts)
 
     scope.post<{ Querystring: ImportQuery }>(
       '/api/imports',
@@ -80,14 +56,15 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
         const mapping = requestedMapping(request.query)
         const { name = 'orders', format = 'auto', dateOrder, decimalMark } = request.query
         const dryRun = isOn(request.query.dryRun)
-        const announced = Number(request.headers['content-length'] ?? 0)
         const release = slots.take(request.ip)
         try {
           const outcome = await runner.run({
             ...{ workspaceId, id, name, dryRun },
             client: request.signal,
-            receive: (signal) =>
-              receiveFile({ body: bodyOf(request), folder: uploads, minimum: limits.arrival, signal }, announced),
+            receive: async (signal) => {
+              const { path } = await receiveFile({ request, folder: uploads, minimum: limits.arrival, signal })
+              return path
+            },
             job: async (path) => ({
               ...{ id, path, name, format, dateOrder, decimalMark, workspaceId, dryRun, mapping },
               database: deps.location,
@@ -99,7 +76,14 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
             }),
             stored: () => reportAfterEnd(deps, workspaceId, id),
           })
-          return sendOutcome(request, reply, outcome, dryRun)
+          const report = reportOf(request, outcome, 'import failed')
+          // A check that finds the file unfit has succeeded as a check.
+          if (report.state !== 'refused' || dryRun) return reply.send(report)
+          return reply
+            .code(422)
+            .type('application/problem+json')
+            .serializer(JSON.stringify)
+            .send({ ...problemOf(422, report.errors[0]?.reason ?? '', request.id), report })
         } finally {
           release()
         }
@@ -107,37 +91,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     )
   })
 
-  registerRejectedRoutes(app, { workspace: deps.workspace, rejected })
-  registerUndoRoutes(app, { ...deps, limits, shutdown, rejected }, runner)
-  registerProgressRoutes(app, deps, runner)
-}
-
-const ENDED_STATUS: Readonly<Record<EndedBy, number>> = { cancel: 409, 'hang-up': 409, shutdown: 503, standstill: 500 }
-
-/** Responds to a request for an import, or for a check (a dry run), with its outcome. */
-function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: ImportOutcome, isCheck: boolean) {
-  switch (outcome.kind) {
-    case 'reused-key':
-      return sendProblem(request, reply, 422, importMessages.key.reused)
-    case 'undone-key':
-      return sendProblem(request, reply, 422, importMessages.key.undone)
-    case 'ended':
-      if (outcome.by === 'standstill') request.log.error('import ended without progress')
-      return sendProblem(request, reply, ENDED_STATUS[outcome.by], importMessages.ended[outcome.by])
-    case 'failed': {
-      const { reason, cause, detail } = outcome
-      request.log.error({ reason, detail }, 'import failed')
-      return sendProblem(request, reply, FAILURE_STATUS[cause], reason)
-    }
-    case 'report': {
-      const { report } = outcome
-      // A check that finds the file unfit has succeeded as a check.
-      if (report.state !== 'refused' || isCheck) return reply.send(report)
-      return reply
-        .code(422)
-        .type('application/problem+json')
-        .serializer(JSON.stringify)
-        .send({ ...problemOf(422, report.errors[0]?.reason ?? '', request.id), report })
-    }
-  }
+  registerRejectedRoutes(app, parts)
+  registerUndoRoutes(app, parts)
+  registerProgressRoutes(app, parts)
 }

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ImportListSchema, MAX_IMPORTS } from '#contract/import-list-schema.ts'
 import { type ImportProgress, ImportProgressSchema } from '#contract/import-schema.ts'
-import type { Database } from '#server/database/ports.ts'
 import type { Reads } from '#server/database/reads.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import { readRoute } from '#server/http/read-route.ts'
@@ -14,6 +12,7 @@ import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { findImport, listImports } from './import-records.ts'
 import { type ImportIdParams, ImportIdSchema, type WorkspaceQuery, WorkspaceQuerySchema } from './import-request.ts'
+import type { ImportRouteParts } from './route-deps.ts'
 
 const ListQuerySchema = Type.Object(
   {
@@ -25,11 +24,7 @@ const ListQuerySchema = Type.Object(
 )
 
 /** `GET /api/imports`, and `GET` and `DELETE /api/imports/{id}`: progress and cancelling. */
-export function registerProgressRoutes(
-  app: FastifyInstance,
-  { database, workspace }: { readonly database: Database; readonly workspace: Workspace },
-  runner: ImportRunner,
-): void {
+export function registerProgressRoutes(app: FastifyInstance, { database, workspace, runner }: ImportRouteParts): void {
   readRoute<Static<typeof ListQuerySchema>>(
     app,
     workspace,

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { finished, type Readable, Transform } from 'node:stream'
+import { finished, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
 import { MAX_FILE_BYTES } from '#contract/import-file.ts'
 import { HttpProblem, HungUpError } from '#server/http/errors.ts'
 import { type MinimumProgress, watchProgress } from '#server/http/minimum-progress.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
-/** A body that is written to a new file in `folder`. */
+/** A request's body that is written to a new file in `folder`. */
 export interface Upload {
-  readonly body: Readable
+  readonly request: Pick<FastifyRequest, 'body' | 'headers'>
   readonly folder: string
   /** A slower upload is stopped. */
   readonly minimum: MinimumProgress
@@ -18,50 +19,33 @@ export interface Upload {
   readonly signal: AbortSignal
 }
 
+/** A received file; the caller removes it. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly isWhole: boolean
+}
+
 /**
- * Writes a body to a new file and returns its path; the caller removes it. `announced`: bytes by the header, or 0. Throws
- * `HttpProblem` 413 above the limit and 408 below the minimum speed, `HungUpError` where the client disconnects; no file is
- * left then.
+ * Writes a body to a new file; of a body longer than `maximum` bytes only the first part. Throws `HttpProblem` 413 above
+ * the limit of a file and 408 below the minimum speed, `HungUpError` where the client disconnects; no file is left then.
  */
-export async function receiveFile(upload: Upload, announced: number): Promise<string> {
-  refuseTooLarge(announced)
-  return await writeBody(upload, (chunk, size) => {
-    refuseTooLarge(size)
-    return chunk
-  })
-}
-
-/** Bytes of a file that a preview reads. */
-const START = 1024 ** 2
-
-/** As `receiveFile`, but writes only the first part of the body and discards the rest. */
-export async function receiveStart(upload: Upload): Promise<{ path: string; isWhole: boolean }> {
-  let isWhole = true
-  const path = await writeBody(upload, (chunk, size) => {
-    refuseTooLarge(size)
-    isWhole = size <= START
-    return chunk.subarray(0, Math.max(0, START - (size - chunk.length)))
-  })
-  return { path, isWhole }
-}
-
-function refuseTooLarge(bytes: number): void {
-  if (bytes > MAX_FILE_BYTES) throw new HttpProblem(413, importMessages.upload.tooLarge)
-}
-
-/** `take` returns what is written of a chunk; `size`: bytes of the body so far. */
-async function writeBody(
-  { body, folder, minimum, signal }: Upload,
-  take: (chunk: Buffer, size: number) => Buffer,
-): Promise<string> {
+export async function receiveFile(
+  { request, folder, minimum, signal }: Upload,
+  maximum = MAX_FILE_BYTES,
+): Promise<ReceivedFile> {
+  refuseTooLarge(Number(request.headers['content-length'] ?? 0))
+  // Fastify has no body for an empty file.
+  const body = request.body instanceof Readable ? request.body : Readable.from([])
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `upload-${randomUUID()}`)
   let size = 0
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
+      const room = Math.max(0, maximum - size)
       size += chunk.length
       try {
-        next(null, take(chunk, size))
+        refuseTooLarge(size)
+        next(null, chunk.subarray(0, room))
       } catch (error) {
         next(error as Error)
       }
@@ -79,7 +63,7 @@ async function writeBody(
   body.pipe(counter)
   try {
     await pipeline(counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: ended })
-    return path
+    return { path, isWhole: size <= maximum }
   } catch (error) {
     body.unpipe(counter)
     rmSync(path, { force: true })
@@ -88,4 +72,8 @@ async function writeBody(
     unwatch()
     unlisten()
   }
+}
+
+function refuseTooLarge(bytes: number): void {
+  if (bytes > MAX_FILE_BYTES) throw new HttpProblem(413, importMessages.upload.tooLarge)
 }

@@ -1,23 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
-import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type ImportIdParams, ImportIdSchema, type WorkspaceQuery, WorkspaceQuerySchema } from './import-request.ts'
+import type { ImportRouteParts } from './route-deps.ts'
 
 const CSV = 'text/csv'
 const NDJSON = 'application/x-ndjson'
 
 /** `GET /api/imports/{id}/rejected.csv`: the rejected records of an import or a check, to correct and import again. */
-export function registerRejectedRoutes(
-  app: FastifyInstance,
-  { workspace, rejected }: { readonly workspace: Workspace; readonly rejected: RejectedFolder },
-): void {
+export function registerRejectedRoutes(app: FastifyInstance, { workspace, rejected }: ImportRouteParts): void {
   app.get<{ Params: ImportIdParams; Querystring: WorkspaceQuery }>(
     '/api/imports/:id/rejected.csv',
     {

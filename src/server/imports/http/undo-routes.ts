@@ -1,30 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { UndoReportSchema } from '#contract/import-list-schema.ts'
-import type { DatabaseLocation } from '#server/database/location.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { FAILURE_STATUS, HttpProblem } from '#server/http/errors.ts'
+import { HttpProblem } from '#server/http/errors.ts'
 import { documented } from '#server/http/openapi/documented.ts'
-import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { ThreadQueue } from '#server/imports/jobs/queue.ts'
-import type { RejectedFolder } from '#server/imports/jobs/rejected-folder.ts'
-import { runUndo } from '#server/imports/jobs/threads.ts'
+import { startUndo } from '#server/imports/jobs/threads.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { isOn, switchField } from './import-request.ts'
-import type { ImportRouteLimits } from './route-limits.ts'
-
-export interface UndoRouteDeps {
-  readonly location: DatabaseLocation
-  readonly workspace: Workspace
-  readonly clock: () => number
-  readonly limits: Pick<ImportRouteLimits, 'undos'>
-  readonly shutdown: ShutdownSignals
-  readonly rejected: RejectedFolder
-}
+import { reportOf } from './report-of.ts'
+import type { ImportRouteParts } from './route-deps.ts'
 
 const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
 const UndoQuerySchema = Type.Object(
@@ -32,11 +20,9 @@ const UndoQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 
-const STATUS = { unknown: 404, undone: 409 } as const
-
 /** `POST /api/imports/{id}/undo`. */
-export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, runner: ImportRunner): void {
-  const { location, workspace, clock, limits, shutdown, rejected } = deps
+export function registerUndoRoutes(app: FastifyInstance, parts: ImportRouteParts): void {
+  const { location, workspace, clock, limits, shutdown, rejected, runner } = parts
   const slots = new Slots({ ...limits.undos, what: 'undos' })
   const queue = new ThreadQueue(limits.undos, 'undos')
   app.post<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof UndoQuerySchema> }>(
@@ -63,16 +49,11 @@ export function registerUndoRoutes(app: FastifyInstance, deps: UndoRouteDeps, ru
       const release = slots.take(request.ip)
       // A check ends when its client disconnects; an undo that writes continues.
       const outcome = await queue
-        .run(waiting, () => runUndo(job, dryRun ? waiting : shutdown.graceOver))
+        .run(waiting, () => startUndo(job, dryRun ? waiting : shutdown.graceOver))
         .finally(release)
-      if (outcome.kind === 'report') {
-        if (!dryRun) rejected.remove(workspaceId, importId)
-        return outcome.report
-      }
-      if (outcome.kind !== 'failed') throw new HttpProblem(STATUS[outcome.kind], outcome.reason)
-      const { reason, detail } = outcome
-      request.log.error({ reason, detail }, 'undoing an import failed')
-      throw new HttpProblem(FAILURE_STATUS[outcome.cause], reason)
+      const report = reportOf(request, outcome, 'undoing an import failed')
+      if (!dryRun) rejected.remove(workspaceId, importId)
+      return report
     },
   )
 }

@@ -1,23 +1,9 @@
-import type { ImportReport } from '#contract/import-schema.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
+import { headingOf } from '#server/imports/assemble/order-fault.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { reportedDateOrder } from '#server/imports/parse/date-order.ts'
 import type { ImportJob } from './import-job.ts'
-
-const FIELD_OF = {
-  total: 'total',
-  amount: 'lineAmount',
-  price: 'price',
-  discount: 'lineDiscount',
-  quantity: 'quantity',
-} as const
-
-export interface DecidedReading {
-  readonly reading: Omit<FileReading, 'totalsPerLine'>
-  readonly dateOrder: NonNullable<ImportReport['dateOrder']>
-  readonly notes: readonly string[]
-}
 
 /**
  * Decides how dates and amounts are read: by the user's answers, else by what the file proves, else as in the last import.
@@ -28,8 +14,8 @@ export function decideReading(
   collected: Collected,
   answers: Pick<ImportJob, 'dateOrder' | 'decimalMark' | 'mapping'>,
   zone: string | null,
-): DecidedReading {
-  const { found, machineNumbers } = source
+) {
+  const { found, format } = source
   const { dateOrder, decimalMark } = source.reading.mapping
   const dates = collected.dates.detect(
     (field) => found.get(field) ?? field,
@@ -37,9 +23,11 @@ export function decideReading(
     dateOrder,
   )
   const { marks, notes } = collected.numbers.detect(
-    machineNumbers,
+    // Shops write numbers with a decimal point; any other table may have been written by hand.
+    format !== 'csv',
     answers.decimalMark ?? decimalMark,
-    (role) => found.get(FIELD_OF[role]) ?? role,
+    (role) => headingOf(source, role) ?? role,
   )
-  return { reading: { dates, numbers: marks, zone }, dateOrder: reportedDateOrder(dates), notes }
+  const reading: FileReading = { dates, numbers: marks, zone }
+  return { reading, dateOrder: reportedDateOrder(dates), notes }
 }

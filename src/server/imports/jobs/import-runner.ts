@@ -4,20 +4,19 @@ import { HttpProblem, HungUpError } from '#server/http/errors.ts'
 import { watchProgress } from '#server/http/minimum-progress.ts'
 import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import type { ImportJob, ImportKey, ImportTask } from './import-job.ts'
-import { type EndedBy, finalProgress, type ImportOutcome, reconcileOutcome, writeFailure } from './import-outcome.ts'
+import type { ImportKey, ImportTask } from './import-job.ts'
+import { type EndedBy, failedOutcome, finalProgress, type ImportOutcome, reconcileOutcome } from './outcome.ts'
 import { Queue } from './queue.ts'
-import { type ImportThread, type StartImport, startImport } from './threads.ts'
+import { startImport } from './threads.ts'
 
 /** Ended imports whose last progress stays available. */
-const REMEMBERED = 100
+const MAX_ENDED = 100
 
 interface Active {
   readonly task: ImportTask
-  readonly upload: AbortController
+  /** Ends it, in whatever state it is; the reason is an `EndedBy`. */
+  readonly ending: AbortController
   progress: ImportProgress
-  thread: ImportThread | undefined
-  endedBy: EndedBy | undefined
   /** Resolves with undefined where the import failed with an error. */
   readonly ended: PromiseWithResolvers<ImportOutcome | undefined>
 }
@@ -27,7 +26,7 @@ interface RunnerOptions {
   readonly standstill: number
   /** An import that is writing continues until the grace is over. */
   readonly shutdown: ShutdownSignals
-  readonly start?: StartImport
+  readonly start?: typeof startImport
 }
 
 /** Runs imports one at a time, in the order in which their files have arrived, and reports their progress. */
@@ -42,10 +41,10 @@ export class ImportRunner {
     this.#options = { start: startImport, ...options }
     const { begun, graceOver } = options.shutdown
     begun.addEventListener('abort', () => {
-      for (const active of this.#active.values()) this.#endBeforeWriting(active, 'shutdown')
+      for (const active of this.#active.values()) endBeforeWriting(active, 'shutdown')
     })
     graceOver.addEventListener('abort', () => {
-      for (const active of this.#active.values()) this.#end(active, 'shutdown')
+      for (const { ending } of this.#active.values()) ending.abort('shutdown')
     })
   }
 
@@ -60,7 +59,7 @@ export class ImportRunner {
     return active && this.#progressOf(active)
   }
 
-  /** The last progress of an import that ended, one of the latest `REMEMBERED` of this process. */
+  /** The last progress of an import that ended, one of the latest `MAX_ENDED` of this process. */
   finalProgress(key: ImportKey): ImportProgress | undefined {
     return this.#ended.get(textOf(key))
   }
@@ -84,22 +83,22 @@ export class ImportRunner {
     if (this.#active.has(key)) throw new HttpProblem(409, importMessages.key.inUse)
     const active: Active = {
       task,
-      upload: new AbortController(),
+      ending: new AbortController(),
       progress: { state: 'reading', done: 0, of: 0 },
-      thread: undefined,
-      endedBy: undefined,
       ended: Promise.withResolvers(),
     }
     this.#active.set(key, active)
-    task.client.addEventListener('abort', () => this.#endBeforeWriting(active, 'hang-up'))
+    task.client.addEventListener('abort', () => endBeforeWriting(active, 'hang-up'))
     let outcome: ImportOutcome | undefined
     try {
-      outcome = await this.#receiveAndRun(active)
+      outcome = await this.#outcome(active)
       this.#remember(key, finalProgress(outcome, active.progress))
       return outcome
     } catch (error) {
-      const isProblem = error instanceof HttpProblem
-      const reason = isProblem ? error.message : writeFailure(error, importMessages.failed.import).reason
+      const { reason } = failedOutcome(
+        error,
+        error instanceof HttpProblem ? error.message : importMessages.failed.import,
+      )
       this.#remember(key, { state: 'failed', done: 0, of: 0, reason })
       throw error
     } finally {
@@ -110,12 +109,12 @@ export class ImportRunner {
 
   /**
    * Ends an import and rolls its transaction back. Resolves with its outcome, which is a report where it had just been
-   * committed; undefined where no import with this key is active.
+   * committed; undefined if no import with this key is active, or if it failed with an error.
    */
   async cancel(key: ImportKey): Promise<ImportOutcome | undefined> {
     const active = this.#active.get(textOf(key))
     if (!active) return undefined
-    this.#end(active, 'cancel')
+    active.ending.abort('cancel')
     return active.ended.promise
   }
 
@@ -133,65 +132,48 @@ export class ImportRunner {
     return { state: 'waiting', done: 0, of: 0, waitingFor, ahead }
   }
 
-  async #receiveAndRun(active: Active): Promise<ImportOutcome> {
-    const { task, upload } = active
-    let path: string
+  async #outcome(active: Active): Promise<ImportOutcome> {
+    const { task, ending } = active
+    const { signal } = ending
     try {
-      path = await task.receive(upload.signal)
+      const path = await task.receive(signal)
+      try {
+        const outcome = await this.#queue.run(active, signal, () => this.#runThread(active, path))
+        return await reconcileOutcome(outcome, task.stored)
+      } finally {
+        rmSync(path, { force: true })
+      }
     } catch (error) {
-      if (upload.signal.aborted || error instanceof HungUpError) return endedOutcome(active)
-      throw error
-    }
-    try {
-      const outcome = await this.#runInTurn(active, path)
-      return await reconcileOutcome(outcome, hasBegunToWrite(active), task.stored)
-    } finally {
-      rmSync(path, { force: true })
+      if (!signal.aborted && !(error instanceof HungUpError)) throw error
+      // It may have been committed just before it was ended.
+      const report = hasBegunToWrite(active) ? await task.stored() : undefined
+      return report ? { kind: 'report', report } : { kind: 'ended', by: signal.aborted ? signal.reason : 'hang-up' }
     }
   }
 
-  async #runInTurn(active: Active, path: string): Promise<ImportOutcome> {
-    if (active.endedBy !== undefined || !(await this.#queue.start(active))) return endedOutcome(active)
-    try {
-      const job = await active.task.job(path)
-      if (active.endedBy !== undefined) return endedOutcome(active)
-      return await this.#runThread(active, job)
-    } finally {
-      this.#queue.end(active)
-    }
-  }
-
-  async #runThread(active: Active, job: ImportJob): Promise<ImportOutcome> {
+  async #runThread(active: Active, path: string): Promise<ImportOutcome> {
+    const { task, ending } = active
+    const job = await task.job(path)
     let messages = 0
-    active.thread = this.#options.start(job, (progress) => {
+    const onProgress = (progress: ImportProgress) => {
       messages++
       active.progress = progress
-    })
+    }
     // An import reports progress while it works and while it waits for another writer.
     const minimum = { bytes: 1, within: this.#options.standstill }
-    const onStalled = () => this.#end(active, 'standstill')
-    const unwatch = watchProgress(() => messages, minimum, onStalled)
-    return active.thread.outcome.finally(unwatch)
-  }
-
-  /** A check writes nothing, so it can be ended at any time. */
-  #endBeforeWriting(active: Active, by: EndedBy): void {
-    if (active.task.dryRun || !hasBegunToWrite(active)) this.#end(active, by)
-  }
-
-  #end(active: Active, by: EndedBy): void {
-    if (active.endedBy !== undefined) return
-    active.endedBy = by
-    active.upload.abort()
-    this.#queue.remove(active)
-    active.thread?.end(by)
+    const unwatch = watchProgress(
+      () => messages,
+      minimum,
+      () => ending.abort('standstill'),
+    )
+    return this.#options.start(job, onProgress, ending.signal).finally(unwatch)
   }
 
   #remember(key: string, progress: ImportProgress): void {
     this.#ended.delete(key)
     this.#ended.set(key, progress)
     const [oldest] = this.#ended.keys()
-    if (this.#ended.size > REMEMBERED && oldest !== undefined) this.#ended.delete(oldest)
+    if (this.#ended.size > MAX_ENDED && oldest !== undefined) this.#ended.delete(oldest)
   }
 }
 
@@ -199,8 +181,9 @@ function textOf({ workspaceId, id }: ImportKey): string {
   return `${workspaceId} ${id}`
 }
 
-function endedOutcome({ endedBy }: Active): ImportOutcome {
-  return { kind: 'ended', by: endedBy ?? 'hang-up' }
+/** A check writes nothing, so it can be ended at any time. */
+function endBeforeWriting(active: Active, by: EndedBy): void {
+  if (active.task.dryRun || !hasBegunToWrite(active)) active.ending.abort(by)
 }
 
 function hasBegunToWrite({ progress: { state } }: Active): boolean {

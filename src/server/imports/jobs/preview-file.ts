@@ -1,18 +1,20 @@
+import { dirname } from 'node:path'
 import { missingFields } from '#contract/import-fields.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
+import { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
 import { statusNotes } from '#server/imports/assemble/status-notes.ts'
 import { encodingName } from '#server/imports/files/encoding.ts'
 import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
 import { openSource } from '#server/imports/formats/open-source.ts'
 import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
-import { RecordTally } from '#server/imports/record-tally.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob } from './import-job.ts'
-import { firstRows, previewColumns, previewOrders } from './preview-sample.ts'
+import { firstRows, previewOrders, previewReading } from './preview-sample.ts'
 
 /** One preview, as plain data that can be passed to a thread. */
 export interface PreviewJob {
@@ -66,17 +68,19 @@ export function previewFile(job: PreviewJob): ImportPreview {
 
 function previewSource(source: Source, job: PreviewJob): ImportPreview {
   const sample = firstRows(source, job.isPart)
-  const tally = new RecordTally()
-  const collected = collectOrders(sample, tally, { memory: Number.POSITIVE_INFINITY, scratch: noScratch }, () => {})
+  // It is never used: the first part of a file fits into memory.
+  const scratch = new ScratchFile(dirname(job.path))
+  const tally = new RecordTally(scratch)
+  const collected = collectOrders(sample, tally, { memory: Number.POSITIVE_INFINITY, scratch }, () => {})
+  const records = [...sample.rows(() => {})].flatMap(({ record }) => record ?? [])
   const { reading, ...decided } = decideOrAsk(source, collected, job)
   return {
     ...EMPTY,
-    ...readingOf(source),
     ...decided,
     recognised: true,
-    isExact: isExact(sample),
+    isExact: records.length > 0 && records.every(({ head }) => head.exact),
     format: source.format,
-    ...previewColumns(source.reading, source.firstCells()),
+    ...previewReading(source.reading),
     statuses: [...collected.statuses].map(([word, { records, status, known }]) => ({ word, records, status, known })),
     moreStatuses: collected.furtherStatuses,
     ...previewOrders(source, collected, reading, tally),
@@ -89,14 +93,9 @@ function unknownColumnsPreview(error: UnknownColumns): ImportPreview {
   const { columns = {} } = error.reading.mapping
   return {
     ...EMPTY,
-    ...readingOf(error),
     missing: missingFields((field) => columns[field] !== undefined),
-    ...previewColumns(error.reading, error.rows),
+    ...previewReading(error.reading),
   }
-}
-
-function readingOf({ reading: { mapping, remembered, headingLine, headingRows } }: Pick<Source, 'reading'>) {
-  return { mapping, remembered, headingLine, headingRows: [...headingRows] }
 }
 
 /** How an open question is answered in the preview. */
@@ -122,13 +121,4 @@ function decideOrAsk(
     if (!(error instanceof Refusal) || !error.question || answers[error.question]) throw error
     return decideOrAsk(source, collected, job, { ...answers, [error.question]: SHOWN_AS[error.question] })
   }
-}
-
-function isExact(sample: Source): boolean {
-  const orders = [...sample.rows(() => {})].filter(({ kind, record }) => kind === 'order' && record)
-  return orders.length > 0 && orders.every(({ record }) => record?.head.exact !== undefined)
-}
-
-function noScratch(): never {
-  throw new Error('The first part of a file fits into memory.')
 }

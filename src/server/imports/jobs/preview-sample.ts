@@ -1,12 +1,12 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import type { ImportPreview, PreviewOrder } from '#contract/import-preview.ts'
 import { toMinor } from '#server/database/parts.ts'
+import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { type Source, type SourceReading, type SourceRow, untilCutOff } from '#server/imports/formats/source.ts'
-import type { RecordTally } from '#server/imports/record-tally.ts'
-import type { DecidedReading } from './decide-reading.ts'
+import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import { type Source, type SourceReading, untilCutOff } from '#server/imports/formats/source.ts'
 
 /** Records that a preview reads. */
 const RECORDS = 2_000
@@ -20,25 +20,24 @@ const TEXT_LENGTH = 200
 
 /** The first records of a source. The last record of a part is left out: it may be cut off. */
 export function firstRows(source: Source, isPart: boolean): Source {
-  return { ...source, rows: () => limited(isPart ? untilCutOff(source.rows(() => {})) : source.rows(() => {}), isPart) }
-}
-
-function* limited(rows: Iterable<SourceRow>, isPart: boolean): Generator<SourceRow> {
-  let before: SourceRow | undefined
-  let seen = 0
-  for (const row of rows) {
-    if (before) yield before
-    before = row
-    if (++seen > RECORDS) return
+  const rows = function* () {
+    const all = source.rows()
+    const first = (isPart ? untilCutOff(all) : all).take(RECORDS + 1).toArray()
+    const isLastLeftOut = first.length > RECORDS || (isPart && first.length > 1)
+    yield* isLastLeftOut ? first.slice(0, -1) : first
   }
-  if (before && (!isPart || seen === 1)) yield before
+  return { ...source, rows }
 }
 
-/** The columns with the field that each is read as, and its first texts. */
-export function previewColumns(
-  { headings, mapping }: SourceReading,
-  rows: readonly (readonly string[])[],
-): Pick<ImportPreview, 'columns' | 'moreColumns'> {
+/** The heading row, and the columns with the field that each is read as and its first texts. */
+export function previewReading({
+  headings,
+  samples,
+  mapping,
+  remembered,
+  headingLine,
+  headingRows,
+}: SourceReading): Partial<ImportPreview> {
   const fieldOf = new Map<string, ImportField>()
   for (const [field, names] of Object.entries(mapping.columns ?? {}) as [ImportField, readonly string[]][]) {
     for (const name of names) if (!fieldOf.has(name)) fieldOf.set(name, field)
@@ -48,9 +47,10 @@ export function previewColumns(
     const field = fieldOf.get(heading) ?? null
     // Of two columns with the same heading, the first is the one that is read.
     fieldOf.delete(heading)
-    return { heading: heading.slice(0, 1000), field, samples: samplesOf(rows, i) }
+    return { heading: heading.slice(0, 1000), field, samples: samplesOf(samples, i) }
   })
-  return { columns, moreColumns: Math.max(0, headings.length - COLUMNS) }
+  const moreColumns = Math.max(0, headings.length - COLUMNS)
+  return { columns, moreColumns, mapping, remembered, headingLine, headingRows: [...headingRows] }
 }
 
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
@@ -62,7 +62,7 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
 export function previewOrders(
   source: Source,
   collected: Collected,
-  reading: DecidedReading['reading'],
+  reading: FileReading,
   tally: RecordTally,
 ): Pick<ImportPreview, 'orders' | 'faults'> {
   const lines = new Map<string, number>()

@@ -1,37 +1,25 @@
 import type { OnProgress } from './import-job.ts'
 
-/** Milliseconds. */
-type Clock = () => number
-const monotonic: Clock = () => performance.now()
-
+/** Milliseconds between two reports of one state. */
 const INTERVAL = 100
-
-/** Passes on at most one progress per tenth of a second and state. */
-export function throttled(onProgress: OnProgress, now = monotonic): OnProgress {
-  let last = Number.NEGATIVE_INFINITY
-  let state = ''
-  return (progress) => {
-    const time = now()
-    if (progress.state === state && time - last < INTERVAL) return
-    last = time
-    state = progress.state
-    onProgress(progress)
-  }
-}
-
 /** Milliseconds before a rate is meaningful. */
 const WARM_UP = 500
 
-/** Adds the rate of the current state, and the time it will still take, to each progress. */
-export function withPace(onProgress: OnProgress, now = monotonic): OnProgress {
+/**
+ * Passes on at most one progress per tenth of a second and state, with the rate of the state and the time it will still
+ * take. `now`: milliseconds that only increase.
+ */
+export function paced(onProgress: OnProgress, now = () => performance.now()): OnProgress {
   let state = ''
   let start = 0
+  let last = 0
   return (progress) => {
     const time = now()
     if (progress.state !== state) {
       state = progress.state
       start = time
-    }
+    } else if (time - last < INTERVAL) return
+    last = time
     const { done, of } = progress
     const records = progress.records ?? done
     const seconds = (time - start) / 1000

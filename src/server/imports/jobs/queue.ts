@@ -1,11 +1,11 @@
 import { HttpProblem } from '#server/http/errors.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
-/** Runs up to `concurrency` items at a time, the others in the order in which they came. */
+/** Runs work for up to `concurrency` items at a time, the others in the order in which they came. */
 export class Queue<T extends object> {
   readonly #concurrency: number
   readonly #running = new Set<T>()
-  readonly #waiting: { readonly item: T; readonly start: (isItsTurn: boolean) => void }[] = []
+  readonly #waiting: { readonly item: T; readonly start: () => void }[] = []
 
   constructor(concurrency: number) {
     this.#concurrency = concurrency
@@ -17,31 +17,41 @@ export class Queue<T extends object> {
     return current
   }
 
-  /** Resolves with true when the item may run; `end` is due then. Resolves with false when it was removed while it waited. */
-  async start(item: T): Promise<boolean> {
-    if (this.#running.size >= this.#concurrency) return new Promise((start) => this.#waiting.push({ item, start }))
-    this.#running.add(item)
-    return true
-  }
-
-  end(item: T): void {
-    this.#running.delete(item)
-    // In the same tick, so that an item that arrives now cannot overtake.
-    const next = this.#waiting.shift()
-    if (next) this.#running.add(next.item)
-    next?.start(true)
-  }
-
-  /** Removes an item that waits; a running one is not affected. */
-  remove(item: T): void {
-    const position = this.#waiting.findIndex((waiting) => waiting.item === item)
-    if (position >= 0) this.#waiting.splice(position, 1)[0]?.start(false)
-  }
-
   /** How many items run or wait before this one; undefined where it does not wait. */
   ahead(item: T): number | undefined {
     const position = this.#waiting.findIndex((waiting) => waiting.item === item)
     return position < 0 ? undefined : position + this.#running.size
+  }
+
+  /** Runs `work` when it is the item's turn. Rejects with the reason of `signal` if that aborts before. */
+  async run<Result>(item: T, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    signal.throwIfAborted()
+    if (this.#running.size < this.#concurrency) this.#running.add(item)
+    else await this.#turn(item, signal)
+    try {
+      // It may have aborted in the tick in which its turn came.
+      signal.throwIfAborted()
+      return await work()
+    } finally {
+      this.#running.delete(item)
+      // In the same tick, so that an item that arrives now cannot overtake.
+      const next = this.#waiting.shift()
+      if (next) this.#running.add(next.item)
+      next?.start()
+    }
+  }
+
+  async #turn(item: T, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiting = { item, start: resolve }
+    this.#waiting.push(waiting)
+    const leave = () => {
+      const position = this.#waiting.indexOf(waiting)
+      if (position >= 0) this.#waiting.splice(position, 1)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', leave)
+    await promise.finally(() => signal.removeEventListener('abort', leave))
   }
 }
 
@@ -65,20 +75,13 @@ export class ThreadQueue {
   }
 
   /** Runs `work` in its turn. Throws the reason of `signal` if that aborts first, and `HttpProblem` 503 after the patience. */
-  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    signal.throwIfAborted()
-    const waiting = AbortSignal.any([signal, AbortSignal.timeout(this.#patience)])
-    const leave = () => this.#queue.remove(waiting)
-    waiting.addEventListener('abort', leave)
-    const isItsTurn = await this.#queue.start(waiting)
-    waiting.removeEventListener('abort', leave)
+  async run<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const patience = AbortSignal.timeout(this.#patience)
+    const waiting = AbortSignal.any([signal, patience])
     try {
-      // It may have aborted in the tick in which its turn came.
-      signal.throwIfAborted()
-      if (!isItsTurn) throw new HttpProblem(503, this.#busy)
-      return await work()
-    } finally {
-      if (isItsTurn) this.#queue.end(waiting)
+      return await this.#queue.run(waiting, waiting, work)
+    } catch (error) {
+      throw error === patience.reason ? new HttpProblem(503, this.#busy) : error
     }
   }
 }

@@ -3,53 +3,18 @@ import { dirname } from 'node:path'
 import { BYTE_ORDER_MARK, csvCell, csvRow, guarded } from '#contract/csv-cell.ts'
 import { REJECTED_HEADING } from '#contract/import-choices.ts'
 import { failureOf } from '#server/database/database-failure.ts'
-import { mergeSorted } from '#server/imports/assemble/scratch/merge-sorted.ts'
-import type { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
-import { SpilledList } from '#server/imports/assemble/scratch/spilled-list.ts'
+import type { RecordTally, RejectedRecord } from '#server/imports/assemble/record-tally.ts'
 import type { RawCells, RawRecord, Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import type { RejectedRecord } from '#server/imports/record-tally.ts'
 import type { ImportJob } from './import-job.ts'
 
-/** Rejected records that stay in memory. */
-const IN_MEMORY = 20_000
-
-/** All rejected records of a file, however many, in the order of the file. */
-export class RejectedLog {
-  readonly #scratch: () => ScratchFile
-  readonly #spilled: SpilledList<RejectedRecord>[] = []
-  #latest: RejectedRecord[] = []
-
-  constructor(scratch: () => ScratchFile) {
-    this.#scratch = scratch
-  }
-
-  readonly add = (rejected: RejectedRecord): void => {
-    this.#latest.push(rejected)
-    if (this.#latest.length < IN_MEMORY) return
-    const list = new SpilledList<RejectedRecord>(this.#scratch())
-    for (const one of this.#sorted()) list.push(one)
-    this.#spilled.push(list)
-    this.#latest = []
-  }
-
-  all(): Generator<RejectedRecord> {
-    const lists = [...this.#spilled.map((list) => list.values()), this.#sorted()]
-    return mergeSorted(lists, ({ record }) => record)
-  }
-
-  #sorted(): RejectedRecord[] {
-    return this.#latest.sort((a, b) => a.record - b.record)
-  }
-}
-
 /** Writes the job's file of rejected records and returns notes for its report. A failure is a note: the import is done. */
-export function saveRejected(job: ImportJob, source: Source, log: RejectedLog, rejected: number): string[] {
-  const { rejectedPath, rejectedLimit } = job
+export function saveRejected({ rejectedPath, rejectedLimit }: ImportJob, source: Source, tally: RecordTally): string[] {
+  const { rejected } = tally
   if (rejectedPath === undefined || rejected === 0) return []
   const { truncated, diskFull, notWritable } = importMessages.rejectedFile
   try {
-    const written = writeRejected(rejectedPath, source, log.all(), rejectedLimit)
+    const written = writeRejected(rejectedPath, source, tally.rejections(), rejectedLimit)
     return written === rejected ? [] : [truncated(written, rejected, rejectedLimit ?? 0)]
   } catch (error) {
     return [failureOf(error) === 'full' ? diskFull : notWritable]
@@ -97,11 +62,13 @@ function* linesOf(source: Source, rejected: Iterable<RejectedRecord>): Generator
   const remaining = rejected[Symbol.iterator]()
   let next = remaining.next()
   let number = 0
-  for (const record of source.records()) {
+  for (const { raw } of source.rows()) {
     if (next.done) return
     if (++number !== next.value.record) continue
-    yield lineOf(record, `line ${next.value.line}: ${next.value.reason}`, reading.headings.length, delimiter ?? ',')
+    yield lineOf(raw, `line ${next.value.line}: ${next.value.reason}`, reading.headings.length, delimiter ?? ',')
     next = remaining.next()
+    // The file may not be readable beyond its last rejected record.
+    if (next.done) return
   }
 }
 

@@ -4,24 +4,14 @@ import { claimedFiles, claimSubfolder, recreateFolder, UUID } from '#server/data
 
 const HOUR = 3_600_000
 
-/** How long files of rejected records are retained, and how many. */
-export interface RejectedLimits {
-  /** Milliseconds that the file of an import, and of a check, is retained. */
-  readonly importAge: number
-  readonly checkAge: number
-  /** Files of checks, and of all. */
-  readonly checks: number
-  readonly files: number
-  /** Bytes of one file, and of all. */
-  readonly fileBytes: number
-  readonly bytes: number
-}
-
-export const REJECTED_LIMITS: RejectedLimits = {
+/** How long files of rejected records are retained, and how many. Times in milliseconds. */
+export const REJECTED_LIMITS = {
   importAge: 7 * 24 * HOUR,
   checkAge: HOUR,
+  /** Files of checks, and of all. */
   checks: 20,
   files: 1000,
+  /** Bytes of one file, and of all. */
   fileBytes: 256 * 1024 ** 2,
   bytes: 1024 ** 3,
 }
@@ -34,19 +24,14 @@ const ID = new RegExp(`^${UUID}$`)
 export class RejectedFolder {
   readonly #folder: string
   readonly #clock: () => number
-  readonly limits: RejectedLimits
+  readonly limits: Readonly<typeof REJECTED_LIMITS>
 
-  /** Opens the folder and deletes old files. `clock`: UTC milliseconds, as the times of files. Throws `ForeignFolderError`. */
-  static open(dataDir: string, clock: () => number, limits = REJECTED_LIMITS): RejectedFolder {
-    const folder = new RejectedFolder(claimSubfolder(dataDir, 'rejected', NAMES), clock, limits)
-    folder.tidy()
-    return folder
-  }
-
-  private constructor(folder: string, clock: () => number, limits: RejectedLimits) {
-    this.#folder = folder
+  /** Deletes old files. `clock`: UTC milliseconds, as the times of files. Throws `ForeignFolderError`. */
+  constructor(dataDir: string, clock: () => number, limits = REJECTED_LIMITS) {
+    this.#folder = claimSubfolder(dataDir, 'rejected', NAMES)
     this.#clock = clock
     this.limits = limits
+    this.tidy()
   }
 
   /** The path for the rejected records of an import or a check; makes room for the largest file. `id`: UUID. */
@@ -78,7 +63,9 @@ export class RejectedFolder {
   /** Deletes files that are too old, and the oldest ones beyond the limits; `room` bytes stay free. */
   tidy(room = 0): void {
     let [files, checks, bytes] = [0, 0, room]
-    for (const { path, isCheck, size, changed } of this.#newestFirst()) {
+    const newestFirst = claimedFiles(this.#folder, NAMES).sort((a, b) => b.changed - a.changed)
+    for (const { path, size, changed } of newestFirst) {
+      const isCheck = path.endsWith('.check')
       files++
       bytes += size
       if (isCheck) checks++
@@ -99,11 +86,6 @@ export class RejectedFolder {
     }, HOUR)
     timer.unref()
     return () => clearInterval(timer)
-  }
-
-  #newestFirst() {
-    const files = claimedFiles(this.#folder, NAMES).map((file) => ({ ...file, isCheck: file.path.endsWith('.check') }))
-    return files.sort((a, b) => b.changed - a.changed)
   }
 
   #isOld(written: number, isCheck: boolean): boolean {

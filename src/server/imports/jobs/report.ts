@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/import-schema.ts'
+import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import type { RecordTally } from '#server/imports/record-tally.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
 /** A report before anything of the file is known. */

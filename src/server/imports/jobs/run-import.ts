@@ -4,7 +4,8 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
-import { LazyScratch } from '#server/imports/assemble/scratch/scratch-file.ts'
+import { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
 import { statusNotes } from '#server/imports/assemble/status-notes.ts'
 import { encodingName } from '#server/imports/files/encoding.ts'
 import { encodingNotes, inEncoding, inspectFile } from '#server/imports/files/inspect-file.ts'
@@ -12,37 +13,14 @@ import { openSource } from '#server/imports/formats/open-source.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { RecordTally } from '#server/imports/record-tally.ts'
-import { Refusal } from '#server/imports/refusal.ts'
+import { DeclinedError, Refusal } from '#server/imports/refusal.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
-import { type ImportOutcome, writeFailure } from './import-outcome.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
 import { rememberMapping } from './mappings.ts'
-import { RejectedLog, saveRejected } from './rejected-file.ts'
+import { saveRejected } from './rejected-file.ts'
 import { emptyReport, finishedReport, refusedReport } from './report.ts'
-
-/** The id was used for another file or with other parameters. */
-class ReusedKeyError extends Error {}
-
-/** The import with this id was undone. */
-class UndoneKeyError extends Error {}
-
-/** Runs an import; never throws. */
-export async function importOutcome(
-  job: ImportJob,
-  clock: () => number,
-  onProgress: OnProgress,
-): Promise<ImportOutcome> {
-  try {
-    return { kind: 'report', report: await runImport(job, clock, onProgress) }
-  } catch (error) {
-    if (error instanceof ReusedKeyError) return { kind: 'reused-key' }
-    if (error instanceof UndoneKeyError) return { kind: 'undone-key' }
-    return { kind: 'failed', ...writeFailure(error, importMessages.failed.import) }
-  }
-}
 
 /** An import whose file is being read or written. */
 interface Run {
@@ -62,7 +40,7 @@ interface Run {
 /**
  * Imports one file, all of it or nothing: readers see the state before or after. Blocks its thread while it reads the file.
  * An unfit file gives a report with the state `refused`; the same id with the same file and parameters gives the stored
- * report again. Throws where the key cannot be used, and on failures of the disk or the database.
+ * report again. Throws `DeclinedError` where the key cannot be used, and on failures of the disk or the database.
  */
 export async function runImport(
   job: ImportJob,
@@ -76,9 +54,8 @@ export async function runImport(
     listener(progress)
   }
   const onWork = () => listener(latest)
-  const scratch = new LazyScratch(job.scratchFolder, onWork)
-  const rejected = new RejectedLog(scratch.open)
-  const tally = new RecordTally(rejected.add)
+  const scratch = new ScratchFile(job.scratchFolder, onWork)
+  const tally = new RecordTally(scratch)
   const report = emptyReport(job.id)
   const store = await openWriter(job.database)
   let source: Source | undefined
@@ -87,8 +64,8 @@ export async function runImport(
     const file = inEncoding(inspectFile(job.path, onWork), job.mapping?.encoding)
     const hash = requestHash(file.hash, job)
     const before = await store.read((statements) => storedImport(statements, job.workspaceId, job.id))
-    if (before && before.bodyHash !== hash) throw new ReusedKeyError('The key belongs to another import.')
-    if (before?.isUndone) throw new UndoneKeyError('The import with this key was undone.')
+    if (before && before.bodyHash !== hash) throw new DeclinedError(422, importMessages.key.reused)
+    if (before?.isUndone) throw new DeclinedError(422, importMessages.key.undone)
     if (before) return before.report
     report.encoding = encodingName(file.encoding, file.bom)
     tally.notes.push(...encodingNotes(file))
@@ -96,18 +73,18 @@ export async function runImport(
     report.format = source.format
     report.delimiter = source.delimiter
     tally.notes.push(...source.notes)
-    const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch: scratch.open }
+    const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch }
     const collected = collectOrders(source, tally, room, (bytes) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records }),
     )
     const run = { job, store, tally, report, hash, startedAt, clock, onProgress, onWork }
     const finished = await saveOrders(run, source, collected)
     onProgress({ state: 'done', done: finished.records, of: finished.records })
-    return { ...finished, notes: [...finished.notes, ...saveRejected(job, source, rejected, finished.rejected)] }
+    return { ...finished, notes: [...finished.notes, ...saveRejected(job, source, tally)] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const refused = refusedReport(report, error, tally)
-    if (source) saveRejected(job, source, rejected, refused.rejected)
+    if (source && refused.rejected > 0) saveRejected(job, source, tally)
     return refused
   } finally {
     scratch.close()
@@ -135,7 +112,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     workspaceId,
     async (transaction) => {
       onDone(0)
-      const counts = await writeOrders(transaction, workspaceId, id, orders, onDone, { hasDistinctIds: true })
+      const counts = await writeOrders(transaction, workspaceId, id, orders, onDone)
       const finished = finishedReport(report, 'done', tally, counts)
       const finishedAt = run.clock()
       const stored = { bodyHash: run.hash, report: finished, name: job.name, startedAt: run.startedAt, finishedAt }

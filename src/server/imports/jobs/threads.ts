@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { UndoReport } from '#contract/import-list-schema.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
-import type { ImportProgress } from '#contract/import-schema.ts'
+import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
-import { type EndedBy, type ImportOutcome, writeFailure } from './import-outcome.ts'
+import { failedOutcome, type ThreadOutcome } from './outcome.ts'
 import type { PreviewJob } from './preview-file.ts'
-import type { UndoJob, UndoOutcome } from './undo.ts'
+import type { UndoJob } from './undo.ts'
 
 /**
  * Megabytes of heap for a thread; the largest accepted file needs less (see `limits.ts`). With the database's memory (page
@@ -25,44 +26,42 @@ export type ThreadJob =
 /** Any number of progress messages, then the result. */
 export type ThreadMessage<Result> = { readonly progress: ImportProgress } | { readonly result: Result }
 
-/** A running import. */
-export interface ImportThread {
-  /** Never rejects. */
-  readonly outcome: Promise<ImportOutcome>
-  /** Ends it. Its transaction is rolled back and its outcome is `ended`, unless it has just been committed. */
-  end(by: EndedBy): void
+/**
+ * Imports a file. `signal` ends it: its transaction is rolled back, unless it has just been committed. Rejects with the
+ * signal's reason only.
+ */
+export async function startImport(
+  job: ImportJob,
+  onProgress: OnProgress,
+  signal = new AbortController().signal,
+): Promise<ThreadOutcome<ImportReport>> {
+  const { outOfMemory, import: unexpected } = importMessages.failed
+  try {
+    return await runInThread({ kind: 'import', job }, signal, onProgress)
+  } catch (error) {
+    signal.throwIfAborted()
+    const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    return failedOutcome(error, isOutOfMemory ? outOfMemory : unexpected)
+  }
 }
 
-export type StartImport = (job: ImportJob, onProgress: OnProgress) => ImportThread
-
-export function startImport(job: ImportJob, onProgress: OnProgress): ImportThread {
-  const ending = new AbortController()
-  const outcome = runInThread<ImportOutcome>({ kind: 'import', job }, ending.signal, onProgress).catch((error) => {
-    if (ending.signal.aborted) return { kind: 'ended' as const, by: ending.signal.reason }
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-      return { kind: 'failed' as const, reason: importMessages.failed.outOfMemory, cause: 'other' as const }
-    return { kind: 'failed' as const, ...writeFailure(error, importMessages.failed.import) }
-  })
-  return { outcome, end: (by) => ending.abort(by) }
+/** Undoes an import. `signal` ends it, and nothing is changed. Rejects with the signal's reason only. */
+export async function startUndo(job: UndoJob, signal: AbortSignal): Promise<ThreadOutcome<UndoReport>> {
+  try {
+    return await runInThread({ kind: 'undo', job }, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    return failedOutcome(error, importMessages.failed.undo)
+  }
 }
 
 /** Previews a file. `signal` ends it. Throws the signal's reason, and `HttpProblem` 422 after the time limit. */
-export async function runPreview(job: PreviewJob, signal: AbortSignal): Promise<ImportPreview> {
+export async function startPreview(job: PreviewJob, signal: AbortSignal): Promise<ImportPreview> {
   const timeout = AbortSignal.timeout(PREVIEW_TIME_LIMIT)
   try {
     return await runInThread({ kind: 'preview', job }, AbortSignal.any([signal, timeout]))
   } catch (error) {
     throw error === timeout.reason ? new HttpProblem(422, importMessages.preview.tooLong) : error
-  }
-}
-
-/** Undoes an import. `signal` ends it, and nothing is changed. Rejects with the signal's reason only. */
-export async function runUndo(job: UndoJob, signal: AbortSignal): Promise<UndoOutcome> {
-  try {
-    return await runInThread({ kind: 'undo', job }, signal)
-  } catch (error) {
-    if (signal.aborted) throw signal.reason
-    return { kind: 'failed', ...writeFailure(error, importMessages.failed.undo) }
   }
 }
 

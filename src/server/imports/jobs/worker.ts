@@ -1,21 +1,24 @@
 // The thread of one import, preview or undo. It loads only what its job needs.
 import { parentPort, workerData } from 'node:worker_threads'
-import { throttled, withPace } from './progress.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { outcomeOf } from './outcome.ts'
+import { paced } from './progress.ts'
 import type { ThreadJob, ThreadMessage } from './threads.ts'
 
 async function run(thread: ThreadJob): Promise<unknown> {
   switch (thread.kind) {
     case 'import': {
-      const { importOutcome } = await import('./run-import.ts')
-      return importOutcome(thread.job, Date.now, throttled(withPace((progress) => post({ progress }))))
+      const { runImport } = await import('./run-import.ts')
+      const onProgress = paced((progress) => post({ progress }))
+      return outcomeOf(runImport(thread.job, Date.now, onProgress), importMessages.failed.import)
     }
     case 'preview': {
       const { previewFile } = await import('./preview-file.ts')
       return previewFile(thread.job)
     }
     case 'undo': {
-      const { undoOutcome } = await import('./undo.ts')
-      return undoOutcome(thread.job)
+      const { runUndo } = await import('./undo.ts')
+      return outcomeOf(runUndo(thread.job), importMessages.failed.undo)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '#contract/store-day.ts'
+import { memoized } from './memoize.ts'
 
 /** The years in which orders may be placed. */
 export const [FIRST_YEAR, LAST_YEAR] = [1900, 2199]
@@ -12,15 +13,14 @@ export function midnight(year: number, month: number, day: number): number | und
 
 /** What clocks in `zone` (IANA) show at an instant, as if it were UTC milliseconds. */
 export function clockIn(zone: string, instant: number): number {
-  const map = new Map(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const get = (name: Intl.DateTimeFormatPartTypes) => map.get(name) ?? 0
-  const shown = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'))
+  const shown = Date.parse(`${formatOf(zone).format(instant).replace(' ', 'T')}Z`)
   return shown + (((instant % 1000) + 1000) % 1000)
 }
+
+// The Swedish locale writes times as ISO 8601 does: 2024-02-29 10:00:00.
+const formatOf = memoized(
+  (timeZone) => new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+)
 
 /**
  * The instant at which clocks in `zone` show `clock`, which is what they show as if it were UTC milliseconds. Of an hour
@@ -34,25 +34,4 @@ export function instantIn(zone: string, clock: number): number {
   const after = clock + MS_PER_DAY
   const second = clock - (clockIn(zone, after) - after)
   return clockIn(zone, second) === clock ? second : first
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(zone, made)
-  return made
 }

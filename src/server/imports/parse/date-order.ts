@@ -2,13 +2,13 @@ import type { DateOrder, ImportReport } from '#contract/import-schema.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { midnight } from './calendar.ts'
-import { dateParts } from './date-parts.ts'
+import { type DateNumber, dateNumber, dateParts } from './date-parts.ts'
 
 /** How a date column is read; one format for the whole column. */
 export interface DateFormat {
   readonly order: DateOrder
   /** What plain numbers in the column mean. */
-  readonly numbers: 'none' | 'excel' | 'unix seconds' | 'unix milliseconds'
+  readonly numbers: 'none' | DateNumber
 }
 
 /** How the two date columns of a file are read. */
@@ -30,7 +30,7 @@ export class DateOrderDetector {
 
   add(placed: string, paid: string): void {
     this.#placed.add(placed)
-    if (paid !== '') this.#paid.add(paid)
+    this.#paid.add(paid)
   }
 
   /**
@@ -51,6 +51,9 @@ export class DateOrderDetector {
 /** One order has to be proven this many times as often as the other before the other's values count as mistakes. */
 const CLEAR = 10
 
+/** '3 April'. */
+const DAY_NAME = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
 const YEAR_FIRST = /^\d{4}[-/.]/
 
 /** Counts what the values of one date column prove. */
@@ -61,15 +64,15 @@ export class DateColumnDetector {
   #ambiguous = 0
   #dots = 0
   #sample: readonly [first: number, second: number, text: string] = [1, 2, '']
-  #excel = 0
-  #seconds = 0
-  #milliseconds = 0
+  readonly #numbers: Record<DateNumber, number> = { excel: 0, 'unix seconds': 0, 'unix milliseconds': 0 }
 
   add(value: string): void {
     const text = value.trim()
     // What nearly every program writes; it leaves nothing open.
-    if (text === '' || YEAR_FIRST.test(text) || this.#addNumber(text)) return
-    const parts = dateParts(text)
+    if (text === '' || YEAR_FIRST.test(text)) return
+    const number = dateNumber(text)
+    if (number) this.#numbers[number]++
+    const parts = number ? undefined : dateParts(text)
     if (parts?.kind !== 'numbers' && parts?.kind !== 'dots') return
     const { year, first, second } = parts
     const asDayFirst = midnight(year, second, first) !== undefined
@@ -85,7 +88,9 @@ export class DateColumnDetector {
 
   /** See `DateOrderDetector.detect`; `column` is the name that a question uses. */
   detect(column: string, wanted: DateOrder | undefined, usual?: DateOrder): DateFormat {
-    return { order: this.#order(column, wanted, usual), numbers: this.#numbers() }
+    const numbers = Object.entries(this.#numbers) as [DateNumber, number][]
+    const [kind, most] = numbers.reduce((best, other) => (other[1] > best[1] ? other : best))
+    return { order: this.#order(column, wanted, usual), numbers: most > 0 ? kind : 'none' }
   }
 
   /** What the values alone prove; `undefined` if they leave it open or contradict each other. */
@@ -93,21 +98,6 @@ export class DateColumnDetector {
     if (this.#dayFirst > 0 && this.#dayFirst >= CLEAR * this.#monthFirst) return 'day-first'
     if (this.#monthFirst > 0 && this.#monthFirst >= CLEAR * this.#dayFirst) return 'month-first'
     return undefined
-  }
-
-  #addNumber(text: string): boolean {
-    if (/^\d{5}(?:[.,]\d+)?$/.test(text)) this.#excel++
-    else if (/^\d{10}(?:[.,]\d{1,9})?$/.test(text)) this.#seconds++
-    else if (/^\d{13}$/.test(text)) this.#milliseconds++
-    else return false
-    return true
-  }
-
-  #numbers(): DateFormat['numbers'] {
-    const most = Math.max(this.#excel, this.#seconds, this.#milliseconds)
-    if (most === 0) return 'none'
-    if (most === this.#excel) return 'excel'
-    return most === this.#seconds ? 'unix seconds' : 'unix milliseconds'
   }
 
   #order(column: string, wanted: DateOrder | undefined, usual: DateOrder | undefined): DateOrder {
@@ -123,13 +113,9 @@ export class DateColumnDetector {
     if (this.#dots === this.#ambiguous) return 'day-first'
     if (usual && usual !== 'year-first') return usual
     const [first, second, text] = this.#sample
-    const message = importMessages.question.dateOrder(column, text, dayName(first, second), dayName(second, first))
+    const dayFirstName = DAY_NAME.format(Date.UTC(2000, second - 1, first))
+    const monthFirstName = DAY_NAME.format(Date.UTC(2000, first - 1, second))
+    const message = importMessages.question.dateOrder(column, text, dayFirstName, monthFirstName)
     throw new Refusal(message, null, 'dateOrder')
   }
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-
-function dayName(day: number, month: number): string {
-  return `${day} ${MONTHS[month - 1]}`
 }

@@ -14,6 +14,18 @@ export interface DateParts {
   readonly offset: number | undefined
 }
 
+const PLAIN_NUMBERS = {
+  excel: /^\d{5}(?:[.,]\d+)?$/,
+  'unix seconds': /^\d{10}(?:[.,]\d{1,9})?$/,
+  'unix milliseconds': /^\d{13}$/,
+} as const
+/** What a plain number is as a date. */
+export type DateNumber = keyof typeof PLAIN_NUMBERS
+
+export function dateNumber(text: string): DateNumber | undefined {
+  return (Object.keys(PLAIN_NUMBERS) as DateNumber[]).find((kind) => PLAIN_NUMBERS[kind].test(text))
+}
+
 /** A longer text is no date. */
 const LONGEST = 100
 

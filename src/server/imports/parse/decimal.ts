@@ -29,42 +29,27 @@ export function readDecimal(text: string, mark: DecimalMark): Decimal | undefine
   }
   let rest = text.trim().replace(/\u2212/g, '-')
   if (rest.length > LONGEST) return undefined
-  let sign = 1n
-  let inBrackets = /^\((.*)\)$/.exec(rest)
-  if (inBrackets) {
-    sign = -1n
-    rest = (inBrackets[1] ?? '').trim()
+  const opening = rest.indexOf('(')
+  const isBracketed = opening >= 0 && rest.endsWith(')')
+  if (isBracketed) {
+    // '$(5.00)': the currency sign may be before the brackets.
+    const before = rest.slice(0, opening).trimEnd()
+    if (before !== '' && TRAILING.exec(before)?.index !== 0) return undefined
+    rest = before + rest.slice(opening + 1, -1).trim()
   }
-  let unit = ''
   const leading = LEADING.exec(rest)
-  // '$(5.00)': the currency sign is before the brackets.
-  if (leading && !inBrackets) {
-    inBrackets = /^\(([^()]*)\)$/.exec(rest.slice(leading[0].length))
-    if (inBrackets) {
-      if (leading[1] !== '') return undefined
-      sign = -1n
-      rest = leading[0] + (inBrackets[1] ?? '').trim()
-    }
-  }
-  if (leading) {
-    unit = leading[2] ?? ''
-    rest = (leading[1] ?? '') + rest.slice(leading[0].length)
-  }
+  if (leading) rest = (leading[1] ?? '') + rest.slice(leading[0].length)
   const behind = isSign(rest.at(-1)) ? rest.slice(-1) : ''
   const amount = rest.slice(0, rest.length - behind.length).trimEnd()
-  const trailing = TRAILING.exec(amount)
-  if (trailing && unit === '') {
-    unit = trailing[0]
-    rest = amount.slice(0, trailing.index).trimEnd() + behind
-  }
-  const isBefore = isSign(rest[0])
-  if (isBefore || isSign(rest.at(-1))) {
-    if (inBrackets) return undefined
-    if ((isBefore ? rest[0] : rest.at(-1)) === '-') sign = -1n
-    rest = isBefore ? rest.slice(1).trimStart() : rest.slice(0, -1).trimEnd()
-  }
+  const trailing = leading ? null : TRAILING.exec(amount)
+  if (trailing) rest = amount.slice(0, trailing.index).trimEnd() + behind
+  const sign = [rest[0], rest.at(-1)].find(isSign)
+  if (sign && isBracketed) return undefined
+  if (sign) rest = rest.startsWith(sign) ? rest.slice(1).trimStart() : rest.slice(0, -1).trimEnd()
   const value = unsigned(rest, mark)
-  return value && { digits: sign * value.digits, scale: value.scale, unit }
+  if (!value) return undefined
+  const digits = isBracketed || sign === '-' ? -value.digits : value.digits
+  return { digits, scale: value.scale, unit: leading?.[2] ?? trailing?.[0] ?? '' }
 }
 
 function isSign(character: string | undefined): boolean {

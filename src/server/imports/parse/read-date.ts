@@ -1,9 +1,9 @@
 import { isDay } from '#contract/period.ts'
-import { utcDay } from '#contract/store-day.ts'
+import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { clockIn, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from './calendar.ts'
 import type { DateFormat } from './date-order.ts'
-import { dateParts } from './date-parts.ts'
+import { dateNumber, dateParts } from './date-parts.ts'
 
 export interface PlacedAt {
   /** UTC milliseconds. */
@@ -12,7 +12,6 @@ export interface PlacedAt {
   readonly day: string
 }
 
-const DAY = 86_400_000
 /** Excel's day 0; right for every day after February 1900. */
 const EXCEL_START = Date.UTC(1899, 11, 30)
 
@@ -49,16 +48,14 @@ function local(clock: number, start: number, zone: string | null): PlacedAt {
   return { instant: zone === null ? clock : instantIn(zone, clock), day: utcDay(start) }
 }
 
-function plainNumber(text: string, format: DateFormat, zone: string | null): PlacedAt | undefined {
+function plainNumber(text: string, { numbers }: DateFormat, zone: string | null): PlacedAt | undefined {
+  if (dateNumber(text) !== numbers) return undefined
   const number = Number(text.replace(',', '.'))
-  if (format.numbers === 'excel' && /^\d{5}(?:[.,]\d+)?$/.test(text)) {
-    const clock = EXCEL_START + Math.round((number * DAY) / 1000) * 1000
-    return local(clock, Math.floor(clock / DAY) * DAY, zone)
+  if (numbers === 'excel') {
+    const clock = EXCEL_START + Math.round((number * MS_PER_DAY) / 1000) * 1000
+    return local(clock, Math.floor(clock / MS_PER_DAY) * MS_PER_DAY, zone)
   }
-  const seconds = format.numbers === 'unix seconds' && /^\d{10}(?:[.,]\d{1,9})?$/.test(text)
-  const milliseconds = format.numbers === 'unix milliseconds' && /^\d{13}$/.test(text)
-  if (!seconds && !milliseconds) return undefined
-  const instant = seconds ? Math.floor(number * 1000) : number
+  const instant = numbers === 'unix seconds' ? Math.floor(number * 1000) : number
   return { instant, day: utcDay(zone === null ? instant : clockIn(zone, instant)) }
 }
 
@@ -68,7 +65,9 @@ function plainNumber(text: string, format: DateFormat, zone: string | null): Pla
  * `undefined` if none or two are.
  */
 export function readStoreDay(text: string, instant: number, zone: string | null): string | undefined {
-  const days = possibleDays(text).filter((day) => Math.abs(Date.parse(day) + DAY / 2 - instant) <= 1.5 * DAY)
+  const days = possibleDays(text).filter(
+    (day) => Math.abs(Date.parse(day) + MS_PER_DAY / 2 - instant) <= 1.5 * MS_PER_DAY,
+  )
   const [day, other] = days
   if (day === undefined || other !== undefined) return undefined
   return zone === null ? day : utcDay(clockIn(zone, instant))

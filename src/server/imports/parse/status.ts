@@ -10,8 +10,14 @@ export interface MappedStatus {
   readonly unknown: boolean
 }
 
+/** From words, separated by '|', to their status; the keys are `headingKey`s. */
+export function statusTable(words: Partial<Record<OrderStatus, string>>): ReadonlyMap<string, OrderStatus> {
+  const statuses = Object.entries(words) as [OrderStatus, string][]
+  return new Map(statuses.flatMap(([status, list]) => list.split('|').map((word) => [headingKey(word), status])))
+}
+
 /** From the words of shops to the five statuses: English, German, French, Spanish, and WooCommerce's translations. */
-const WORDS: Record<OrderStatus, string> = {
+const STATUSES = statusTable({
   'In Progress':
     'in progress|processing|in process|in preparation|preparing|partially shipped|partially fulfilled|partial|paid|confirmed|shipped|in transit|dispatched|sent|on its way|out for delivery|packed|ready to ship|awaiting shipment|awaiting fulfillment|in bearbeitung|bezahlt|versendet|versandt|verschickt|unterwegs|en cours|en cours de traitement|en preparation|payee|paye|expediee|expedie|en proceso|en curso|procesando|pagado|enviado|preparando|in lavorazione|in behandeling|processando|em processamento|w trakcie realizacji|behandlas|behandler',
   Complete:
@@ -22,17 +28,12 @@ const WORDS: Record<OrderStatus, string> = {
     'approved|authorized|authorised|accepted|genehmigt|freigegeben|bestatigt|autorisiert|approuve|approuvee|accepte|autorise|aprobado|aprobada|aceptado|autorizado',
   Cancelled:
     'cancelled|canceled|cancel|void|voided|refunded|failed|rejected|declined|returned|expired|abandoned|deleted|trash|chargeback|storniert|abgebrochen|abgelehnt|erstattet|zuruckgegeben|ruckerstattet|retourniert|fehlgeschlagen|annule|annulee|rembourse|remboursee|refuse|refusee|echoue|retourne|cancelado|cancelada|anulado|reembolsado|devuelto|rechazado|fallido|storniert abgebrochen|rückerstattet|echouee|echec|fallo|fallida|annullato|rimborsato|fallito|geannuleerd|terugbetaald|mislukt|malsucedido|reembolsada|falhada|anulowane|zwrócone|nieudane|avbruten|återbetald|misslyckad|annulleret|tilbagebetalt|refunderet|mislykket',
-}
-const TABLE = new Map(
-  Object.entries(WORDS).flatMap(([status, words]) =>
-    words.split('|').map((word) => [headingKey(word), status as OrderStatus] as const),
-  ),
-)
+})
 
 /** The status for one word of a file. Without a word the order is Complete: the file lists what was sold. */
 export const mapStatus = memoized((word: string): MappedStatus => {
   const text = word.trim()
   if (text === '') return { status: 'Complete', word: '', unknown: false }
-  const known = TABLE.get(headingKey(text.replace(/^wc-/i, '')))
+  const known = STATUSES.get(headingKey(text.replace(/^wc-/i, '')))
   return { status: known ?? 'Pending', word: text, unknown: known === undefined }
 })

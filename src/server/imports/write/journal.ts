@@ -3,7 +3,7 @@ import { REPLACED_ORDERS } from '#server/database/schema/imports.ts'
 import type { ReplacedContent } from '#server/database/schema/replaced-content.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { orderOf } from './order-values.ts'
+import { orderOf, storedLine } from './order-values.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
 const COLUMNS = columnTypes(REPLACED_ORDERS, REPLACED_ORDERS.names)
@@ -17,28 +17,18 @@ export async function saveReplaced(
 ): Promise<void> {
   const rows = before
     .filter((stored) => stored.importId !== importId)
-    .map((stored) => {
-      const { values, version, importId: replacedImportId } = stored
-      return [workspaceId, values.id, version, importId, replacedImportId, contentText(stored)]
-    })
+    .map((stored) => [workspaceId, stored.id, stored.version, importId, stored.importId, contentText(stored)])
   await transaction.insert('replaced_orders', COLUMNS, rows)
 }
 
 /** `ReplacedContent` as JSON. Whole numbers that may pass 2^53 are texts. */
-function contentText({ values, lines, hash }: StoredOrder): string {
-  const order = orderOf(values, lines)
-  return JSON.stringify({ order, hash }, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+function contentText(stored: StoredOrder): string {
+  const content = { order: orderOf(stored, stored.lines), hash: stored.hash }
+  return JSON.stringify(content, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
 /** Reads the journal's text of a replaced order. */
 export function replacedOrder(text: string): { readonly order: ImportOrder; readonly hash: string } {
   const { order, hash } = JSON.parse(text) as ReplacedContent
-  const lines = order.lines.map(({ product, quantity, price, amount }) => {
-    return { product, quantity: optional(quantity), price: optional(price), amount: optional(amount) }
-  })
-  return { order: { ...order, amount: BigInt(order.amount), lines }, hash }
-}
-
-function optional(text: string | null): bigint | null {
-  return text === null ? null : BigInt(text)
+  return { order: { ...order, amount: BigInt(order.amount), lines: order.lines.map(storedLine) }, hash }
 }

@@ -16,7 +16,7 @@ export function orderValues(order: ImportOrder, counting: CalculationRules) {
     placed_at: order.placedAt,
     day: order.day,
     paid_day: order.paidDay,
-    counted_day: reportingDate(order, counting),
+    reporting_day: reportingDate(order, counting),
     status,
     status_key: keys.status,
     customer_name: customerName,
@@ -46,6 +46,17 @@ export function storedValues(row: Readonly<Record<string, Value | undefined>>): 
   const texts = Object.fromEntries(ORDER_VALUE_COLUMNS.map((column) => [column, String(row[column])]))
   const values = texts as Record<keyof OrderValues, string>
   return { ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) }
+}
+
+/** A line of a stored row, or of the journal, where integers are texts. */
+export function storedLine({
+  product,
+  quantity,
+  price,
+  amount,
+}: Readonly<Record<string, Value | undefined>>): ImportLine {
+  const optional = (integer: Value | undefined) => (integer === null || integer === undefined ? null : BigInt(integer))
+  return { product: String(product), quantity: optional(quantity), price: optional(price), amount: optional(amount) }
 }
 
 /** The order that has these values. */

@@ -4,7 +4,7 @@ import type { Columns, Value, WriteTransaction } from '#server/database/ports.ts
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
-import { bumpOrdersVersion, workspaceSettings } from '#server/database/workspace-settings.ts'
+import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { saveReplaced } from './journal.ts'
 import { type OrderValues, orderValues } from './order-values.ts'
@@ -33,7 +33,6 @@ export class OrderWriter {
   readonly #aggregates: AggregateUpdater
   /** Of the next new order; undefined in databases whose orders have none. */
   #nextNumber: number | undefined
-  #hasWritten = false
 
   private constructor(
     transaction: WriteTransaction,
@@ -50,7 +49,7 @@ export class OrderWriter {
   }
 
   static async open(transaction: WriteTransaction, workspaceId: number, options: UpdateOptions = {}) {
-    const { counting } = await workspaceSettings(transaction, workspaceId)
+    const counting = await workspaceSettings(transaction, workspaceId)
     return new OrderWriter(transaction, workspaceId, counting, await transaction.nextNumber(workspaceId), options)
   }
 
@@ -66,62 +65,50 @@ export class OrderWriter {
       this.#aggregates.add({ ...values, number, lines: write.order.lines }, 1n)
       return [...(hasNumbers ? [number] : []), this.#workspaceId, 1, ...this.#written(values, write)]
     })
-    await this.#transaction.concurrently(
-      () => this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows),
-      () => this.#insertLines(writes),
-    )
-    await this.#endBatch()
+    await this.#transaction.insert('orders', { ...columns, ...WRITTEN_ORDER_COLUMNS }, rows)
+    await this.#insertLines(writes)
+    await this.#aggregates.flushIfFull()
   }
 
   /** Replaces the content of stored orders and raises their versions. `undoableBy`: the import that can restore them. */
   async change(writes: readonly OrderWrite[], undoableBy?: string): Promise<void> {
     if (writes.length === 0) return
     const before = await this.#stored(writes.map(({ order }) => order.id))
-    const storedById = new Map(before.map((stored) => [stored.values.id, stored]))
+    const storedById = new Map(before.map((stored) => [stored.id, stored]))
     const rows = writes.map((write) => {
       const stored = storedById.get(write.order.id)
       if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
       const values = orderValues(write.order, this.#counting)
-      this.#aggregates.add({ ...stored.values, number: stored.number, lines: stored.lines }, -1n)
+      this.#aggregates.add(stored, -1n)
       this.#aggregates.add({ ...values, number: stored.number, lines: write.order.lines }, 1n)
       return this.#written(values, write)
     })
     const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
     const update = `update orders set ${columns.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
-    await this.#transaction.concurrently(
-      async () => {
-        if (undoableBy !== undefined) await saveReplaced(this.#transaction, this.#workspaceId, undoableBy, before)
-      },
-      () => this.#transaction.over(update, WRITTEN_ORDER_COLUMNS, rows),
-      () => this.#deleteLines(writes.map(({ order }) => order.id)),
-      () => this.#insertLines(writes),
-    )
-    await this.#endBatch()
+    if (undoableBy !== undefined) await saveReplaced(this.#transaction, this.#workspaceId, undoableBy, before)
+    await this.#transaction.over(update, WRITTEN_ORDER_COLUMNS, rows)
+    await this.#deleteLines(writes.map(({ order }) => order.id))
+    await this.#insertLines(writes)
+    await this.#aggregates.flushIfFull()
   }
 
   /** Deletes stored orders with their lines. */
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
-    for (const { number, values, lines } of await this.#stored(ids)) {
-      this.#aggregates.add({ ...values, number, lines }, -1n)
-    }
+    for (const stored of await this.#stored(ids)) this.#aggregates.add(stored, -1n)
     await this.#deleteLines(ids)
     await this.#transaction.over(
       `delete from orders where workspace_id = ${this.#workspaceId} and id in (select given.id from $rows)`,
       IDS,
       ids.map((id) => [id]),
     )
-    await this.#endBatch()
+    await this.#aggregates.flushIfFull()
   }
 
   /** Completes the aggregates; due after the last write, before the commit. */
   async finish(): Promise<void> {
-    if (!this.#hasWritten) return
-    await this.#transaction.concurrently(
-      () => this.#aggregates.finish(),
-      () => bumpOrdersVersion(this.#transaction, this.#workspaceId),
-    )
+    await this.#aggregates.finish()
   }
 
   #stored(ids: readonly string[]) {
@@ -131,11 +118,6 @@ export class OrderWriter {
   #written(values: OrderValues, { hash, importId }: OrderWrite): Value[] {
     const search = this.#transaction.storedSearch(values.search)
     return [...ORDER_VALUE_COLUMNS.map((column) => (column === 'search' ? search : values[column])), hash, importId]
-  }
-
-  async #endBatch(): Promise<void> {
-    this.#hasWritten = true
-    await this.#aggregates.flushIfFull()
   }
 
   async #insertLines(writes: readonly OrderWrite[]): Promise<void> {

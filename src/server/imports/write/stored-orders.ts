@@ -1,17 +1,16 @@
-import type { Row, Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDER_VALUE_COLUMNS } from '#server/database/schema/orders.ts'
 import type { ImportLine } from '#server/imports/assemble/import-order.ts'
-import { type OrderValues, storedValues } from './order-values.ts'
+import { type OrderValues, storedLine, storedValues } from './order-values.ts'
 
 /** An order as the database stores it. */
-export interface StoredOrder {
+export interface StoredOrder extends OrderValues {
   /** 0 in databases whose orders have none. */
   readonly number: number
   readonly version: number
   readonly importId: string
   readonly hash: string
-  readonly values: OrderValues
   readonly lines: readonly ImportLine[]
 }
 
@@ -44,32 +43,20 @@ export async function storedOrders(
     join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`
   const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
     join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = given.id`
-  const [orders, lines] = await transaction.concurrently(
-    () => transaction.over(ofOrders, IDS, given),
-    () => transaction.over(ofLines, IDS, given),
-  )
+  const orders = await transaction.over(ofOrders, IDS, given)
+  const lines = await transaction.over(ofLines, IDS, given)
   lines.sort((a, b) => Number(a.line) - Number(b.line))
   const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
-  return orders.map((row) => ({
-    number: Number(row.number ?? 0),
-    version: Number(row.version),
-    importId: String(row.import_id),
-    hash: String(row.content_hash),
-    values: valuesOf(row, transaction),
-    lines: (linesOf.get(String(row.id)) ?? []).map(lineOf),
-  }))
-}
-
-function valuesOf(row: Row, statements: Statements): OrderValues {
-  const values = storedValues({ ...row, search: statements.readableSearch(String(row.search)) })
-  if (!values) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
-  return values
-}
-
-function lineOf({ product, quantity, price, amount }: Row): ImportLine {
-  return { product: String(product), quantity: optional(quantity), price: optional(price), amount: optional(amount) }
-}
-
-function optional(value: Row[string] | undefined): bigint | null {
-  return typeof value === 'bigint' ? value : null
+  return orders.map((row) => {
+    const values = storedValues({ ...row, search: transaction.readableSearch(String(row.search)) })
+    if (!values) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
+    return {
+      ...values,
+      number: Number(row.number ?? 0),
+      version: Number(row.version),
+      importId: String(row.import_id),
+      hash: String(row.content_hash),
+      lines: (linesOf.get(values.id) ?? []).map(storedLine),
+    }
+  })
 }

@@ -2,18 +2,9 @@ import { MAX_KEPT_NAMED, type UndoReport } from '#contract/import-list-schema.ts
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { DeclinedError } from '#server/imports/refusal.ts'
 import { replacedOrder } from './journal.ts'
 import { OrderWriter } from './order-writer.ts'
-
-/** There is nothing to undo; the message is for the user. */
-export class CannotUndoError extends Error {
-  readonly why: 'unknown' | 'undone'
-
-  constructor(why: 'unknown' | 'undone', message: string) {
-    super(message)
-    this.why = why
-  }
-}
 
 export interface UndoRequest {
   readonly workspaceId: number
@@ -27,7 +18,7 @@ export interface UndoRequest {
 
 /**
  * Undoes an import as a whole, in one transaction: deletes the orders that it created and restores those that it updated.
- * Orders that were changed since stay as they are and are listed. Throws `CannotUndoError` where there is no such import, or
+ * Orders that were changed since stay as they are and are listed. Throws `DeclinedError` where there is no such import, or
  * it was already undone.
  */
 export async function undoImport(database: DatabaseWriter, request: UndoRequest): Promise<UndoReport> {
@@ -73,11 +64,11 @@ async function nameOf(statements: Statements, { workspaceId, importId }: UndoReq
     `select name, undone_at from imports where workspace_id = ${workspaceId} and id = ? and report is not null`,
     [importId],
   )
-  if (!row) throw new CannotUndoError('unknown', importMessages.unknownImport)
+  if (!row) throw new DeclinedError(404, importMessages.unknownImport)
   const name = String(row.name)
   if (row.undone_at === null) return name
   const time = new Date(Number(row.undone_at)).toISOString().slice(0, 16).replace('T', ' ')
-  throw new CannotUndoError('undone', importMessages.undo.alreadyUndone(name, time))
+  throw new DeclinedError(409, importMessages.undo.alreadyUndone(name, time))
 }
 
 /** The orders that this import was the last to write, with what it replaced. */
@@ -108,18 +99,18 @@ async function restore(
 
 /** The orders of this import that were changed afterwards, so undoing it leaves them unchanged. */
 async function changedSince(statements: Statements, { workspaceId, importId }: UndoRequest) {
-  const found = `from replaced_orders r join orders o on o.workspace_id = ${workspaceId} and o.id = r.order_id
-    where r.workspace_id = ${workspaceId} and r.replaced_import_id = ? and o.import_id <> ?`
-  const given = [importId, importId]
-  const [count] = await statements.query(`select count(distinct o.id) as orders ${found}`, given)
   const rows = await statements.query(
-    `select o.id, max(i.name) as name, max(i.finished_at) as at from imports i
-     right join (select distinct o.id, o.import_id ${found}) as o on i.workspace_id = ${workspaceId} and i.id = o.import_id
+    `select o.id, max(i.name) as name, max(i.finished_at) as at, count(*) over () as orders from imports i
+     right join (
+       select distinct o.id, o.import_id from replaced_orders r
+       join orders o on o.workspace_id = ${workspaceId} and o.id = r.order_id
+       where r.workspace_id = ${workspaceId} and r.replaced_import_id = ? and o.import_id <> ?
+     ) as o on i.workspace_id = ${workspaceId} and i.id = o.import_id
      group by o.id order by o.id limit ${MAX_KEPT_NAMED}`,
-    given,
+    [importId, importId],
   )
   return {
-    keptCount: Number(count?.orders ?? 0),
+    keptCount: Number(rows[0]?.orders ?? 0),
     kept: rows.map((row) => ({ id: String(row.id), reason: reason(row) })),
   }
 }

@@ -8,18 +8,12 @@ import { storedHashes } from './stored-orders.ts'
 
 type OrderCounts = ImportReport['orders']
 
-export interface WriteOptions extends UpdateOptions {
-  /** Every id occurs once. */
-  readonly hasDistinctIds?: boolean
-}
-
 /** Orders of one batch: enough to make round trips cheap, few enough to take little memory. */
 const BATCH = 1000
-const NONE: ReadonlyMap<string, string> = new Map()
 
 /**
- * Writes orders inside the caller's transaction and returns how many were created, updated and unchanged. Unchanged orders
- * are not touched. `onDone` receives the number of orders done.
+ * Writes orders inside the caller's transaction and returns how many were created, updated and unchanged.
+ * Unchanged orders are not touched. `onDone` receives the number of orders done.
  */
 export async function writeOrders(
   transaction: WriteTransaction,
@@ -27,99 +21,72 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void = () => {},
-  { hasDistinctIds = false, ...options }: WriteOptions = {},
+  options: UpdateOptions = {},
 ): Promise<OrderCounts> {
-  let opened: Promise<OrderWriter> | undefined
-  const open = () => {
-    opened ??= OrderWriter.open(transaction, workspaceId, options)
-    return opened
-  }
-  // In an empty workspace no order can be stored.
-  const isFirst = hasDistinctIds && !(await hasOrders(transaction, workspaceId))
-  let hasBegun = false
-  const counts = await inBatches(orders, importId, onDone, async (batch) => {
-    if (!hasBegun && batch.length === BATCH) await transaction.beginLoad()
-    hasBegun = true
-    const [writer, stored] = await transaction.concurrently(open, async () =>
-      isFirst ? NONE : await storedHashes(transaction, workspaceId, idsOf(batch)),
-    )
-    const changes = changesOf(batch, stored)
-    await writer.create(changes.created)
-    await writer.change(changes.updated, importId)
-    return changes
+  const writer = await OrderWriter.open(transaction, workspaceId, options)
+  const counts = await forEachBatch(transaction, workspaceId, importId, orders, async ({ created, updated, done }) => {
+    await writer.create(created)
+    await writer.change(updated, importId)
+    onDone(done)
   })
-  await transaction.endLoad()
-  await (await open()).finish()
+  await writer.finish()
   return counts
 }
 
 /** The counts that `writeOrders` would return, without writing. */
-export async function compareOrders(
+export function compareOrders(
   statements: Statements,
   workspaceId: number,
   orders: Iterable<ImportOrder>,
   onDone: (done: number) => void,
 ): Promise<OrderCounts> {
-  return inBatches(orders, '', onDone, async (batch) =>
-    changesOf(batch, await storedHashes(statements, workspaceId, idsOf(batch))),
-  )
+  return forEachBatch(statements, workspaceId, '', orders, async ({ done }) => onDone(done))
 }
 
-interface Changes {
+interface Batch {
   readonly created: readonly OrderWrite[]
+  /** Those that differ from the stored ones. */
   readonly updated: readonly OrderWrite[]
+  /** Orders so far, this batch included. */
+  readonly done: number
 }
 
-async function inBatches(
-  orders: Iterable<ImportOrder>,
+/** Compares the orders with the stored ones, a batch at a time, passes the differences to `work` and counts them. */
+async function forEachBatch(
+  statements: Statements,
+  workspaceId: number,
   importId: string,
-  onDone: (done: number) => void,
-  work: (batch: readonly OrderWrite[]) => Promise<Changes>,
+  orders: Iterable<ImportOrder>,
+  work: (batch: Batch) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   let done = 0
   for (const batch of batchesOf(orders)) {
+    const ids = batch.map(({ id }) => id)
+    const stored = await storedHashes(statements, workspaceId, ids)
     const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
-    const { created, updated } = await work(writes)
+    const created = writes.filter(({ order }) => !stored.has(order.id))
+    const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
+    done += batch.length
+    await work({ created, updated, done })
     counts.created += created.length
     counts.updated += updated.length
     counts.unchanged += batch.length - created.length - updated.length
-    done += batch.length
-    onDone(done)
   }
   return counts
 }
 
-function changesOf(batch: readonly OrderWrite[], stored: ReadonlyMap<string, string>): Changes {
-  return {
-    created: batch.filter(({ order }) => !stored.has(order.id)),
-    updated: batch.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash),
-  }
-}
-
-function idsOf(batch: readonly OrderWrite[]): string[] {
-  return batch.map(({ order }) => order.id)
-}
-
-async function hasOrders(statements: Statements, workspaceId: number): Promise<boolean> {
-  const found = await statements.query(`select 1 from orders where workspace_id = ${workspaceId} limit 1`)
-  return found.length > 0
-}
-
 /** No id occurs twice in a batch. */
 function* batchesOf(orders: Iterable<ImportOrder>): Generator<ImportOrder[]> {
-  let batch: ImportOrder[] = []
-  let ids = new Set<string>()
+  let batch = new Map<string, ImportOrder>()
   for (const order of orders) {
-    if (batch.length === BATCH || ids.has(order.id)) {
-      yield batch
-      batch = []
-      ids = new Set()
+    if (batch.size === BATCH || batch.has(order.id)) {
+      yield [...batch.values()]
+      batch = new Map()
     }
-    batch.push(order)
-    ids.add(order.id)
+    batch.set(order.id, order)
   }
-  if (batch.length > 0) yield batch
+  if (batch.size > 0) yield [...batch.values()]
 }
 
 /** Equal for orders whose fields and lines are all equal; changes when the set of fields does. */

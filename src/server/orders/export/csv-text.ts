@@ -1,8 +1,7 @@
 import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-cell.ts'
-import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
 import { CSV_DELIMITERS, EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import type { CsvExportQuery } from './export-query.ts'
-import type { ExportedLine, ExportedOrder } from './exported-order.ts'
+import { type ExportedOrder, lineFields, orderFields } from './exported-order.ts'
 
 export interface CsvDialect {
   readonly delimiter: string
@@ -24,7 +23,7 @@ export function csvHead({ delimiter, bom }: CsvDialect): string {
 
 /** One record a line; the order's own fields on each, its amount on the first. */
 export function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
-  const fields = orderFields(order)
+  const fields = { ...orderFields(order), lines: String(order.lines.length), ...NO_LINE }
   if (order.lines.length === 0) return record(fields, dialect)
   return order.lines
     .map((line, i) => {
@@ -34,42 +33,9 @@ export function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
     .join('')
 }
 
-type Fields = Record<ExportColumnName, string>
-
 const NO_LINE = { line: '', product: '', quantity: '', price: '', lineAmount: '' }
 
-function orderFields(order: ExportedOrder): Fields {
-  return {
-    id: order.id,
-    placedAt: new Date(Number(order.placed_at)).toISOString(),
-    day: order.day,
-    paidDay: order.paid_day,
-    status: order.status,
-    sourceStatus: order.source_status,
-    customerName: order.customer_name,
-    customerKey: order.customer_key,
-    project: order.project,
-    address: order.address,
-    city: order.city,
-    channel: order.channel,
-    paymentMethod: order.payment_method,
-    currency: order.currency,
-    amount: exactAmount(order.amount, order.currency),
-    lines: String(order.lines.length),
-    ...NO_LINE,
-  }
-}
-
-function lineFields({ product, quantity, price, amount }: ExportedLine, currency: string) {
-  return {
-    product,
-    quantity: quantity === null ? '' : exactQuantity(quantity),
-    price: price === null ? '' : exactAmount(price, currency),
-    lineAmount: amount === null ? '' : exactAmount(amount, currency),
-  }
-}
-
-function record(fields: Fields, { delimiter, decimalMark }: CsvDialect): string {
+function record(fields: Record<ExportColumnName, string>, { delimiter, decimalMark }: CsvDialect): string {
   const values = EXPORT_COLUMN_NAMES.map((name) => {
     const text = fields[name]
     if (EXPORT_COLUMNS[name].kind === 'text') return text

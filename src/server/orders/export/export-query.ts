@@ -29,5 +29,5 @@ export const CsvExportQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 
-export type JsonExportQuery = Static<typeof JsonExportQuerySchema>
+/** A JSON export's query is one without the fields of CSV. */
 export type CsvExportQuery = Static<typeof CsvExportQuerySchema>

@@ -1,20 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { OrderQuery } from '#contract/order-query.ts'
+import { utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { documented } from '#server/http/openapi/documented.ts'
+import { documented, type Operation } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvHead, csvRows } from './csv-text.ts'
-import { exportName } from './export-name.ts'
-import {
-  type CsvExportQuery,
-  CsvExportQuerySchema,
-  type JsonExportQuery,
-  JsonExportQuerySchema,
-} from './export-query.ts'
+import { type CsvExportQuery, CsvExportQuerySchema, JsonExportQuerySchema } from './export-query.ts'
 import { type ExportFormat, openExport } from './export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from './json-text.ts'
 import { CSV_DESCRIPTION, JsonExportSchema } from './reply-schemas.ts'
@@ -33,72 +29,69 @@ const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'applicati
 export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps): void {
   const slots = new Slots({ ...deps.limits, what: 'exports' })
 
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { workspace, id: ids, ...question }: JsonExportQuery,
-    ending: 'csv' | 'json',
-    format: ExportFormat,
+  function exportRoute(
+    ending: keyof typeof TYPES,
+    operation: Operation,
+    formatOf: (query: CsvExportQuery) => ExportFormat,
   ) {
-    const { id: workspaceId } = chosenWorkspace(deps.workspace, workspace)
-    const query = { ...listQuery(question), ...(ids && { ids }) }
-    const release = slots.take(request.ip)
-    try {
-      const { count, body } = await openExport(deps.openSnapshot, workspaceId, query, format)
-      body.once('close', release)
-      return reply
-        .header('content-type', TYPES[ending])
-        .header('content-disposition', `attachment; filename="${exportName(query, deps.clock(), ending)}"`)
-        .header('x-total-count', String(count))
-        .send(body)
-    } catch (error) {
-      release()
-      throw error
-    }
+    app.get<{ Querystring: CsvExportQuery }>(
+      `/api/orders.${ending}`,
+      {
+        // A HEAD request would read the whole export.
+        exposeHeadRoute: false,
+        config: { deadline: LONG_DEADLINE },
+        schema: documented({ ...operation, errors: [400, 404, 429] }),
+      },
+      async (request, reply) => {
+        const { workspace, id: ids, delimiter: _delimiter, decimal: _decimal, bom: _bom, ...question } = request.query
+        const { id: workspaceId } = chosenWorkspace(deps.workspace, workspace)
+        const query = { ...listQuery(question), ...(ids && { ids }) }
+        const release = slots.take(request.ip)
+        try {
+          const { count, body } = await openExport(deps.openSnapshot, workspaceId, query, formatOf(request.query))
+          body.once('close', release)
+          return reply
+            .header('content-type', TYPES[ending])
+            .header('content-disposition', `attachment; filename="${fileName(query, deps.clock())}.${ending}"`)
+            .header('x-total-count', String(count))
+            .send(body)
+        } catch (error) {
+          release()
+          throw error
+        }
+      },
+    )
   }
 
-  app.get<{ Querystring: CsvExportQuery }>(
-    '/api/orders.csv',
+  exportRoute(
+    'csv',
     {
-      // A HEAD request would read the whole export.
-      exposeHeadRoute: false,
-      config: { deadline: LONG_DEADLINE },
-      schema: documented({
-        operationId: 'exportOrdersAsCsv',
-        summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
-        querystring: CsvExportQuerySchema,
-        reply: Type.String({ description: CSV_DESCRIPTION }),
-        replyType: 'text/csv',
-        errors: [400, 404, 429],
-      }),
+      operationId: 'exportOrdersAsCsv',
+      summary: 'Every matching order as CSV, one row a line of an order; X-Total-Count says how many orders',
+      querystring: CsvExportQuerySchema,
+      reply: Type.String({ description: CSV_DESCRIPTION }),
+      replyType: 'text/csv',
     },
-    (request, reply) => {
-      const { delimiter: _delimiter, decimal: _decimal, bom: _bom, ...query } = request.query
-      const dialect = csvDialect(request.query)
-      return send(request, reply, query, 'csv', {
-        head: csvHead(dialect),
-        order: (order) => csvRows(order, dialect),
-        end: () => '',
-      })
+    (query) => {
+      const dialect = csvDialect(query)
+      return { head: csvHead(dialect), order: (order) => csvRows(order, dialect), end: () => '' }
     },
   )
 
-  app.get<{ Querystring: JsonExportQuery }>(
-    '/api/orders.json',
+  exportRoute(
+    'json',
     {
-      exposeHeadRoute: false,
-      config: { deadline: LONG_DEADLINE },
-      schema: documented({
-        operationId: 'exportOrdersAsJson',
-        summary: 'Every matching order with its lines as JSON; the count is at the end and in X-Total-Count',
-        querystring: JsonExportQuerySchema,
-        reply: JsonExportSchema,
-        errors: [400, 404, 429],
-      }),
+      operationId: 'exportOrdersAsJson',
+      summary: 'Every matching order with its lines as JSON; the count is at the end and in X-Total-Count',
+      querystring: JsonExportQuerySchema,
+      reply: JsonExportSchema,
     },
-    (request, reply) => {
-      const format = { head: jsonHead(deps.clock()), order: jsonOrder, end: jsonEnd }
-      return send(request, reply, request.query, 'json', format)
-    },
+    () => ({ head: jsonHead(deps.clock()), order: jsonOrder, end: jsonEnd }),
   )
+}
+
+/** 'orders-from-2026-01-01-to-2026-03-31', or the day of the export where no period is asked for. */
+function fileName({ from, to }: OrderQuery, now: number): string {
+  const period = [from && `from-${from}`, to && `to-${to}`].filter(Boolean).join('-')
+  return `orders-${period || utcDay(now)}`
 }

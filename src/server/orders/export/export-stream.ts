@@ -12,30 +12,24 @@ export interface ExportFormat {
   readonly end: (count: number) => string
 }
 
-export interface Export {
-  /** How many orders it will hold. */
-  readonly count: number
-  readonly body: Readable
-}
-
 /**
- * Every matching order, all of one state of the data, read no faster than it is taken. The body ends in an error, never
- * early, when something fails in the middle or another number of orders came than was counted. Destroying it gives back
- * the snapshot, which keeps the disk from tidying up; the server does so when a client takes too little.
+ * Every matching order, all of one state of the data, read no faster than the client takes it; `count` says how many. The
+ * body ends in an error, never early, when something fails in the middle or another number of orders came than was counted.
+ * Destroying it closes the snapshot, during which the database cannot reuse space.
  */
 export async function openExport(
   openSnapshot: OpenSnapshot,
   workspaceId: number,
   query: ExportQuery,
   format: ExportFormat,
-): Promise<Export> {
+): Promise<{ readonly count: number; readonly body: Readable }> {
   const snapshot = await openSnapshot()
   try {
     const scope = await scopeOf(snapshot, workspaceId)
     const count = await countMatching(scope, query)
     const all = pieces(scope, query, format, count)
     const body = Readable.from(all, { objectMode: false })
-    // Whether it was read to the end, failed, or was never begun; no query runs any more when this is heard.
+    // After the end, an error, or if it was never read; no query runs any more then.
     body.once('close', () => void snapshot.close().catch(() => {}))
     return { count, body }
   } catch (error) {

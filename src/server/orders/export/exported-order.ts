@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 
@@ -10,9 +11,9 @@ export const EXPORTED_ORDER_COLUMNS = [
 const LINE_COLUMNS = ['order_id', 'product', 'quantity', 'price', 'amount'] as const
 
 type OrderOnly = Pick<Selectable<OrderTable>, (typeof EXPORTED_ORDER_COLUMNS)[number]>
-export type ExportedLine = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>
+type ExportedLine = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>
 
-/** An order with everything that an export says of it. */
+/** An order with all exported fields. */
 export type ExportedOrder = OrderOnly & { readonly lines: readonly ExportedLine[] }
 
 /** The same orders in the same order, with their lines. */
@@ -31,4 +32,35 @@ export async function withLines(
     .execute()
   const byOrder = Map.groupBy(lines, ({ order_id: id }) => id)
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
+}
+
+/** The order's own fields as every format writes them; the amount in digits that a float would lose. */
+export function orderFields(order: ExportedOrder) {
+  return {
+    id: order.id,
+    placedAt: new Date(Number(order.placed_at)).toISOString(),
+    day: order.day,
+    paidDay: order.paid_day,
+    status: order.status,
+    sourceStatus: order.source_status,
+    customerName: order.customer_name,
+    customerKey: order.customer_key,
+    project: order.project,
+    address: order.address,
+    city: order.city,
+    channel: order.channel,
+    paymentMethod: order.payment_method,
+    currency: order.currency,
+    amount: exactAmount(order.amount, order.currency),
+  }
+}
+
+/** A line's fields, with exact digits; '' where the shop did not say. */
+export function lineFields({ product, quantity, price, amount }: ExportedLine, currency: string) {
+  return {
+    product,
+    quantity: quantity === null ? '' : exactQuantity(quantity),
+    price: price === null ? '' : exactAmount(price, currency),
+    lineAmount: amount === null ? '' : exactAmount(amount, currency),
+  }
 }

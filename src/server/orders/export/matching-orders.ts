@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
-import { fold } from '#contract/text.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { countRows } from '#server/orders/list/count-orders.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sortColumns } from '#server/orders/list/list-rows.ts'
+import { searchTerm } from '#server/orders/read-list.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
 import { EXPORTED_ORDER_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
 
@@ -20,9 +20,7 @@ export interface ExportQuery extends OrderQuery {
   readonly ids?: readonly string[]
 }
 
-/**
- * How many orders match. Counted, not taken from rollups: an export has to be right even if those are wrong.
- */
+/** How many orders match. Counted, not taken from rollups: an export has to be right even if those are wrong. */
 export async function countMatching(scope: ReadScope, query: ExportQuery): Promise<number> {
   return await countRows(await findMatching(scope, query), scope.signal)
 }
@@ -89,8 +87,4 @@ async function findMatching(scope: ReadScope, query: ExportQuery): Promise<Order
       ? ordersByLead(scope, query, (await findLeads(scope, query)).best)
       : await findSearched({ scope, filters: query, term, limits: SEARCH_LIMITS })
   return orders.$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
-}
-
-function searchTerm({ search }: OrderQuery): string {
-  return fold(search.toWellFormed())
 }

@@ -3,10 +3,13 @@ import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts
 
 /** The headings and their meanings, for OpenAPI. */
 export const CSV_DESCRIPTION = `RFC 4180, UTF-8, CRLF. The columns: ${EXPORT_COLUMN_NAMES.map((name) => {
-  const { heading, says } = EXPORT_COLUMNS[name]
-  return `${heading} (${says})`
+  const { heading, description } = EXPORT_COLUMNS[name]
+  return `${heading} (${description})`
 }).join('; ')}. Texts that a spreadsheet would read as a formula start with an apostrophe.`
 
+const text = (name: keyof typeof EXPORT_COLUMNS) => Type.String({ description: EXPORT_COLUMNS[name].description })
+const TEXTS = EXPORT_COLUMN_NAMES.filter((name) => EXPORT_COLUMNS[name].kind === 'text')
+const OWN_TEXTS = TEXTS.filter((name) => name !== 'product' && !name.startsWith('customer'))
 const orNull = Type.Union([Type.Number(), Type.Null()])
 
 export const JsonExportSchema = Type.Object({
@@ -15,22 +18,8 @@ export const JsonExportSchema = Type.Object({
   exportedAt: Type.String({ format: 'date-time' }),
   orders: Type.Array(
     Type.Object({
-      id: Type.String(),
-      placedAt: Type.String({ format: 'date-time' }),
-      day: Type.String({ description: 'Store day.' }),
-      paidDay: Type.String({ description: "Store day; '' if unknown." }),
-      status: Type.String(),
-      sourceStatus: Type.String({ description: 'The status in the shop’s own word.' }),
-      customer: Type.Object({
-        name: Type.String(),
-        key: Type.String({ description: 'Identifies the customer in customer counts.' }),
-      }),
-      project: Type.String(),
-      address: Type.String(),
-      city: Type.String(),
-      channel: Type.String(),
-      paymentMethod: Type.String(),
-      currency: Type.String(),
+      ...Object.fromEntries(OWN_TEXTS.map((name) => [name, text(name)])),
+      customer: Type.Object({ name: text('customerName'), key: text('customerKey') }),
       amount: Type.Number({ description: 'In units of the currency, with all stored digits.' }),
       lines: Type.Array(Type.Object({ product: Type.String(), quantity: orNull, price: orNull, amount: orNull })),
     }),

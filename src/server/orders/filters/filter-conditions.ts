@@ -15,7 +15,7 @@ const LISTS = [
 /** The columns of `orders` that `filterCondition` reads. */
 export const FILTER_COLUMNS = [
   ...(['workspace_id', 'id', 'status', 'city', 'channel', 'payment_method'] as const),
-  ...(['day', 'counted_day', 'currency', 'customer_key', 'placed_at'] as const),
+  ...(['day', 'reporting_day', 'currency', 'customer_key', 'placed_at'] as const),
 ] as const satisfies (keyof OrderTable)[]
 
 /** Whether an order of `orders` matches the filters; undefined where every order does. */
@@ -31,11 +31,11 @@ export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | 
   }
   if (from !== undefined) all.push(build('orders.day', '>=', from))
   if (to !== undefined) all.push(build('orders.day', '<=', to))
-  if (countedFrom !== undefined) all.push(build('orders.counted_day', '>=', countedFrom))
+  if (countedFrom !== undefined) all.push(build('orders.reporting_day', '>=', countedFrom))
   // An order that is not reported has the reporting date '', which is below every day.
-  else if (countedTo !== undefined) all.push(build('orders.counted_day', '>', ''))
-  if (countedTo !== undefined) all.push(build('orders.counted_day', '<=', countedTo))
-  if (counted !== undefined) all.push(build('orders.counted_day', counted === 'yes' ? '>' : '=', ''))
+  else if (countedTo !== undefined) all.push(build('orders.reporting_day', '>', ''))
+  if (countedTo !== undefined) all.push(build('orders.reporting_day', '<=', countedTo))
+  if (counted !== undefined) all.push(build('orders.reporting_day', counted === 'yes' ? '>' : '=', ''))
   if (currency !== undefined) all.push(build('orders.currency', '=', currency))
   if (customer !== undefined) all.push(build('orders.customer_key', customer === 'known' ? '<>' : '=', ''))
   if (placedFrom !== undefined) all.push(build('orders.placed_at', '>=', BigInt(placedFrom)))

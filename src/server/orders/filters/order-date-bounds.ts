@@ -1,13 +1,12 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
 import type { CalculationRules } from '#contract/reporting-date.ts'
+import { MS_PER_DAY } from '#contract/store-day.ts'
 
 /** Filters with the range of order times that their days imply, in UTC milliseconds. */
 export interface BoundedFilters extends OrderFilters {
   readonly placedFrom?: number
   readonly placedTo?: number
 }
-
-const DAY = 86_400_000
 
 /**
  * Adds the range of order times that the filters' days imply, so that the index by date can be used. Reporting dates
@@ -23,8 +22,8 @@ export function withPlacedBounds<Filters extends OrderFilters>(
   // A store day starts at most one day before or after the same day in UTC (`readStoreDay`).
   return {
     ...filters,
-    ...(first !== undefined && { placedFrom: Date.parse(first) - DAY }),
-    ...(last !== undefined && { placedTo: Date.parse(last) + 2 * DAY }),
+    ...(first !== undefined && { placedFrom: Date.parse(first) - MS_PER_DAY }),
+    ...(last !== undefined && { placedTo: Date.parse(last) + 2 * MS_PER_DAY }),
   }
 }
 

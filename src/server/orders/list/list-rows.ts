@@ -4,6 +4,7 @@ import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { PageStart } from './page-start.ts'
 
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_name', 'project', 'address'] as const),
@@ -46,6 +47,18 @@ function rowsQuery({ reads, dialect, workspaceId }: ReadScope, page: RawBuilder<
       .orderBy(`orders.${sorted}`, direction)
       .orderBy('orders.id_key', direction)
   )
+}
+
+/** A query for the keys of a page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
+export function keysAlongSort({ dialect }: ReadScope, { sort, skip, take }: PageStart, orders: OrdersQuery) {
+  const [first, second] = sortColumns(sort)
+  const keys = orders
+    .select(dialect.key)
+    .orderBy(...first)
+    .orderBy(...second)
+    .limit(take)
+    .offset(skip)
+  return sql`${keys}`
 }
 
 /** The page of these orders, found as a whole and then sorted; the total is undefined where the page is empty. */

@@ -1,7 +1,7 @@
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
-import { productOrderSums } from '#server/aggregates/product-rollups/query.ts'
+import { productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
@@ -11,7 +11,7 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 export async function sumFromRollups(scope: ReadScope, asked: OrderFilters): Promise<OrderSum[] | undefined> {
   const { reads, workspaceId, rules, signal } = scope
   const filters = byReportingDate(asked, rules)
-  if (filters.product !== undefined) return await productOrderSums(reads, workspaceId, filters, signal)
+  if (filters.product !== undefined) return await productSums(reads, workspaceId, filters, signal)
   const { customer, ...others } = filters
   const all = await orderRollupSums(reads, workspaceId, others, signal)
   if (!all || customer === undefined) return all

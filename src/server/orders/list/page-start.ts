@@ -7,20 +7,20 @@ export interface PageRange {
   readonly total: number
 }
 
-/** How the rows of a page are reached along the index of the sort. */
+/** How the rows of a page are reached along the index of a sort. */
 export interface PageStart {
+  /** The order of the walk; its direction need not be the list's. */
+  readonly sort: Sort
   /** Matching rows that are passed before the page. */
   readonly skip: number
-  /** The direction of the walk, which need not be the list's. */
-  readonly descending: boolean
-  /** Where an ascending walk begins; absent: at an end of the list. */
-  readonly from?: { readonly key: string | bigint; readonly idKey: string }
+  readonly take: number
 }
 
 /** From the end of the list that is nearer to the page. */
-export function startAtNearerEnd({ descending }: Sort, { offset, take, total }: PageRange): PageStart {
+export function startAtNearerEnd(sort: Sort, { offset, take, total }: PageRange): PageStart {
   const after = total - offset - take
-  return offset <= after ? { descending, skip: offset } : { descending: !descending, skip: after }
+  if (offset <= after) return { sort, skip: offset, take }
+  return { sort: { ...sort, descending: !sort.descending }, skip: after, take }
 }
 
 /**
@@ -28,8 +28,8 @@ export function startAtNearerEnd({ descending }: Sort, { offset, take, total }: 
  * `walked` rows the `total` matches are taken to be evenly spread.
  */
 export function isWalkShorter(
-  { skip }: PageStart,
-  { take, total }: PageRange,
+  { skip, take }: PageStart,
+  total: number,
   { walked, indexed }: { readonly walked: number; readonly indexed: number },
 ): boolean {
   return ((skip + take) * walked) / total <= indexed

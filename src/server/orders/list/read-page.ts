@@ -1,13 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { startOfPage } from '#server/aggregates/sort-buckets/query.ts'
+import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
 import type { SearchLimits } from '#server/database/search-limits.ts'
-import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
+import { hasFilters, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { countOrders } from './count-orders.ts'
 import { findLeads, ordersByLead } from './leading-filter.ts'
-import { type ListPage, readRows, readSortedPage, sortColumns } from './list-rows.ts'
-import { isWalkShorter, type PageRange, type PageStart, startAtNearerEnd } from './page-start.ts'
+import { keysAlongSort, type ListPage, readRows, readSortedPage } from './list-rows.ts'
+import { isWalkShorter, type PageRange, startAtNearerEnd } from './page-start.ts'
 
 /** Reads one page of the order list, filtered or not, but without a search text (see `readSearchPage`). */
 export async function readPage(scope: ReadScope, query: OrderQuery, limits: SearchLimits): Promise<ListPage> {
@@ -31,8 +32,11 @@ async function readUnfilteredRows(
   const { reads, workspaceId, signal } = scope
   const end = startAtNearerEnd(sort, range)
   const bucket = end.skip > skipRows ? await startOfPage(reads, workspaceId, sort, range, signal) : undefined
-  const start = bucket ? { descending: false, skip: bucket.skip, from: bucket } : end
-  return await readRows(scope, keysAlongSort(scope, sort, range, start, ordersWithin(scope, {})), sort)
+  const start = bucket ? { sort: { ...sort, descending: false }, skip: bucket.skip, take: range.take } : end
+  const orders = ordersWithin(scope, {}).$if(bucket !== undefined, (rows) =>
+    rows.where(sql<boolean>`(${sql.ref(SORT_COLUMNS[sort.field])}, id_key) >= (${bucket?.key}, ${bucket?.idKey})`),
+  )
+  return await readRows(scope, keysAlongSort(scope, start, orders), sort)
 }
 
 /**
@@ -44,30 +48,9 @@ async function readFilteredRows(scope: ReadScope, query: OrderQuery, range: Page
   const { best, period, all } = await findLeads(scope, query)
   const start = startAtNearerEnd(sort, range)
   const walked = sort.field === 'date' ? period : { filter: {}, orders: all }
-  if (isWalkShorter(start, range, { walked: walked.orders, indexed: best.orders })) {
+  if (isWalkShorter(start, range.total, { walked: walked.orders, indexed: best.orders })) {
     const orders = ordersWithin(scope, walked.filter).where(unindexed(query))
-    return await readRows(scope, keysAlongSort(scope, sort, range, start, orders), sort)
+    return await readRows(scope, keysAlongSort(scope, start, orders), sort)
   }
   return (await readSortedPage(scope, ordersByLead(scope, query, best), query)).rows
-}
-
-/** A query for the keys of the page's rows. Only keys: without filters, the index alone is enough to skip the rows before. */
-function keysAlongSort(
-  { dialect }: ReadScope,
-  { field }: OrderQuery['sort'],
-  { take }: PageRange,
-  { skip, descending, from }: PageStart,
-  orders: OrdersQuery,
-): RawBuilder<unknown> {
-  const [first, second] = sortColumns({ field, descending })
-  const keys = orders
-    .$if(from !== undefined, (rows) =>
-      rows.where(sql<boolean>`(${sql.ref(first[0])}, id_key) >= (${from?.key}, ${from?.idKey})`),
-    )
-    .select(dialect.key)
-    .orderBy(...first)
-    .orderBy(...second)
-    .limit(take)
-    .offset(skip)
-  return sql`${keys}`
 }

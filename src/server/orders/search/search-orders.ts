@@ -13,7 +13,7 @@ import type { BoundedFilters } from '#server/orders/filters/order-date-bounds.ts
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { countRows } from '#server/orders/list/count-orders.ts'
 import { findLeads, type Lead, ordersByLead } from '#server/orders/list/leading-filter.ts'
-import { type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
+import { keysAlongSort, type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
 
 /** A search for a term, folded and not empty, among the orders that match the filters. */
@@ -48,7 +48,8 @@ export async function readSearchPage(
   const { walk: walkedRows } = plan
   if (textMatches !== undefined && isLongWalk({ textMatches, all: leads.all, last: skipped + per, walkedRows })) {
     onStrategy('long walk')
-    const rows = await readRows(scope, keysAlongSort(search, walked), sort)
+    const matching = ordersWithin(scope, walked).where(scope.dialect.containsTerm(search.term)).where(unindexed(query))
+    const rows = await readRows(scope, keysAlongSort(scope, { sort, skip: skipped, take: per }, matching), sort)
     const isLast = rows.length < per && (rows.length > 0 || skipped === 0)
     return { rows, total: await totalOf(isLast ? skipped + rows.length : undefined) }
   }
@@ -106,18 +107,4 @@ function keysWithin(
   return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
     where ${dialect.containsTerm(term)} and ${unindexed(query)}
     order by sorted ${towards}, tie ${towards} limit ${query.per} offset ${(query.page - 1) * query.per}`
-}
-
-/** The keys of the page, tested row by row in the order of the sort for as long as it takes. */
-function keysAlongSort({ scope, filters: query, term }: Search<OrderQuery>, walked: BoundedFilters) {
-  const [first, second] = sortColumns(query.sort)
-  const keys = ordersWithin(scope, walked)
-    .where(scope.dialect.containsTerm(term))
-    .where(unindexed(query))
-    .select(scope.dialect.key)
-    .orderBy(...first)
-    .orderBy(...second)
-    .limit(query.per)
-    .offset((query.page - 1) * query.per)
-  return sql`${keys}`
 }

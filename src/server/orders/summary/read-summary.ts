@@ -3,7 +3,8 @@ import type { SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { fold } from '#contract/text.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
-import { type ProductSum, productLineSums } from '#server/aggregates/product-rollups/query.ts'
+import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
+import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
@@ -13,8 +14,6 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
-
-import { sumLines } from './line-sums.ts'
 
 /** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
 export async function readSummary(scope: ReadScope, { search, ...filters }: SummaryQuery): Promise<OrderSummary> {
@@ -31,7 +30,7 @@ export async function readSummary(scope: ReadScope, { search, ...filters }: Summ
   }
   const { product } = filters
   if (product !== undefined) {
-    const sums = rollups ? await productLineSums(reads, workspaceId, reported, signal) : undefined
+    const sums = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
     summary.product = lines(sums ?? (await sumLines(orders, product, signal)))
   }
   return summary
@@ -65,10 +64,35 @@ function amounts(sums: readonly OrderSum[]): OrderSummary['amounts'] {
     .map(({ currency, orders, amount }) => ({ currency, orders, minor: toMinor(amount) }))
 }
 
-function lines(sums: readonly ProductSum[]): NonNullable<OrderSummary['product']> {
+function lines(sums: readonly LineSum[]): NonNullable<OrderSummary['product']> {
   return [...sums]
     .sort((a, b) => (a.currency < b.currency ? -1 : 1))
-    .map(({ currency, quantity, amount }) => {
-      return { currency, quantity: toPieces(quantity), minor: toMinorOrNull(amount) }
+    .map(({ currency, quantity, lineAmount }) => {
+      return { currency, quantity: toPieces(quantity), minor: toMinorOrNull(lineAmount) }
     })
+}
+
+/** The sums per currency of the product's lines in these orders, read from the rows. */
+async function sumLines(orders: OrdersQuery, product: string, signal?: AbortSignal): Promise<LineSum[]> {
+  const rows = await orders
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.workspace_id', '=', 'orders.workspace_id')
+        .onRef('order_lines.order_id', '=', 'orders.id')
+        .on('order_lines.product', '=', product),
+    )
+    .select((build) => [
+      'orders.currency',
+      build.fn.count<bigint>('order_lines.amount').as('amounts'),
+      sumOfAmounts('order_lines.amount', 'high').as('high'),
+      sumOfAmounts('order_lines.amount', 'low').as('low'),
+      build.cast<bigint | null>(build.fn.sum('order_lines.quantity'), 'bigint').as('pieces'),
+    ])
+    .groupBy('orders.currency')
+    .execute({ signal })
+  return rows.map(({ currency, amounts, high, low, pieces }) => ({
+    currency,
+    quantity: pieces,
+    lineAmount: amounts > 0n ? exactSum(high, low) : null,
+  }))
 }

@@ -35,7 +35,7 @@ interface Call {
   readonly ifMatch: string | null
 }
 
-/** A server that stores what is put, after `answer` resolves without a refusal. */
+/** A server that stores a change once `answer` resolves without a refusal. */
 function server(first: object, answer: () => Promise<Response> | undefined = () => undefined) {
   const calls: Call[] = []
   let state = first
@@ -123,7 +123,7 @@ describe('the settings', () => {
 })
 
 describe('the settings of a server that stops answering', () => {
-  /** Ends only by its signal, as a request to a server that accepts and never answers. */
+  /** A request that a server accepts and never answers: only its signal ends it. */
   const hang = (init: RequestInit = {}) =>
     new Promise<Response>((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))

@@ -62,7 +62,7 @@ describe('a target amount', () => {
 })
 
 describe('the file of targets', () => {
-  it('is read back whole, whatever the targets', () => {
+  it('is read back without loss, for any targets', () => {
     fc.assert(
       fc.property(targets, (list) => {
         expect(readTargetCsv(targetCsv(list))).toEqual({ targets: list, problems: [] })

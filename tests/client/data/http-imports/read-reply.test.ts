@@ -40,7 +40,7 @@ describe('the answer to an import', () => {
     expect(readReply(200, '{"state":"done"}')).toEqual(problem('failed', 'The response did not come from Orderboard.'))
   })
 
-  it('never makes it throw', () => {
+  it('never makes the reader throw', () => {
     const bodies = fc.oneof(fc.string(), fc.json())
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), bodies, (status, body) => {

@@ -47,7 +47,7 @@ describe('sending a file', () => {
     server.answer(200, JSON.stringify(madeReport()))
     await outcome
     await server.tick()
-    expect(server.asked).toEqual(Array(5).fill('/api/imports/k%201'))
+    expect(server.urls).toEqual(Array(5).fill('/api/imports/k%201'))
     expect(seen).toEqual([
       { phase: 'uploading', done: 3, of: 7 },
       { phase: 'reading', done: 0, of: 0 },
@@ -69,7 +69,7 @@ describe('sending a file', () => {
   it('cancels an uploaded import at the server without reading the response of the import', async () => {
     const { server, outcome } = importing(new Response('{}'))
     expect(await outcome).toEqual({ kind: 'cancelled' })
-    expect(server.asked).toEqual(['/api/imports/k%201'])
+    expect(server.urls).toEqual(['/api/imports/k%201'])
   })
 
   it('returns the report of an import that was committed while it was cancelled', async () => {
@@ -125,18 +125,18 @@ function importing(reply: Response) {
 function fakeServer() {
   const upload: { onprogress?: (event: object) => void; onload?: () => void } = {}
   const waiting: (() => void)[] = []
-  const asked: string[] = []
+  const urls: string[] = []
   const replies: (() => Promise<Response>)[] = []
   const transport: Transport = {
     request: () => request as unknown as XMLHttpRequest,
     fetch: (url) => {
-      asked.push(url)
+      urls.push(url)
       return replies.shift()?.() ?? Promise.reject(new Error('one request too many'))
     },
     wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
   }
   const server = {
-    asked,
+    urls,
     replies,
     transport,
     opened: [] as string[],

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
 import { MIGRATIONS, statementsOf } from '#server/database/migrations/migrations.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
-import { schemaSql } from '#server/database/schema/ddl.ts'
+import type { Table } from '#server/database/schema/table.ts'
+import { AGGREGATE_TABLES, SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
@@ -19,13 +21,76 @@ const NEXT = [...MIGRATIONS, { name: '0002-next', sql: () => 'create table next 
 /** SHA-256 of the steps that were released: they are never edited. Add a line for each new one. */
 const RELEASED = {
   '0001-baseline': {
-    sqlite: 'd2a76721c067b705f00bbda44ceac29b6c5076e6711e3a460c691c076abf8089',
-    postgres: '657c4e4a17b426dd520ee901edddd5ff90abbc9f767bed7ba09dd7d45d8022b7',
+    sqlite: '2618431c841a6a4a0e669d8b7b2094fc9c71482f0d6e59d0a443c54697ab055b',
+    postgres: 'cd42bf53e1999b1406bb07ad156841579544c36c8925b0c4832092d685bb6582',
   },
 }
 
-/** A database with four orders, made when the baseline was the only step; never made again. */
+/**
+ * A database of the baseline with four orders: `restoreBackup` of `VERSION_1` into an empty file, then `vacuum` and gzip. Never
+ * made again once the baseline is released.
+ */
 const BASELINE_COPY = new URL('baseline.db.gz', import.meta.url)
+
+/** PostgreSQL compares text by code point, as SQLite and the contract do, whatever the server's collation is. */
+const TYPES = {
+  sqlite: { int: 'INTEGER', text: 'TEXT' },
+  postgres: { int: 'bigint', text: 'text collate C' },
+}
+
+interface TableShape {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly key: readonly string[]
+}
+
+function describedTable({ name, columns, key }: Table, kind: (typeof KINDS)[number]): TableShape {
+  const all = Object.entries(columns).filter(([, column]) => kind === 'sqlite' || !column.isRowNumber)
+  const texts = all.map(([column, { kind: type, nullable, isRowNumber }]) =>
+    columnText(column, TYPES[kind][type], nullable || isRowNumber === true),
+  )
+  return { name, columns: texts.sort(), key }
+}
+
+function columnText(name: string, type: string, nullable: boolean): string {
+  return `${name} ${type}${nullable ? '' : ' not null'}`
+}
+
+function sqliteTables(tables: readonly Table[]): TableShape[] {
+  const database = openSqliteFile(':memory:')
+  onTestFinished(() => database.close())
+  return tables.map(({ name }) => {
+    const columns = database.prepare(`select name, type, "notnull" as required from pragma_table_info('${name}')`).all()
+    // Of a table with a row number, the key is a unique constraint.
+    const key = database.prepare(`select part.name from pragma_index_list('${name}') as list
+      join pragma_index_info(list.name) as part where list.origin in ('pk', 'u') order by part.seqno`)
+    const texts = columns.map((column) => columnText(String(column.name), String(column.type), column.required === 0))
+    return { name, columns: texts.sort(), key: key.all().map((part) => String(part.name)) }
+  })
+}
+
+async function postgresTables(tables: readonly Table[]): Promise<TableShape[]> {
+  const client = new Client({ connectionString: await readyDatabase() })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return await Promise.all(
+    tables.map(async ({ name }) => {
+      const columns = await client.query(
+        `select column_name, data_type || coalesce(' collate ' || collation_name, '') as type, is_nullable = 'YES' as nullable
+         from information_schema.columns where table_name = $1`,
+        [name],
+      )
+      const key = await client.query(
+        `select attname from pg_index join lateral unnest(indkey::int[]) with ordinality as part(place, seq) on true
+         join pg_attribute on attrelid = indrelid and attnum = place
+         where indrelid = $1::regclass and indisprimary order by seq`,
+        [name],
+      )
+      const texts = columns.rows.map((column) => columnText(column.column_name, column.type, column.nullable))
+      return { name, columns: texts.sort(), key: key.rows.map(({ attname }) => attname) }
+    }),
+  )
+}
 
 describe.each(KINDS)('the schema of %s', (kind) => {
   it('has steps that stay as they were released', () => {
@@ -35,9 +100,12 @@ describe.each(KINDS)('the schema of %s', (kind) => {
     )
   })
 
-  // From the second step on: compare a migrated database with one that `schemaSql` creates.
-  it('is what the table definitions describe', () => {
-    expect(MIGRATIONS.map(({ sql }) => sql(kind)).join('\n')).toBe(schemaSql(kind))
+  it('has the tables, columns and keys that the table definitions describe', async () => {
+    const described = [...SOURCE_TABLES, ...AGGREGATE_TABLES].filter(
+      ({ name }) => kind === 'postgres' || name !== 'search_trigrams',
+    )
+    const tables = kind === 'sqlite' ? sqliteTables(described) : await postgresTables(described)
+    expect(tables).toEqual(described.map((table) => describedTable(table, kind)))
   })
 
   it('is sent statement by statement, because Citus passes the whole text on to each machine', () => {

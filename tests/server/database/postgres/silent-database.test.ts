@@ -1,16 +1,16 @@
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
-import { openBulkReader } from '#server/database/open-bulk-data.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { migratePostgres } from '#server/database/postgres/migrate.ts'
-import { ensurePostgresWorkspace } from '#server/database/postgres/workspaces.ts'
+import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
-import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { readConfig } from '#server/env.ts'
 import { handleError } from '#server/http/error-handler.ts'
@@ -34,7 +34,7 @@ function locationOf({ url }: SilentProxy) {
 /** A network before a database with its workspace. */
 async function proxied(): Promise<SilentProxy> {
   const url = await readyDatabase()
-  await ensurePostgresWorkspace(url, null)
+  await prepareDatabase({ kind: 'postgres', url }, null)
   return await silentProxy(url)
 }
 
@@ -192,14 +192,7 @@ it.each(['server_version_num', 'begin', 'pg_advisory_xact_lock', 'create table n
 
 it('a backup ends when a table is not answered', async () => {
   const proxy = await proxied()
-  const reader = await openBulkReader(locationOf(proxy))
-  onTestFinished(reader.close)
-  proxy.silence()
-  const [table] = SOURCE_TABLES
-  if (!table) throw new Error('There is no table to read.')
-  const rows = reader.read(table)
-  const reading = (async () => {
-    for await (const _ of rows);
-  })()
-  expect(await failureIn(reading)).toBeInstanceOf(NoAnswerError)
+  proxy.silenceAt('from orders')
+  const file = join(temporaryFolder(), 'all.backup')
+  expect(await failureIn(writeBackup(locationOf(proxy), file, 0))).toBeInstanceOf(NoAnswerError)
 })

@@ -8,7 +8,8 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
-import { importOutcome } from '#server/imports/jobs/run-import.ts'
+import { outcomeOf } from '#server/imports/jobs/outcome.ts'
+import { runImport } from '#server/imports/jobs/run-import.ts'
 import { insertOrders } from '#tests/server/support/insert-orders.ts'
 import { makeFolder, removeFolder } from '#tests/server/support/test-app.ts'
 
@@ -18,8 +19,8 @@ let store: DatabaseWriter
 beforeEach(async () => {
   folder = makeFolder()
   database = openSqliteFile(join(folder, 'orderboard.db'))
-  ensureWorkspace(database, null)
   store = sqliteWriter(database)
+  await ensureWorkspace(store, null)
   await insertOrders(store, [{ id: '#1', name: 'Ada' }])
 })
 afterEach(() => {
@@ -67,7 +68,8 @@ it('an import reports which disk is full, whichever error code signals it', asyn
     const clock = () => {
       throw Object.assign(new Error('no space left on device'), failure)
     }
-    const outcome = await importOutcome({ ...job, database: location, scratchFolder: folder }, clock, () => {})
+    const running = runImport({ ...job, database: location, scratchFolder: folder }, clock)
+    const outcome = await outcomeOf(running, 'The import failed.')
     expect(outcome).toMatchObject({ kind: 'failed', reason, cause })
   }
 })

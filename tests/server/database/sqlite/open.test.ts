@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
 import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
+import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
@@ -52,9 +53,9 @@ it('leaves the database of a newer release alone', () => {
   expect(schemaVersion(raw)).toBe(999)
 })
 
-it('keeps the time zone that the workspace was made with', () => {
-  const database = opened(newFile())
-  const made = ensureWorkspace(database, 'Europe/Berlin')
+it('keeps the time zone that the workspace was made with', async () => {
+  const store = sqliteWriter(opened(newFile()))
+  const made = await ensureWorkspace(store, 'Europe/Berlin')
   expect(made).toEqual({ id: 1, slug: 'main', name: 'Main', timeZone: 'Europe/Berlin' })
-  expect(ensureWorkspace(database, null)).toEqual(made)
+  expect(await ensureWorkspace(store, null)).toEqual(made)
 })

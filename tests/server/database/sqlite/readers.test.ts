@@ -22,8 +22,8 @@ it('holds nothing else up while a query runs', async () => {
 })
 
 it('ends a query that runs too long, and answers the next one', async () => {
-  const { file } = await testApp({ orders: [{ id: '#1' }] })
-  const { reads } = openDatabase(file, { readers: 1, timeLimit: 200 })
+  const { location } = await testApp({ orders: [{ id: '#1' }] })
+  const { reads } = openDatabase(location, { readers: 1, timeLimit: 200 })
   onTestFinished(() => reads.destroy())
   const slow = SLOW.execute(reads)
   const next = reads.selectFrom('orders').select('id').execute()
@@ -32,8 +32,8 @@ it('ends a query that runs too long, and answers the next one', async () => {
 })
 
 it('takes a caller who gives up out of the queue', async () => {
-  const { file } = await testApp()
-  const { reads } = openDatabase(file, { readers: 1 })
+  const { location } = await testApp()
+  const { reads } = openDatabase(location, { readers: 1 })
   onTestFinished(() => reads.destroy())
   const slow = SLOW.execute(reads)
   const caller = new AbortController()
@@ -50,8 +50,8 @@ it('takes a caller who gives up out of the queue', async () => {
 })
 
 it('takes a caller who gives up on a list out of the queue', async () => {
-  const { file } = await testApp()
-  const database = openDatabase(file, { readers: 1 })
+  const { location } = await testApp()
+  const database = openDatabase(location, { readers: 1 })
   const { reads } = database
   onTestFinished(() => reads.destroy())
   const slow = SLOW.execute(reads)
@@ -72,8 +72,8 @@ it('takes a caller who gives up on a list out of the queue', async () => {
 })
 
 it('answers each query with its own rows, also after a caller gave up in the middle of a transaction', async () => {
-  const { file } = await testApp({ orders: [{ id: '#1' }] })
-  const { reads } = openDatabase(file, { readers: 1 })
+  const { location } = await testApp({ orders: [{ id: '#1' }] })
+  const { reads } = openDatabase(location, { readers: 1 })
   onTestFinished(() => reads.destroy())
   const caller = new AbortController()
   const given = reads.transaction().execute(async (snapshot) => {
@@ -113,26 +113,23 @@ it('keeps the PostgreSQL connection of a caller who gave up usable', async () =>
 
 it('refuses callers beyond those that may wait, and those that wait too long', async () => {
   const { file } = await testApp()
-  const limited = (limits: { maxWaiting?: number; maxWait?: number }) => {
-    const pool = new ReaderPool(file, { readers: 1, timeLimit: 20_000, ...limits })
-    onTestFinished(() => pool.close())
-    return pool
-  }
-  const full = limited({ maxWaiting: 2 })
-  const reader = await full.acquire()
-  const waiting = [full.acquire(), full.acquire()]
-  await expect(full.acquire()).rejects.toThrow(StorageBusyError)
-  full.release(reader)
-  full.release(await (waiting[0] ?? expect.fail()))
-  full.release(await (waiting[1] ?? expect.fail()))
-  full.release(await full.acquire())
+  const pool = new ReaderPool(file, { readers: 1, timeLimit: 20_000 })
+  onTestFinished(() => pool.close())
+  const reader = await pool.acquire()
+  const waiting = Array.from({ length: 200 }, () => pool.acquire())
+  await expect(pool.acquire()).rejects.toThrow(StorageBusyError)
+  pool.release(reader)
+  for (const acquired of waiting) pool.release(await acquired)
 
-  const slow = limited({ maxWait: 20 })
-  const lent = await slow.acquire()
-  await expect(slow.acquire()).rejects.toThrow(StorageBusyError)
+  const lent = await pool.acquire()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const late = pool.acquire()
+  vi.advanceTimersByTime(10_000)
+  await expect(late).rejects.toThrow(StorageBusyError)
   // The caller that has gone gets no reader any more.
-  slow.release(lent)
-  slow.release(await slow.acquire())
+  pool.release(lent)
+  pool.release(await pool.acquire())
 })
 
 it('says that the server is busy, and when to try again, where too many wait', async () => {

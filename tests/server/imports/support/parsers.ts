@@ -11,13 +11,13 @@ import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { binaryKind, documentKind } from '#server/imports/files/file-kinds.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { countUtf8 } from '#server/imports/files/utf8-damage.ts'
-import { findColumns } from '#server/imports/formats/columns.ts'
+import { findColumns, textsOf } from '#server/imports/formats/columns.ts'
 import { isTotalsRow } from '#server/imports/formats/csv-source.ts'
 import { headingsFingerprint } from '#server/imports/formats/fingerprint.ts'
 import { GENERIC_HEADINGS } from '#server/imports/formats/generic-headings.ts'
-import { jsonCells, parseJson } from '#server/imports/formats/json-cells.ts'
+import { jsonCells, parseElement } from '#server/imports/formats/json-cells.ts'
 import { recogniseLayout } from '#server/imports/formats/layouts.ts'
-import { recogniseCsv } from '#server/imports/formats/recognise-csv.ts'
+import { recogniseTable } from '#server/imports/formats/recognise-table.ts'
 import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { dateParts } from '#server/imports/parse/date-parts.ts'
@@ -158,9 +158,10 @@ export const TABLES = {
 }
 
 const layoutReaders = Object.entries(TABLES).map(([name, headings]): [string, (text: string) => unknown] => {
-  const layout = recogniseLayout(headings, () => true)
+  const known = recogniseLayout(headings)
+  const read = (cells: readonly string[]) => known?.reader.readRecord(textsOf(cells, known.columns), cells)
   // Cells are trimmed, so the text follows a letter to keep its spaces.
-  return [`a record of a table: ${name}`, (text) => layout?.read(headings.map(() => `a${text}`))]
+  return [`a record of a table: ${name}`, (text) => read(headings.map(() => `a${text}`))]
 })
 
 /** Every parser of cells, file beginnings and pasted text. */
@@ -184,13 +185,13 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ...layoutReaders,
   ['items', (text) => layoutReaders.map(([, read]) => read(`name:a|quantity:1;id:${text}`))],
   ['quantities of items', (text) => layoutReaders.map(([, read]) => read(`1× a, ${text}`))],
-  ['a number in JSON', (text) => parseJson(`[1.${digitsOf(text)}e1, -1${digitsOf(text)}.5E-3]`)],
+  ['a number in JSON', (text) => parseElement({ text: `[1.${digitsOf(text)}e1, -1${digitsOf(text)}.5E-3]`, line: 1 })],
   ['a text in JSON', (text) => jsonCells({ [text]: text, lines: [{ [text]: text }] }, 1)],
   ['elements of JSON', (text) => tolerant(() => Array.from(jsonElements([text])))],
   ['texts in elements of JSON', (text) => tolerant(() => Array.from(jsonElements([`{"orders":[{"a":"${text}`])))],
-  ['CSV', (text) => tolerant(() => Array.from(readCsv([text], ',', true)))],
-  ['CSV in quotes', (text) => tolerant(() => Array.from(readCsv([`"${text}`, text], ',', true)))],
-  ['the format of CSV', (text) => tolerant(() => recogniseCsv(tableOf(text), { format: 'auto' }))],
+  ['CSV', (text) => tolerant(() => Array.from(readCsv([text], ',')))],
+  ['CSV in quotes', (text) => tolerant(() => Array.from(readCsv([`"${text}`, text], ',')))],
+  ['the format of CSV', (text) => tolerant(() => recogniseTable(text, { format: 'auto' }))],
   ['a kind of file', (text) => [documentKind(text), documentKind(`<!--${text}`), binaryKind(Buffer.from(text))]],
   ['damaged UTF-8', (text) => countUtf8([Buffer.from(text, 'utf16le')])],
   ['a mapping', (text) => tolerant(() => parseMapping(`{"columns":{"id":["${text}"]}}`))],
@@ -204,7 +205,3 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['a sentence with quotes', (text) => isolateQuotes(text)],
   ['a name of a file', (text) => recordsFileName(text)],
 ]
-
-function tableOf(text: string) {
-  return { text, delimiter: undefined, linesAbove: 0 }
-}

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { databaseFile, openSqliteFile } from '#server/database/sqlite/open.ts'
-import { ensureWorkspace } from '#server/database/workspaces.ts'
 import type { ImportJob, OnProgress } from '#server/imports/jobs/import-job.ts'
 import { runImport } from '#server/imports/jobs/run-import.ts'
 
@@ -27,15 +26,13 @@ export type TrialOptions = Partial<
 export class Trial {
   readonly folder = mkdtempSync(join(tmpdir(), 'orderboard-import-'))
   readonly databaseFile = databaseFile(this.folder)
-  readonly workspaceId: number
+  readonly workspaceId = 1
 
   readonly #timeZone: string | null
 
   constructor(timeZone: string | null = null) {
     this.#timeZone = timeZone
-    const database = openSqliteFile(this.databaseFile)
-    this.workspaceId = ensureWorkspace(database, timeZone).id
-    database.close()
+    this.#createDatabase()
   }
 
   import(content: string | Uint8Array, options: TrialOptions = {}, onProgress?: OnProgress): Promise<ImportReport> {
@@ -78,8 +75,13 @@ export class Trial {
   /** Back to a database without orders. */
   forget(): void {
     rmSync(this.folder, { recursive: true, force: true })
+    this.#createDatabase()
+  }
+
+  #createDatabase(): void {
     const database = openSqliteFile(this.databaseFile)
-    ensureWorkspace(database, this.#timeZone)
+    const insert = `insert into workspaces (id, slug, name, time_zone) values (?, 'main', 'Main', ?)`
+    database.prepare(insert).run(this.workspaceId, this.#timeZone)
     database.close()
   }
 

@@ -6,8 +6,8 @@ import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts
 it('the README lists the headings as exported, in order', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
   const rows = EXPORT_COLUMN_NAMES.map((name) => {
-    const { heading, kind, says } = EXPORT_COLUMNS[name]
-    return `| ${heading} | ${kind} | ${says} |`
+    const { heading, kind, description } = EXPORT_COLUMNS[name]
+    return `| ${heading} | ${kind} | ${description} |`
   })
   expect(readme).toContain(rows.join('\n'))
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { isWalkShorter, startAtNearerEnd } from '#server/orders/list/page-start.ts'
 
+const SORT = { field: 'date', descending: true } as const
+
 it.each([
   [0, true, 0],
   [490, true, 490],
@@ -9,8 +11,8 @@ it.each([
 ])(
   'of 1,000 orders reaches the ten after %i in descending direction %s, after %i others',
   (offset, descending, skip) => {
-    const sort = { field: 'date', descending: true } as const
-    expect(startAtNearerEnd(sort, { offset, take: 10, total: 1000 })).toEqual({ descending, skip })
+    const start = startAtNearerEnd(SORT, { offset, take: 10, total: 1000 })
+    expect(start).toEqual({ sort: { ...SORT, descending }, skip, take: 10 })
   },
 )
 
@@ -21,6 +23,5 @@ it.each([
   [90, 10_000, true],
   [90, 9999, false],
 ])('after %i matches and with %i orders in the index, walks along the sort: %s', (skip, indexed, expected) => {
-  const range = { offset: skip, take: 10, total: 1000 }
-  expect(isWalkShorter({ skip, descending: true }, range, { walked: 100_000, indexed })).toBe(expected)
+  expect(isWalkShorter({ sort: SORT, skip, take: 10 }, 1000, { walked: 100_000, indexed })).toBe(expected)
 })

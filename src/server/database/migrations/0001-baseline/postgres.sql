@@ -6,7 +6,6 @@ create table workspaces (
   excluded_statuses text collate "C" not null default '[]',
   counted_date text collate "C" not null default 'placed',
   settings_version bigint not null default 1,
-  orders_version bigint not null default 0,
   primary key (id)
 );
 
@@ -19,7 +18,7 @@ create table orders (
   placed_at bigint not null,
   day text collate "C" not null,
   paid_day text collate "C" not null,
-  counted_day text collate "C" not null,
+  reporting_day text collate "C" not null,
   status text collate "C" not null,
   status_key text collate "C" not null,
   customer_name text collate "C" not null,
@@ -42,7 +41,9 @@ create table orders (
   primary key (workspace_id, id)
 );
 
-create index orders_by_id on orders (workspace_id, id_key);
+create index orders_by_id on orders
+  -- Not unique: on a distributed PostgreSQL a unique key must contain the id itself.
+  (workspace_id, id_key);
 
 create index orders_by_date on orders (workspace_id, placed_at, id_key);
 
@@ -60,11 +61,11 @@ create index orders_by_day on orders (workspace_id, day);
 
 create index orders_by_text on orders using gin (search gin_trgm_ops);
 
-create index orders_by_counted on orders (workspace_id, counted_day, placed_at);
+create index orders_by_reporting_day on orders (workspace_id, reporting_day, placed_at);
 
 create index orders_by_city on orders (workspace_id, city, placed_at);
 
-create index orders_unknown_customer on orders (workspace_id, counted_day, currency, amount) where customer_key = '';
+create index orders_unknown_customer on orders (workspace_id, reporting_day, currency, amount) where customer_key = '';
 
 create table order_lines (
   workspace_id bigint not null,
@@ -186,7 +187,9 @@ create table sort_buckets (
   from_id_key text collate "C" not null,
   orders bigint not null,
   primary key (workspace_id, field, from_number, from_text, from_id_key)
-) with (fillfactor = 50);
+)
+  -- Rows that change in place need room in their page.
+  with (fillfactor = 50);
 
 create unique index sort_buckets_by_number on sort_buckets (workspace_id, number, field);
 

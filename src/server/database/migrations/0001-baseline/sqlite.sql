@@ -6,7 +6,6 @@ create table workspaces (
   excluded_statuses text not null default '[]',
   counted_date text not null default 'placed',
   settings_version integer not null default 1,
-  orders_version integer not null default 0,
   primary key (id)
 ) strict, without rowid;
 
@@ -20,7 +19,7 @@ create table orders (
   placed_at integer not null,
   day text not null,
   paid_day text not null,
-  counted_day text not null,
+  reporting_day text not null,
   status text not null,
   status_key text not null,
   customer_name text not null,
@@ -45,7 +44,9 @@ create table orders (
 
 create unique index orders_by_id on orders (workspace_id, id_key);
 
-create index orders_by_date on orders (workspace_id, placed_at, id_key, status, day, search);
+create index orders_by_date on orders
+  -- The columns that a list is filtered by are included, so that a search from the newest order on reads only this index.
+  (workspace_id, placed_at, id_key, status, day, search);
 
 create index orders_by_user on orders (workspace_id, customer_name_key, id_key);
 
@@ -59,11 +60,11 @@ create index orders_by_amount on orders (workspace_id, amount, id_key);
 
 create index orders_by_day on orders (workspace_id, day);
 
-create index orders_by_filters on orders (workspace_id, placed_at, id_key, counted_day, currency, status, channel, payment_method, city, customer_key);
+create index orders_by_filters on orders (workspace_id, placed_at, id_key, reporting_day, currency, status, channel, payment_method, city, customer_key);
 
-create index orders_by_city on orders (workspace_id, city, placed_at, id_key, counted_day, currency);
+create index orders_by_city on orders (workspace_id, city, placed_at, id_key, reporting_day, currency);
 
-create index orders_unknown_customer on orders (workspace_id, counted_day, currency, amount) where customer_key = '';
+create index orders_unknown_customer on orders (workspace_id, reporting_day, currency, amount) where customer_key = '';
 
 create table order_lines (
   workspace_id integer not null,
@@ -191,6 +192,10 @@ create unique index sort_buckets_by_number on sort_buckets (workspace_id, number
 
 create virtual table order_search using fts5(
   search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');
+
+insert into order_search (order_search, rank) values
+  -- The bytes of index that a transaction collects before it writes a segment, which has to be merged with others later.
+  ('hashsize', 33554432);
 
 create virtual table order_search_terms using fts5vocab (order_search, row);
 

@@ -1,69 +1,58 @@
 import { unguarded } from '#contract/csv-cell.ts'
 import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import type { Field } from '#server/imports/formats/columns.ts'
-import { isObject } from '#server/imports/formats/json-cells.ts'
+import { findColumns, headingTable } from '#server/imports/formats/columns.ts'
+import { isObject, type JsonObject } from '#server/imports/formats/json-cells.ts'
 import type { LineTexts, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import type { Layout } from '#server/imports/formats/source.ts'
+import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 
+const COLUMNS = EXPORT_COLUMNS
 /** The fields of our columns, by which a rejection names the column. */
-const FIELDS: Partial<Record<ExportColumnName, Field>> = {
-  id: 'id',
-  placedAt: 'date',
-  paidDay: 'paidAt',
-  status: 'status',
-  customerName: 'customerName',
-  customerKey: 'customerId',
-  address: 'shipStreet',
-  city: 'shipCity',
-  channel: 'channel',
-  paymentMethod: 'payment',
-  currency: 'currency',
-  amount: 'total',
-  line: 'rowId',
-  product: 'product',
-  quantity: 'quantity',
-  price: 'price',
-  lineAmount: 'lineAmount',
-}
+const HEADINGS = headingTable({
+  id: COLUMNS.id.heading,
+  date: COLUMNS.placedAt.heading,
+  paidAt: COLUMNS.paidDay.heading,
+  status: COLUMNS.status.heading,
+  customerName: COLUMNS.customerName.heading,
+  customerId: COLUMNS.customerKey.heading,
+  shipStreet: COLUMNS.address.heading,
+  shipCity: COLUMNS.city.heading,
+  channel: COLUMNS.channel.heading,
+  payment: COLUMNS.paymentMethod.heading,
+  currency: COLUMNS.currency.heading,
+  total: COLUMNS.amount.heading,
+  rowId: COLUMNS.line.heading,
+  product: COLUMNS.product.heading,
+  quantity: COLUMNS.quantity.heading,
+  price: COLUMNS.price.heading,
+  lineAmount: COLUMNS.lineAmount.heading,
+})
 
 /**
  * Our own CSV export: all its headings, spelled exactly, in any order and among any others. Texts are read unchanged,
  * without the apostrophe that guards against formulas, so that exporting and importing changes nothing.
  */
-export function orderboardLayout(headings: readonly string[]): Layout | undefined {
-  const places = new Map<ExportColumnName, number>()
-  const columns = new Map<Field, readonly number[]>()
-  const found = new Map<Field, string>()
-  const trimmed = headings.map((heading) => heading.trim())
-  for (const name of EXPORT_COLUMN_NAMES) {
-    const { heading } = EXPORT_COLUMNS[name]
-    const place = trimmed.indexOf(heading)
-    if (place < 0) return undefined
-    places.set(name, place)
-    const field = FIELDS[name]
-    if (!field) continue
-    columns.set(field, [place])
-    found.set(field, heading)
-  }
-  const read = (cells: readonly string[]): ParsedRecord =>
-    exactRecord((name) => {
-      const cell = cells[places.get(name) ?? -1] ?? ''
-      return EXPORT_COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
-    })
-  return {
-    name: 'orderboard',
-    family: 'orderboard',
-    grouping: 'one row per line',
-    columns,
-    found,
-    rowsHaveIds: true,
-    machineNumbers: true,
-    notes: [],
-    read,
-  }
+export const ORDERBOARD: TableLayout = {
+  name: 'orderboard',
+  format: 'orderboard',
+  columnsOf: (headings) => findColumns(headings, HEADINGS),
+  signs: [...HEADINGS.keys()],
+  readerOf(_columns, headings) {
+    const trimmed = headings.map((heading) => heading.trim())
+    const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, trimmed.indexOf(COLUMNS[name].heading)]))
+    if ([...places.values()].includes(-1)) return undefined
+    return {
+      grouping: 'one row per line',
+      notes: [],
+      readRecord: (_text, cells) =>
+        exactRecord((name) => {
+          const cell = cells[places.get(name) ?? -1] ?? ''
+          return COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
+        }),
+    }
+  },
 }
 
 const JSON_NAMES = [
@@ -72,39 +61,25 @@ const JSON_NAMES = [
 ]
 
 /** An order of our own JSON export; `undefined` for any other object. */
-export function orderboardOrder(order: object): ParsedRecord | undefined {
+export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
   if (!JSON_NAMES.every((name) => Object.hasOwn(order, name))) return undefined
-  const value = valuesOf(order)
-  const customer = value('customer')
-  const lines = value('lines')
+  const { customer, lines } = order
   if (!isObject(customer) || !Array.isArray(lines) || !lines.every(isObject)) return undefined
-  const person = valuesOf(customer)
-  const moved: Partial<Record<ExportColumnName, unknown>> = {
-    customerName: person('name'),
-    customerKey: person('key'),
-    lines: lines.length,
-    line: '',
-  }
-  const parsed = exactRecord((name) => textOf(name in moved ? moved[name] : value(name)))
-  return { ...parsed, startsOrder: true, lines: lines.map(jsonLine) }
+  const { name: customerName, key: customerKey } = customer
+  const values: JsonObject = { ...order, customerName, customerKey, lines: lines.length, line: '' }
+  const record = exactRecord((name) => textOf(values[name]))
+  return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
 
-function jsonLine(line: object, i: number): LineTexts {
-  const value = valuesOf(line)
+function jsonLine({ product, quantity, price, amount }: JsonObject, i: number): LineTexts {
   return {
     place: String(i + 1),
-    product: textOf(value('product')),
-    quantity: textOf(value('quantity')),
-    price: textOf(value('price')),
+    product: textOf(product),
+    quantity: textOf(quantity),
+    price: textOf(price),
     discount: '',
-    amount: textOf(value('amount')),
+    amount: textOf(amount),
   }
-}
-
-/** Reads an object's own values by name. */
-function valuesOf(object: object): (name: string) => unknown {
-  const values = new Map<string, unknown>(Object.entries(object))
-  return (name) => values.get(name)
 }
 
 function textOf(value: unknown): string {
@@ -113,16 +88,16 @@ function textOf(value: unknown): string {
 
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
 function exactRecord(text: (name: ExportColumnName) => string): ParsedRecord {
-  const place = text('line')
   const line = {
+    place: text('line'),
     product: text('product'),
     quantity: text('quantity'),
     price: text('price'),
+    discount: '',
     amount: text('lineAmount'),
   }
-  const isEmpty = place + line.product + line.quantity + line.price + line.amount === ''
   const status = text('status')
-  const noStatus = { column: EXPORT_COLUMNS.status.heading, reason: importMessages.exact.noStatus }
+  const noStatus = { column: COLUMNS.status.heading, reason: importMessages.exact.noStatus }
   return {
     id: text('id'),
     startsOrder: false,
@@ -141,7 +116,7 @@ function exactRecord(text: (name: ExportColumnName) => string): ParsedRecord {
       paymentMethod: text('paymentMethod'),
       exact: { day: text('day'), project: text('project'), lines: text('lines') },
     },
-    lines: isEmpty ? [] : [{ place, ...line, discount: '' }],
+    lines: Object.values(line).join('') === '' ? [] : [line],
   }
 }
 

@@ -1,48 +1,39 @@
-import { type OrderStatus, UNKNOWN_CUSTOMER } from '#contract/order.ts'
-import {
-  type Field,
-  type FoundColumns,
-  fieldText,
-  findColumns,
-  type HeadingTable,
-} from '#server/imports/formats/columns.ts'
-import { addressText, cityText } from '#server/imports/formats/order-head.ts'
+import { findColumns, headingTable, type TextOf } from '#server/imports/formats/columns.ts'
+import { linesOfRow, orderHead } from '#server/imports/formats/order-fields.ts'
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import type { Layout } from '#server/imports/formats/source.ts'
+import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
-import { memoized } from '#server/imports/parse/memoize.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 
-const HEADINGS: HeadingTable = {
-  id: ['Name'],
-  date: ['Created at'],
-  paidAt: ['Paid at'],
-  email: ['Email'],
-  currency: ['Currency'],
-  total: ['Total'],
-  product: ['Lineitem name'],
-  quantity: ['Lineitem quantity'],
-  price: ['Lineitem price'],
-  lineDiscount: ['Lineitem discount'],
-  shipName: ['Shipping Name'],
-  shipStreet: ['Shipping Street', 'Shipping Address1'],
-  shipCity: ['Shipping City'],
-  shipRegion: ['Shipping Province Name', 'Shipping Province'],
-  shipZip: ['Shipping Zip'],
-  shipCountry: ['Shipping Country'],
-  billName: ['Billing Name'],
-  billStreet: ['Billing Street', 'Billing Address1'],
-  billCity: ['Billing City'],
-  billRegion: ['Billing Province Name', 'Billing Province'],
-  billZip: ['Billing Zip'],
-  billCountry: ['Billing Country'],
-  channel: ['Source'],
-  payment: ['Payment Method'],
-  financial: ['Financial Status'],
-  fulfillment: ['Fulfillment Status'],
-  cancelledAt: ['Cancelled at'],
-}
-const SIGNS: readonly Field[] = ['id', 'date', 'total', 'product', 'quantity', 'price', 'financial']
+const HEADINGS = headingTable({
+  id: 'Name',
+  date: 'Created at',
+  paidAt: 'Paid at',
+  email: 'Email',
+  currency: 'Currency',
+  total: 'Total',
+  product: 'Lineitem name',
+  quantity: 'Lineitem quantity',
+  price: 'Lineitem price',
+  lineDiscount: 'Lineitem discount',
+  shipName: 'Shipping Name',
+  shipStreet: 'Shipping Street|Shipping Address1',
+  shipCity: 'Shipping City',
+  shipRegion: 'Shipping Province Name|Shipping Province',
+  shipZip: 'Shipping Zip',
+  shipCountry: 'Shipping Country',
+  billName: 'Billing Name',
+  billStreet: 'Billing Street|Billing Address1',
+  billCity: 'Billing City',
+  billRegion: 'Billing Province Name|Billing Province',
+  billZip: 'Billing Zip',
+  billCountry: 'Billing Country',
+  channel: 'Source',
+  payment: 'Payment Method',
+  financial: 'Financial Status',
+  fulfillment: 'Fulfillment Status',
+  cancelledAt: 'Cancelled at',
+})
 
 const CHANNELS = new Map([
   ['web', 'Online Store'],
@@ -57,74 +48,36 @@ const CHANNELS = new Map([
  * Shopify's "Export orders": one row per line item, with the order's fields only on its first row. The amount is `Total`
  * of that row; a line's amount is quantity times price minus its discount.
  */
-export function shopifyLayout(headings: readonly string[], chosen?: FoundColumns): Layout | undefined {
-  const { columns, found } = chosen ?? findColumns(headings, HEADINGS)
-  if (!chosen && !SIGNS.every((field) => columns.has(field))) return undefined
-  const read = (cells: readonly string[]): ParsedRecord => {
-    const text = (field: Field) => fieldText(cells, columns, field)
-    const total = text('total')
-    const financial = text('financial')
-    const line = { product: text('product'), quantity: text('quantity'), price: text('price') }
-    const empty = line.product === '' && line.quantity === '' && line.price === ''
-    return {
-      id: text('id'),
-      startsOrder: total !== '' || financial !== '',
-      head: {
-        date: text('date'),
-        paid: text('paidAt'),
-        status: shopifyStatus(financial, text('fulfillment'), text('cancelledAt')),
-        customerName: text('shipName') || text('billName') || text('email') || UNKNOWN_CUSTOMER,
-        customerKey: text('email').toLowerCase(),
-        currency: text('currency'),
-        total,
-        address: addressText(cells, columns),
-        city: cityText(cells, columns),
-        channel: CHANNELS.get(text('channel')) ?? text('channel'),
-        paymentMethod: text('payment'),
-      },
-      lines: empty ? [] : [{ ...line, discount: text('lineDiscount'), amount: '' }],
-    }
-  }
+export const SHOPIFY: TableLayout = {
+  name: 'shopify',
+  format: 'shopify',
+  columnsOf: (headings) => findColumns(headings, HEADINGS),
+  signs: ['id', 'date', 'total', 'product', 'quantity', 'price', 'financial'],
+  readerOf: () => ({ grouping: 'one row per line', notes: [], readRecord }),
+}
+
+function readRecord(text: TextOf): ParsedRecord {
   return {
-    name: 'shopify',
-    family: 'shopify',
-    columns,
-    grouping: 'one row per line',
-    found,
-    rowsHaveIds: false,
-    machineNumbers: true,
-    notes: [],
-    read,
+    id: text('id'),
+    startsOrder: text('total') !== '' || text('financial') !== '',
+    head: {
+      ...orderHead(text),
+      status: shopifyStatus(text('financial'), text('fulfillment'), text('cancelledAt')),
+      channel: CHANNELS.get(text('channel')) ?? text('channel'),
+    },
+    lines: linesOfRow(text),
   }
 }
 
-/** Shopify has three columns: payment, fulfillment, and when the order was cancelled. `word` joins them. */
+/** From payment status, fulfillment status and cancellation time. The result's `word` has all three, separated by commas. */
 function shopifyStatus(financial: string, fulfillment: string, cancelledAt: string): MappedStatus {
-  return statusOf([financial, fulfillment, cancelledAt === '' ? '' : 'cancelled'].join(SEPARATOR))
-}
-
-const SEPARATOR = '\u001f'
-
-const statusOf = memoized((joined: string): MappedStatus => {
-  const [financial = '', fulfillment = '', cancelled = ''] = joined.split(SEPARATOR)
-  const word = [financial, fulfillment, cancelled].filter((part) => part !== '').join(', ')
-  const known = (status: OrderStatus): MappedStatus => ({ status, word, unknown: false })
-  if (cancelled !== '') return known('Cancelled')
-  switch (headingKey(financial)) {
-    case 'voided':
-    case 'refunded':
-    case 'expired':
-      return known('Cancelled')
-    case 'pending':
-    case 'partially paid':
-    case 'unpaid':
-      return known('Pending')
-    case 'authorized':
-      return known('Approved')
-    case 'paid':
-    case 'partially refunded':
-      return known(headingKey(fulfillment) === 'fulfilled' ? 'Complete' : 'In Progress')
-    default:
-      return { ...mapStatus(financial || fulfillment || 'pending'), word }
+  const words = [financial, fulfillment, cancelledAt === '' ? '' : 'cancelled']
+  const word = words.filter((part) => part !== '').join(', ')
+  if (cancelledAt !== '') return { status: 'Cancelled', word, unknown: false }
+  const payment = headingKey(financial)
+  if (payment !== 'paid' && payment !== 'partially refunded') {
+    return { ...mapStatus(financial || fulfillment || 'pending'), word }
   }
-})
+  const isFulfilled = headingKey(fulfillment) === 'fulfilled'
+  return { status: isFulfilled ? 'Complete' : 'In Progress', word, unknown: false }
+}

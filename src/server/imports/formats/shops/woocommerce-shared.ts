@@ -1,20 +1,19 @@
-import type { HeadingTable } from '#server/imports/formats/columns.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 
 /** WooCommerce's names for an order's two addresses; its export plugins use them as headings. */
-export const WOOCOMMERCE_ADDRESSES: HeadingTable = {
-  shipStreet: ['shipping_address_1'],
-  shipStreet2: ['shipping_address_2'],
-  shipCity: ['shipping_city'],
-  shipRegion: ['shipping_state'],
-  shipZip: ['shipping_postcode'],
-  shipCountry: ['shipping_country'],
-  billStreet: ['billing_address_1'],
-  billStreet2: ['billing_address_2'],
-  billCity: ['billing_city'],
-  billRegion: ['billing_state'],
-  billZip: ['billing_postcode'],
-  billCountry: ['billing_country'],
+export const WOOCOMMERCE_ADDRESSES = {
+  shipStreet: 'shipping_address_1',
+  shipStreet2: 'shipping_address_2',
+  shipCity: 'shipping_city',
+  shipRegion: 'shipping_state',
+  shipZip: 'shipping_postcode',
+  shipCountry: 'shipping_country',
+  billStreet: 'billing_address_1',
+  billStreet2: 'billing_address_2',
+  billCity: 'billing_city',
+  billRegion: 'billing_state',
+  billZip: 'billing_postcode',
+  billCountry: 'billing_country',
 }
 
 /** A cell with one item, as WooCommerce's export plugins write it: `name:…|quantity:…|total:…`. */

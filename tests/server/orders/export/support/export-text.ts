@@ -22,11 +22,12 @@ export function csvFormat(dialect: CsvDialect): ExportFormat {
 
 /** What an export of the workspace writes. */
 export async function exportText(
-  location: DatabaseLocation | string,
+  place: DatabaseLocation | string,
   workspaceId: number,
   format: ExportFormat,
   question: Partial<ExportQuery> = {},
 ): Promise<string> {
+  const location = typeof place === 'string' ? { kind: 'sqlite' as const, file: place } : place
   const { body } = await openExport(snapshotsOf(location), workspaceId, { ...DEFAULT_QUERY, ...question }, format)
   return await text(body)
 }

@@ -9,34 +9,41 @@ const PAUSE = 250
 
 /**
  * Begins a long write when there is no other writer, however long that takes, and writes its name to a file next to the
- * database; returns what removes it. The file is only read by writers of the same workspace that find the database locked, so
- * one that a killed process left misleads them for no longer than another write takes.
+ * database. The file is only read by writers of the same workspace that find the database locked, so one that a killed process
+ * left misleads them for no longer than another write takes.
  */
-export async function beginInTurn(
+export async function beginLongWrite(
   database: DatabaseSync,
   workspaceId: number,
   { name, onWait }: LongWrite,
-): Promise<() => void> {
-  const file = database.location()
-  const sign = file === null ? undefined : `${file}-writer`
-  const patience = Number(database.prepare('pragma busy_timeout').get()?.timeout)
+): Promise<void> {
+  const timeout = Number(database.prepare('pragma busy_timeout').get()?.timeout)
   // SQLite's own waiting would block this thread, and no progress would be reported.
   database.exec('pragma busy_timeout = 0')
   try {
     while (!begins(database)) {
-      onWait(sign && writerOf(sign, workspaceId))
+      onWait(currentWriter(database, workspaceId))
       await wait(PAUSE)
     }
   } finally {
-    database.exec(`pragma busy_timeout = ${patience}`)
+    database.exec(`pragma busy_timeout = ${timeout}`)
   }
-  if (sign === undefined) return () => {}
-  quietly(() => {
-    // A link of that name is replaced, not followed.
-    rmSync(sign, { force: true })
-    writeFileSync(sign, JSON.stringify({ name, workspaceId, pid: process.pid }), { mode: 0o600, flag: 'wx' })
-  })
-  return () => quietly(() => rmSync(sign, { force: true }))
+  // A link of that name is replaced, not followed.
+  removeWriterName(database)
+  const content = JSON.stringify({ name, workspaceId, pid: process.pid })
+  quietly(() => writeFileSync(nameFile(database), content, { mode: 0o600, flag: 'wx' }))
+}
+
+/** Due at the end of a long write. */
+export function removeWriterName(database: DatabaseSync): void {
+  quietly(() => rmSync(nameFile(database), { force: true }))
+}
+
+/** Throws where the database is in memory, which has one connection. */
+function nameFile(database: DatabaseSync): string {
+  const file = database.location()
+  if (file === null) throw new Error('The database has no file.')
+  return `${file}-writer`
 }
 
 function begins(database: DatabaseSync): boolean {
@@ -49,9 +56,10 @@ function begins(database: DatabaseSync): boolean {
   }
 }
 
-function writerOf(sign: string, workspaceId: number): string | undefined {
+function currentWriter(database: DatabaseSync, workspaceId: number): string | undefined {
   try {
-    const writer = JSON.parse(readFileSync(sign, 'utf8')) as Partial<Record<'name' | 'workspaceId' | 'pid', unknown>>
+    const text = readFileSync(nameFile(database), 'utf8')
+    const writer = JSON.parse(text) as Partial<Record<'name' | 'workspaceId' | 'pid', unknown>>
     if (writer.workspaceId !== workspaceId) return undefined
     // Throws if the process has ended.
     process.kill(Number(writer.pid), 0)

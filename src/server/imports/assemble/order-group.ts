@@ -25,7 +25,7 @@ export interface GroupRow {
   readonly conflict?: RowConflict | undefined
 }
 
-export interface RowConflict {
+interface RowConflict {
   readonly field: 'date' | 'customerKey' | 'currency'
   readonly first: string
   readonly here: string
@@ -42,41 +42,21 @@ export interface IncomingRow {
   readonly adjacent: boolean
 }
 
-/** Records grouped by order ID, wherever they are in the file; in memory. */
-export class GroupTable {
-  readonly #groups = new Map<string, OrderGroup>()
-
-  add({ id, parsed: { head, startsOrder, lines }, record, line, fingerprint, adjacent }: IncomingRow): void {
-    const group = this.#groups.get(id)
-    const row = { record, line, fingerprint, startsOrder, total: head.total, lines }
-    if (!group) {
-      this.put({ id, head, rows: [{ ...row, block: 0 }] })
-      return
-    }
-    if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), line)
-    const lastBlock = group.rows.at(-1)?.block ?? 0
-    const block = adjacent ? lastBlock : lastBlock + 1
-    group.rows.push({ ...row, block, conflict: conflictOf(group.head, head) })
-    if (adjacent && block === 0) group.head = completedHead(group.head, head)
+/** Adds a record to the order with its ID. */
+export function addToGroup(groups: Map<string, OrderGroup>, incoming: IncomingRow): void {
+  const { id, record, line, fingerprint, adjacent } = incoming
+  const { head, startsOrder, lines } = incoming.parsed
+  const group = groups.get(id)
+  const row = { record, line, fingerprint, startsOrder, total: head.total, lines }
+  if (!group) {
+    groups.set(id, { id, head, rows: [{ ...row, block: 0 }] })
+    return
   }
-
-  /** Adds an order that the table doesn't have yet. */
-  put(group: OrderGroup): void {
-    this.#groups.set(group.id, group)
-  }
-
-  clear(): void {
-    this.#groups.clear()
-  }
-
-  /** In the order of their first rows. */
-  all(): IterableIterator<OrderGroup> {
-    return this.#groups.values()
-  }
-
-  get size(): number {
-    return this.#groups.size
-  }
+  if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), line)
+  const lastBlock = group.rows.at(-1)?.block ?? 0
+  const block = adjacent ? lastBlock : lastBlock + 1
+  group.rows.push({ ...row, block, conflict: conflictOf(group.head, head) })
+  if (adjacent && block === 0) group.head = completedHead(group.head, head)
 }
 
 function conflictOf(first: OrderHead, here: OrderHead): RowConflict | undefined {
@@ -107,8 +87,7 @@ const TEXT_FIELDS = [
 
 /** Some exports leave a field out of an order's first row and write it in the second. */
 function completedHead(first: OrderHead, here: OrderHead): OrderHead {
-  if (!TEXT_FIELDS.some((field) => first[field] === '' && here[field] !== '')) return first
-  const head = { ...first }
-  for (const field of TEXT_FIELDS) if (head[field] === '') head[field] = here[field]
-  return head
+  const missing = TEXT_FIELDS.filter((field) => first[field] === '' && here[field] !== '')
+  if (missing.length === 0) return first
+  return { ...first, ...Object.fromEntries(missing.map((field) => [field, here[field]])) }
 }

@@ -1,26 +1,5 @@
-import type { RawBuilder } from 'kysely'
-import type { Reads } from './reads.ts'
-import type { SearchLimits } from './search-limits.ts'
-
 /** Characters (code points) of an entry of the text indexes. */
 export const TRIGRAM = 3
-
-/** What the text index knows of a term. */
-export interface TextMatches {
-  /** About how many orders contain the term, at most; Infinity where the index cannot find them. */
-  readonly estimate: number
-  /** A condition on `orders` that includes the workspace; undefined where the index cannot find a term this short. */
-  readonly condition: RawBuilder<boolean> | undefined
-}
-
-/** Looks up a term, folded and not empty, in a workspace. */
-export type LookUpText = (
-  reads: Reads,
-  workspaceId: number,
-  term: string,
-  limits: SearchLimits,
-  signal?: AbortSignal,
-) => Promise<TextMatches>
 
 /** A trigram of a term, and in about how many orders it occurs. */
 export interface CountedTrigram {

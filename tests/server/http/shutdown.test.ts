@@ -7,13 +7,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HTTP_LIMITS } from '#server/http/http-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
-import { shutdownSignals } from '#server/http/shutdown-signals.ts'
-import { stopWithin } from '#server/http/stop-within.ts'
+import { registerShutdown } from '#server/http/shutdown-signals.ts'
 
 /** Milliseconds; longer than any test. */
 const LONG = 600_000
 
-function newApp() {
+function newApp(grace: number) {
   const { connections, options } = httpServer({
     limits: HTTP_LIMITS,
     trustProxy: [],
@@ -21,13 +20,13 @@ function newApp() {
     log: () => app.log,
   })
   const app: FastifyInstance = Fastify(options)
-  app.decorate('connections', connections)
+  registerShutdown(app, connections, grace)
   return app
 }
 
 /** A server with a request that the test answers and a download that the test feeds. */
-async function listening(delay?: Promise<void>) {
-  const app = newApp()
+async function listening(grace = LONG, delay?: Promise<void>) {
+  const app = newApp(grace)
   const download = new PassThrough()
   const arrived = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<string>()
@@ -45,7 +44,6 @@ async function listening(delay?: Promise<void>) {
   })
   app.post('/early', async () => 'done')
   app.get('/download', (_request, reply) => reply.send(download))
-  const stop = stopWithin(app, async () => {})
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   onTestFinished(async () => {
@@ -61,7 +59,7 @@ async function listening(delay?: Promise<void>) {
   return {
     ask,
     arrived: arrived.promise,
-    stop,
+    stop: () => app.stop(async () => {}),
     download,
     port,
     answer: () => answered.resolve('done'),
@@ -88,14 +86,14 @@ describe('stopping', { timeout: 30_000 }, () => {
     const last = await open(port, 'GET /now HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(last, 'data')
     const closed = [...sockets, last].map((socket) => once(socket.resume(), 'close'))
-    await stop(LONG)
+    await stop()
     await Promise.all(closed)
   })
 
   it('accepts no connection while hooks still finish their work', async () => {
     const delay = Promise.withResolvers<void>()
-    const { stop, port } = await listening(delay.promise)
-    const stopped = stop(LONG)
+    const { stop, port } = await listening(LONG, delay.promise)
+    const stopped = stop()
     const late = await open(port, '')
     await once(late.resume(), 'close')
     expect(late.bytesRead).toBe(0)
@@ -110,7 +108,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     const [first] = await once(file, 'data')
     const request = ask('/later')
     await arrived
-    const stopped = stop(LONG)
+    const stopped = stop()
     answer()
     expect(await text(await request)).toBe('done')
     download.end('last')
@@ -119,12 +117,12 @@ describe('stopping', { timeout: 30_000 }, () => {
   })
 
   it('answers 503 to a request without an answer and cuts off a download when the grace is over', async () => {
-    const { ask, arrived, stop, download } = await listening()
+    const { ask, arrived, stop, download } = await listening(200)
     download.write('first,')
     const file = await ask('/download')
     const request = ask('/later')
     await arrived
-    const stopped = stop(200)
+    const stopped = stop()
     const reply = await request
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
     expect(JSON.parse(await text(reply))).toMatchObject({ detail: expect.stringContaining('The server is stopping') })
@@ -137,7 +135,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     const head = 'POST /early HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: 10\r\n\r\n'
     const [sending, silent] = [await open(port, `${head}half `), await open(port, `${head}half `)]
     await Promise.all([sending, silent].map((socket) => once(socket, 'data')))
-    const stopped = stop(LONG)
+    const stopped = stop()
     const closed = [sending, silent].map((socket) => once(socket.resume(), 'close'))
     await new Promise((resolve) => setImmediate(resolve))
     sending.write('whole')
@@ -148,9 +146,7 @@ describe('stopping', { timeout: 30_000 }, () => {
   it('ends work that may not be interrupted before it answers for it, also in a long grace', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     onTestFinished(() => timers.mockRestore())
-    const app = newApp()
-    shutdownSignals(app, LONG)
-    await stopWithin(app, async () => {})(LONG)
+    await newApp(LONG).stop(async () => {})
     const delays = timers.mock.calls.map(([, milliseconds]) => milliseconds ?? 0)
     // Work ends, answers, connections are cut, and what does not close is left.
     const phases = delays.filter((delay) => delay > 100_000).sort((a, b) => a - b)
@@ -160,11 +156,12 @@ describe('stopping', { timeout: 30_000 }, () => {
   it('resolves even if something does not close', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const stop = stopWithin(newApp(), () => new Promise(() => {}))
     let isStopped = false
-    const stopped = stop(8000).then(() => {
-      isStopped = true
-    })
+    const stopped = newApp(8000)
+      .stop(() => new Promise(() => {}))
+      .then(() => {
+        isStopped = true
+      })
     await vi.advanceTimersByTimeAsync(8000)
     expect(isStopped).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)

@@ -7,7 +7,7 @@ import { historyMessages, undoEffect } from './messages.ts'
 /** Orders listed by id; the others are only counted. */
 const MAX_LISTED = 10
 
-interface UndoQuestionProps {
+interface UndoConfirmationProps {
   readonly report: UndoReport
   readonly isBusy: boolean
   readonly onConfirm: () => void
@@ -15,14 +15,14 @@ interface UndoQuestionProps {
 }
 
 /** What undoing an import would change, to be confirmed. */
-export function UndoQuestion({ report, isBusy, onConfirm, onKeep }: UndoQuestionProps) {
+export function UndoConfirmation({ report, isBusy, onConfirm, onKeep }: UndoConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const more = report.keptCount - Math.min(MAX_LISTED, report.kept.length)
   return (
     <section aria-label={historyMessages.undoOf(report.name)} className="mt-4 rounded-lg bg-card p-4">
       <h4 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none [overflow-wrap:anywhere]">
-        {historyMessages.undoQuestion(report.name)}
+        {historyMessages.confirmUndo(report.name)}
       </h4>
       <p className="mt-1">{undoEffect(report)}</p>
       {report.kept.length > 0 && (

@@ -1,19 +1,16 @@
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
-  type Driver,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { type ConnectionPool, MAX_WAITING, PooledConnection, pooledDialect } from '#server/database/pooled-dialect.ts'
 import { isAway, readError } from '#server/database/postgres-errors.ts'
 import { CommitLostError, NoAnswerError, StorageBusyError } from '#server/database/read-errors.ts'
-
-/** Maximum callers that wait for a connection; more are refused. */
-const MAX_WAITING = 200
 
 /**
  * Kysely's dialect for a pool, for reading. Every query runs in a transaction, because behind a pooler its time can be limited
@@ -26,10 +23,10 @@ export function postgresReadDialect(openPool: () => Pool, timeLimit: number): Di
   return dialect(openPool, { begin, writes: false })
 }
 
-/** The same for small writes; their transactions wait `patience` milliseconds for a lock. */
-export function postgresWriteDialect(openPool: () => Pool, timeLimit: number, patience: number): Dialect {
+/** The same for small writes; their transactions wait `lockTimeout` milliseconds for a lock. */
+export function postgresWriteDialect(openPool: () => Pool, timeLimit: number, lockTimeout: number): Dialect {
   const begin = `begin isolation level read committed; set local statement_timeout = ${timeLimit};
-    set local lock_timeout = ${patience}`
+    set local lock_timeout = ${lockTimeout}`
   return dialect(openPool, { begin, writes: true })
 }
 
@@ -40,15 +37,15 @@ interface Mode {
 }
 
 function dialect(openPool: () => Pool, mode: Mode): Dialect {
-  return {
-    createDriver: () => new PostgresDriver(openPool, mode),
+  const language = {
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (database) => new PostgresIntrospector(database),
+    createIntrospector: (database: Kysely<unknown>) => new PostgresIntrospector(database),
   }
+  return pooledDialect(language, () => new PostgresPool(openPool(), mode))
 }
 
-class PooledConnection implements DatabaseConnection {
+class PostgresConnection extends PooledConnection {
   readonly #pool: Pool
   readonly #mode: Mode
   #client: PoolClient
@@ -56,6 +53,7 @@ class PooledConnection implements DatabaseConnection {
   isBroken = false
 
   constructor(pool: Pool, client: PoolClient, mode: Mode) {
+    super()
     this.#pool = pool
     this.#client = client
     this.#mode = mode
@@ -76,16 +74,11 @@ class PooledConnection implements DatabaseConnection {
       return { rows: answered.value }
     }
     // A write may have been committed before the connection broke, so it is not repeated.
-    return await (this.#mode.writes ? ask() : this.#onLiving(ask))
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface requires it; nothing is streamed.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Only whole results are read.')
+    return await (this.#mode.writes ? ask() : this.#retryOnNewConnection(ask))
   }
 
   async begin(): Promise<void> {
-    await this.#onLiving(() => this.#run(this.#mode.begin))
+    await this.#retryOnNewConnection(() => this.#run(this.#mode.begin))
     this.#isInTransaction = true
   }
 
@@ -99,7 +92,7 @@ class PooledConnection implements DatabaseConnection {
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed, so nothing was committed.')
   }
 
-  /** Never rejects, which would hide the first error: a connection that cannot roll back is dropped with its transaction. */
+  /** A connection that cannot roll back is dropped with its transaction. */
   async rollback(): Promise<void> {
     this.#isInTransaction = false
     if (this.isBroken) return
@@ -113,14 +106,14 @@ class PooledConnection implements DatabaseConnection {
   }
 
   /** An idle connection may be dead: the first statement is repeated on the others, then on a new one. */
-  async #onLiving<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async #retryOnNewConnection<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (let spare = this.#pool.totalCount; ; spare--) {
       try {
         return await ask()
       } catch (error) {
         if (!this.isBroken || error instanceof NoAnswerError || spare <= 0) throw error
         this.#client.release(true)
-        // If there is no new one, there is none to release.
+        // Without a connection there is nothing to release.
         this.#client = await this.#pool.connect().catch((reason: unknown) => {
           this.release = () => {}
           throw readError(reason)
@@ -144,48 +137,29 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-class PostgresDriver implements Driver {
-  readonly #openPool: () => Pool
+class PostgresPool implements ConnectionPool<PostgresConnection> {
+  readonly #pool: Pool
   readonly #mode: Mode
-  #pool: Pool | undefined
 
-  constructor(openPool: () => Pool, mode: Mode) {
-    this.#openPool = openPool
+  constructor(pool: Pool, mode: Mode) {
+    this.#pool = pool
     this.#mode = mode
   }
 
-  async init(): Promise<void> {
-    this.#pool = this.#openPool()
-  }
-
-  async acquireConnection(): Promise<PooledConnection> {
-    if (!this.#pool) throw new Error('The pool of connections is not open.')
+  async acquire(): Promise<PostgresConnection> {
     if (this.#pool.waitingCount >= MAX_WAITING) throw new StorageBusyError('Too many callers wait for a connection.')
     try {
-      return new PooledConnection(this.#pool, await this.#pool.connect(), this.#mode)
+      return new PostgresConnection(this.#pool, await this.#pool.connect(), this.#mode)
     } catch (error) {
       throw readError(error)
     }
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PooledConnection) connection.release()
+  release(connection: PostgresConnection): void {
+    connection.release()
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PooledConnection) await connection.begin()
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PooledConnection) await connection.commit()
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PooledConnection) await connection.rollback()
-  }
-
-  async destroy(): Promise<void> {
-    await this.#pool?.end()
-    this.#pool = undefined
+  close(): Promise<void> {
+    return this.#pool.end()
   }
 }

@@ -1,0 +1,40 @@
+import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
+import type { Spans } from '#server/aggregates/granularity.ts'
+import { rollupRows } from '#server/aggregates/rollup-rows.ts'
+import type { Reads } from '#server/database/reads.ts'
+import type { OrderRollupTable } from '#server/database/schema/tables.ts'
+
+/** Which orders a figure is of: one workspace, one currency, the days of a period. */
+export interface Scope {
+  readonly workspaceId: number
+  readonly currency: string
+  /** The days, or more where no order is. */
+  readonly spans: readonly Spans[]
+}
+
+/** The revenue of the orders with one name, in ten-thousandths of a minor unit. */
+export interface Sales {
+  readonly name: string
+  readonly revenue: bigint
+}
+
+/** Revenue by each name of a dimension: the largest first, then by name. */
+export async function findSales(
+  reads: Reads,
+  { workspaceId, currency, spans }: Scope,
+  dimension: OrderRollupTable['dimension'],
+): Promise<Sales[]> {
+  const key = { workspace_id: BigInt(workspaceId), dimension, currency }
+  const rows = await rollupRows(reads, 'order_rollups', key, spans)
+    .select(['key as name', sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
+    .groupBy('key')
+    .orderBy('high', 'desc')
+    .orderBy('low', 'desc')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, high, low }) => ({ name, revenue: exactSum(high, low) }))
+}
+
+export function totalRevenue(sales: readonly Sales[]): bigint {
+  return sales.reduce((total, { revenue }) => total + revenue, 0n)
+}

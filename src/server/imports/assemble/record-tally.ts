@@ -1,0 +1,80 @@
+import type { ImportReport } from '#contract/import-schema.ts'
+import { MAX_ERRORS } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { mergeSorted } from './scratch/merge-sorted.ts'
+import type { ScratchFile } from './scratch/scratch-file.ts'
+import { SpilledList } from './scratch/spilled-list.ts'
+
+export interface RejectedRecord {
+  readonly record: number
+  readonly line: number
+  readonly column: string | null
+  readonly reason: string
+}
+
+/** Rows of totals that are named one by one. */
+const NAMED_TOTALS = 5
+/** Rejected records that stay in memory. */
+const IN_MEMORY = 20_000
+
+/** Counts the records of a file. Each one is accepted, rejected, repeated or blank, and only one of these. */
+export class RecordTally {
+  records = 0
+  accepted = 0
+  repeated = 0
+  blank = 0
+  rejected = 0
+  readonly notes: string[] = []
+  readonly #scratch: ScratchFile
+  /** Rejected records in the order in which they were rejected, and earlier ones, sorted, on the disk. */
+  #latest: RejectedRecord[] = []
+  readonly #spilled: SpilledList<RejectedRecord>[] = []
+  #totals = 0
+
+  /** `scratch`: for rejected records beyond those in memory. */
+  constructor(scratch: ScratchFile) {
+    this.#scratch = scratch
+  }
+
+  reject(record: number, line: number, column: string | null, reason: string): void {
+    this.rejected++
+    this.#latest.push({ record, line, column, reason })
+    if (this.#latest.length < IN_MEMORY) return
+    const list = new SpilledList<RejectedRecord>(this.#scratch)
+    for (const one of this.#sorted()) list.push(one)
+    this.#spilled.push(list)
+    this.#latest = []
+  }
+
+  /** All rejected records, in the order of the file. */
+  rejections(): Generator<RejectedRecord> {
+    return mergeSorted([...this.#spilled.map((list) => list.values()), this.#sorted()], ({ record }) => record)
+  }
+
+  /** The first of them, for the report. */
+  errors(): ImportReport['errors'] {
+    return this.rejections().take(MAX_ERRORS).toArray()
+  }
+
+  /** Only the first few are named: a file may consist of such rows. */
+  noteTotals(line: number): void {
+    if (this.#totals++ < NAMED_TOTALS) this.notes.push(importMessages.tally.totalsRow(line))
+  }
+
+  /** Adds the last notes. Throws where the counts do not add up: a mistake of ours, and nothing may be written then. */
+  close(): void {
+    const { records, accepted, rejected, repeated, blank } = this
+    if (accepted + rejected + repeated + blank !== records) {
+      throw new Error(
+        `The record tally is wrong: ${accepted} + ${rejected} + ${repeated} + ${blank} is not ${records}.`,
+      )
+    }
+    const { moreTotalsRows, moreErrors } = importMessages.tally
+    if (this.#totals > NAMED_TOTALS) this.notes.push(moreTotalsRows(this.#totals - NAMED_TOTALS))
+    if (rejected > MAX_ERRORS) this.notes.push(moreErrors(rejected, MAX_ERRORS))
+  }
+
+  #sorted(): RejectedRecord[] {
+    return this.#latest.sort((a, b) => a.record - b.record)
+  }
+}

@@ -1,0 +1,74 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
+import { fold } from '#contract/text.ts'
+import { MAX_TEXT } from '#server/database/long-text.ts'
+import { mapStatus } from '#server/imports/parse/status.ts'
+import type { TextOf } from './columns.ts'
+import type { LineTexts, OrderHead } from './parsed-record.ts'
+
+/** The order's fields as any format has them; a customer is identified by the shop's ID, else by the e-mail. */
+export function orderHead(text: TextOf): OrderHead {
+  return {
+    date: text('date'),
+    paid: text('paidAt'),
+    status: mapStatus(text('status')),
+    customerName: customerName(text),
+    customerKey: text('customerId') || text('email').toLowerCase(),
+    currency: text('currency'),
+    total: text('total'),
+    address:
+      oneAddress(text, 'shipStreet', 'shipStreet2', 'shipCity', 'shipRegion', 'shipZip', 'shipCountry') ||
+      oneAddress(text, 'billStreet', 'billStreet2', 'billCity', 'billRegion', 'billZip', 'billCountry'),
+    city: text('shipCity') || text('billCity'),
+    channel: text('channel'),
+    paymentMethod: text('payment'),
+  }
+}
+
+/** The same; a customer without ID and e-mail is identified by the name. */
+export function orderHeadByName(text: TextOf): OrderHead {
+  const head = orderHead(text)
+  return { ...head, customerKey: head.customerKey || nameKey(head.customerName) }
+}
+
+function nameKey(name: string): string {
+  // An order with a longer name is rejected.
+  if (name.length > MAX_TEXT) return name
+  return name === UNKNOWN_CUSTOMER ? '' : fold(name)
+}
+
+/** The customer's name, else the name of an address, else the e-mail. */
+function customerName(text: TextOf): string {
+  const fullName = joined([text('firstName'), text('lastName')], ' ')
+  return text('customerName') || fullName || text('shipName') || text('billName') || text('email') || UNKNOWN_CUSTOMER
+}
+
+/** An address in one line. */
+function oneAddress(text: TextOf, ...fields: ImportField[]): string {
+  const [street = '', second = '', city = '', region = '', zip = '', country = ''] = fields.map(text)
+  // Shops write '02178 so that spreadsheets keep the zero.
+  const place = joined([region, zip.replace(/^'/, '')], ' ')
+  const address = joined([street, second === street ? '' : second, city, place, country], ', ')
+  const lines = address.split(/[\r\n]+/).map((line) => line.trim())
+  return joined(lines, ', ')
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return parts.filter((part) => part !== '').join(separator)
+}
+
+/** The line of a record in a table of one line per row, unless the record has no text for one. */
+export function linesOfRow(text: TextOf): LineTexts[] {
+  const line = lineTexts(text)
+  return line.product + line.quantity + line.price + line.amount === '' ? [] : [line]
+}
+
+export function lineTexts(text: TextOf): LineTexts {
+  return {
+    product: text('product'),
+    quantity: text('quantity'),
+    price: text('price'),
+    discount: text('lineDiscount'),
+    amount: text('lineAmount'),
+  }
+}

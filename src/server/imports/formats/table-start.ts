@@ -1,0 +1,75 @@
+import { HEADING_ROWS, IMPORT_DELIMITERS } from '#contract/import-choices.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { CsvRecord } from '#server/imports/files/csv-reader.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { type ColumnMap, headingsOf } from './columns.ts'
+import { headingsFingerprint } from './fingerprint.ts'
+import type { SourceReading } from './source.ts'
+import { tableRecords } from './table-records.ts'
+
+/** Lines below a chosen heading row that are read as sample values. */
+const SAMPLES = 20
+
+/** The first records of a table, read with one delimiter. */
+export interface TableStart {
+  readonly delimiter: string
+  readonly records: readonly CsvRecord[]
+  /** The error that ended reading; undefined if there was none. */
+  readonly failure: Refusal | undefined
+}
+
+/** The records that may be the heading row; more of them if the user chose a line further down. */
+export function tableStart(text: string, delimiter: string, headingLine = 0): TableStart {
+  const records: CsvRecord[] = []
+  try {
+    for (const record of tableRecords([text], delimiter)) {
+      records.push(record)
+      if (records.length >= HEADING_ROWS && record.line >= headingLine + SAMPLES) break
+    }
+    return { delimiter, records, failure: undefined }
+  } catch (error) {
+    if (error instanceof Refusal) return { delimiter, records, failure: error }
+    throw error
+  }
+}
+
+/** A row that may be the heading row, read with one delimiter. */
+export interface HeadingRow {
+  readonly table: TableStart
+  /** Its index in `table.records`. */
+  readonly row: number
+  readonly line: number
+  readonly headings: readonly string[]
+}
+
+/** How the columns of a table are read with these headings. */
+export function tableReading(
+  { table, row, line, headings }: HeadingRow,
+  mapping: ImportMapping,
+  columns: ColumnMap,
+): SourceReading {
+  const { delimiter: _chosen, ...rest } = mapping
+  // A `sep=` line can name a delimiter that no mapping has; reading finds it there again.
+  const delimiter = IMPORT_DELIMITERS.find((one) => one === table.delimiter)
+  return {
+    headings,
+    samples: table.records.slice(row + 1).map(({ cells }) => cells),
+    key: headingsFingerprint(headings),
+    mapping: { ...rest, ...(delimiter && { delimiter }), columns: headingsOf(columns, headings) },
+    headingLine: line,
+    headingRows: headingRows(table),
+    remembered: false,
+  }
+}
+
+/** Texts of a row, and characters, that are shown to distinguish titles from headings. */
+const MAX_TEXTS = 8
+const MAX_LENGTH = 80
+
+/** The rows that can be chosen as the heading row, each as a short text. */
+function headingRows({ records }: TableStart): SourceReading['headingRows'] {
+  return records.slice(0, HEADING_ROWS).flatMap(({ line, cells }) => {
+    const texts = cells.map((cell) => cell.trim().slice(0, MAX_LENGTH)).filter((cell) => cell !== '')
+    return texts.length > 0 ? [{ line, text: texts.slice(0, MAX_TEXTS).join(' · ').slice(0, MAX_LENGTH) }] : []
+  })
+}
