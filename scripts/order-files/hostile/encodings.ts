@@ -116,7 +116,7 @@ function strayQuotes(): HostileFile {
     bytes: Buffer.from(text),
     expected: {
       ...{ records: 4, accepted: 3, repeated: 0, blank: 0, orders: 3, sums: { EUR: String(3n * minor(100)) } },
-      rejected: [{ record: 3, line: 4, column: null, says: 'Double quotes inside a quoted cell' }],
+      rejected: [{ record: 3, line: 4, column: null, says: 'Double every quote inside a quoted cell' }],
       customers: { s1: '5" pipe', s2: 'Ada', s4: 'Bo' },
     },
   }

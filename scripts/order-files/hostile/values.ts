@@ -133,7 +133,7 @@ function currencies(): HostileFile {
     order(['5', '2024-01-31', '9.99', 'USD'], minor(999), 'USD'),
     order(['6', '2024-01-31', '9.99', ''], minor(999), 'XXX'),
     order(['7', '2024-01-31', '£9.99', ''], minor(999), 'GBP'),
-    rejected(['8', '2024-01-31', '£9.99', 'EUR'], 'Currency', 'in EUR, but an amount is in GBP'),
+    rejected(['8', '2024-01-31', '£9.99', 'EUR'], 'Currency', 'in EUR, but one of its amounts is in GBP'),
     rejected(['9', '2024-01-31', '9.99', 'Euros'], 'Currency', '“Euros” isn’t a currency'),
   ])
 }

@@ -64,7 +64,8 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
     dateOrder: 'Add --date-order day-first or --date-order month-first to the command.',
     decimalMark: 'Add --decimal-mark comma or --decimal-mark point to the command.',
   },
-  checked: (name: string, details: readonly string[]) => `${name}: checked, nothing written (${details.join(', ')})`,
+  checked: (name: string, details: readonly string[]) =>
+    `${name}: checked, nothing was written (${details.join(', ')})`,
   imported: (name: string, details: readonly string[]) => `${name}: imported (${details.join(', ')})`,
   dates: (order: string) => `dates ${order}`,
   orders: ({ created, updated, unchanged }: ImportReport['orders']) =>

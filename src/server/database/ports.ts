@@ -45,7 +45,7 @@ export interface TextChange {
 /** A transaction of the only writer of a workspace. */
 export interface WriteTransaction extends Statements {
   insert(table: string, columns: Columns, rows: Rows): Promise<void>
-  /** Runs parts of few statements that do not depend on one another; a server gets them without waiting for answers. */
+  /** Runs parts of few statements; a server gets the n-th ones in the order of the parts, without waiting for answers. */
   pipelined(parts: readonly (() => Promise<void>)[]): Promise<void>
   /** The number of the workspace's next new order; undefined in databases whose orders have none. */
   nextNumber(workspaceId: number): Promise<number | undefined>

@@ -61,7 +61,8 @@ export const HTTP_MESSAGES = {
     connections: (limit) => `The server has as many connections open as it can (${limit}). Try again in a few seconds.`,
     exports: (limit) => `The server is running as many exports as it can (${limit}). Try again when one has finished.`,
     imports: (limit) => `The server is running as many imports as it can (${limit}). Try again when one has finished.`,
-    previews: (limit) => `The server already runs ${limit} previews. Try again when one has finished.`,
+    previews: (limit) =>
+      `The server is running as many previews as it can (${limit}). Try again when one has finished.`,
     undos: (limit) => `The server is undoing as many imports as it can (${limit}). Try again when one has finished.`,
   } satisfies Record<Limited, (limit: number) => string>,
 }

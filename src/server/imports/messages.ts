@@ -38,7 +38,7 @@ export const importMessages = {
     media: 'This is a picture or a recording, not an order file. Choose a CSV or JSON file.',
     pdf: `This is a PDF document, not an order file. ${SAVE_AS_CSV}`,
     oldExcel: `This is an old Excel or Office file (XLS). ${SAVE_AS_CSV}`,
-    excel: 'This is an Excel file (XLSX). Save it in Excel as type “CSV UTF-8” and import the saved file.',
+    excel: 'This is an Excel file (XLSX). In Excel, choose “Save as” and the type CSV UTF-8, and import that file.',
     openDocument: `This is an OpenDocument file. ${SAVE_AS_CSV}`,
     rtf: `This is a text document (RTF), not an order file. ${SAVE_AS_CSV}`,
     compressed: (method: string) => `This file is compressed (${method}). Unpack it and import the CSV or JSON file.`,
@@ -56,7 +56,7 @@ export const importMessages = {
       `A cell that starts on line ${line} is longer than 1 MB, usually because a quote is never closed. Correct that line, or export the file again.`,
     tooManyColumns: (line: number) => `Line ${line} has more than 10,000 columns. Export only the columns of orders.`,
     textAfterQuote: (line: number) =>
-      `Text follows a closing quote on line ${line}. Double quotes inside a quoted cell.`,
+      `Text follows a closing quote on line ${line}. Double every quote inside a quoted cell.`,
     tooManyCells: (cells: number, headings: number) =>
       `The row has ${figure(cells)} cells, but there are ${figure(headings)} headings. Put quotes around texts that contain the delimiter.`,
   },
@@ -70,7 +70,7 @@ export const importMessages = {
     tooManyValues: (line: number) =>
       `The order that starts on line ${line} has more than 10,000 values. Export only the values that describe orders.`,
     notAnOrder: 'This entry of the list isn’t an object with names and values. Export each order as an object.',
-    noObjects: 'This JSON has no list of objects. Export the orders as a list with one object per order.',
+    noObjects: 'No orders were found in this JSON. Export the orders as a list with one object per order.',
     noOrders: (found: readonly string[]) =>
       `No orders were found in this JSON. An order needs an ID, a date, and a total or a list of lines. The names found are ${listed(found.map(quotedName))}. Export the orders as a list with one object per order.`,
   },
@@ -117,7 +117,8 @@ export const importMessages = {
     largeAmount: 'The amount is larger than 100 billion.',
     largeQuantity: 'The quantity is larger than a billion.',
     notACurrency: (text: string) => `${quoted(text)} isn’t a currency. Use a code such as EUR.`,
-    mixedCurrencies: (order: string, amount: string) => `The order is in ${order}, but an amount is in ${amount}.`,
+    mixedCurrencies: (order: string, amount: string) =>
+      `The order is in ${order}, but one of its amounts is in ${amount}.`,
     differentTotals: (first: string, other: string, line: number) =>
       `The order’s rows have different totals: ${quoted(first)} and, on line ${line}, ${quoted(other)}.`,
     tooManyRows: (id: string) =>

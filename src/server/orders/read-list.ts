@@ -1,5 +1,4 @@
 import type { OrderQuery, SummaryQuery } from '#contract/order-query.ts'
-import { fold } from '#contract/text.ts'
 import type { Database } from '#server/database/ports.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { readInScope } from './filters/read-scope.ts'
@@ -8,6 +7,7 @@ import type { ListPage } from './list/list-rows.ts'
 import { readPage } from './list/read-page.ts'
 import { countSearch, readSearchPage } from './search/search-orders.ts'
 import type { SearchStrategy } from './search/search-strategy.ts'
+import { searchTerm } from './search-term.ts'
 
 export interface ReadListOptions {
   /** Aborts the queries. */
@@ -26,7 +26,7 @@ export async function readList(
   query: OrderQuery,
   { signal, limits = SEARCH_LIMITS, later = false, onStrategy }: ReadListOptions = {},
 ): Promise<ListPage> {
-  const term = searchTerm(query)
+  const term = searchTerm(query.search)
   return await readInScope(
     database,
     workspaceId,
@@ -45,7 +45,7 @@ export async function countList(
   query: SummaryQuery,
   signal?: AbortSignal,
 ): Promise<number> {
-  const term = searchTerm(query)
+  const term = searchTerm(query.search)
   return await readInScope(
     database,
     workspaceId,
@@ -53,9 +53,4 @@ export async function countList(
       term === '' ? countOrders(scope, query) : countSearch({ scope, filters: query, term, limits: SEARCH_LIMITS }),
     signal,
   )
-}
-
-/** The text that a search looks for; '' without one. */
-export function searchTerm({ search }: SummaryQuery): string {
-  return fold(search.toWellFormed())
 }

@@ -1,6 +1,7 @@
 import type { NameKind } from '#contract/order-filters.ts'
 import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { searchTerm } from './search-term.ts'
 
 const MAX_NAMES = 20
 
@@ -15,7 +16,7 @@ export async function readNames(
   part: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const term = fold(part.toWellFormed())
+  const term = searchTerm(part)
   const names = of === 'product' ? productNames(reads, workspaceId) : orderNames(reads, workspaceId, of)
   const rows = await names.execute({ signal })
   return rows

@@ -15,7 +15,7 @@ export interface ImportJob {
   readonly dryRun: boolean
   /** For what does not fit into memory, while the import runs. */
   readonly scratchFolder: string
-  /** Characters of records that stay in memory; default `GROUP_MEMORY`. */
+  /** Bytes of records that stay in memory; default `GROUP_MEMORY`. */
   readonly groupMemory?: number | undefined
   /** The user's answers to what the file leaves open. */
   readonly dateOrder?: DateOrder | undefined

@@ -43,7 +43,7 @@ export function failedOutcome(error: unknown, unexpected: string): Exclude<Threa
   return { kind: 'failed', reason: unexpected, cause, detail }
 }
 
-/** The last progress of an import; `last` is how far it was. */
+/** The last progress of an import that ended at `done` of `of` bytes. */
 export function finalProgress(outcome: ImportOutcome, { done, of }: ImportProgress): ImportProgress {
   switch (outcome.kind) {
     case 'ended': {

@@ -72,7 +72,7 @@ function previewSource(source: Source, job: PreviewJob): ImportPreview {
   const scratch = new ScratchFile(dirname(job.path))
   const tally = new RecordTally(scratch)
   const collected = collectOrders(sample, tally, { memory: Number.POSITIVE_INFINITY, scratch }, () => {})
-  const records = [...sample.rows(() => {})].flatMap(({ record }) => record ?? [])
+  const records = [...sample.rows()].flatMap(({ record }) => record ?? [])
   const { reading, ...decided } = decideOrAsk(source, collected, job)
   return {
     ...EMPTY,

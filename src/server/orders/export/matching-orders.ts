@@ -6,8 +6,8 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { countRows } from '#server/orders/list/count-orders.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sortColumns } from '#server/orders/list/list-rows.ts'
-import { searchTerm } from '#server/orders/read-list.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
+import { searchTerm } from '#server/orders/search-term.ts'
 import { EXPORTED_ORDER_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
@@ -40,7 +40,7 @@ export async function* matchingOrders(
 async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
   const [first, second] = sortColumns(query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
-  const term = searchTerm(query)
+  const term = searchTerm(query.search)
   let last: { readonly sorted: unknown; readonly tie: string } | undefined
   do {
     const rows = await ordersWithin(scope, query)
@@ -81,7 +81,7 @@ async function sortedIds(scope: ReadScope, query: ExportQuery): Promise<string[]
 
 async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {
   const { ids } = query
-  const term = searchTerm(query)
+  const term = searchTerm(query.search)
   const orders =
     term === ''
       ? ordersByLead(scope, query, (await findLeads(scope, query)).best)

@@ -1,7 +1,6 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import type { SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
-import { fold } from '#contract/text.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
@@ -14,25 +13,25 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
+import { searchTerm } from '#server/orders/search-term.ts'
 
 /** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
 export async function readSummary(scope: ReadScope, { search, ...filters }: SummaryQuery): Promise<OrderSummary> {
   const { reads, workspaceId, rules, signal } = scope
-  const term = fold(search.toWellFormed())
+  const term = searchTerm(search)
   const reported = byReportingDate(filters, rules)
   const orders = await matchingOrders(scope, filters, term)
   const rollups = term === ''
-  const sums = (rollups ? await sumFromRollups(scope, filters) : undefined) ?? (await sumRows(orders, signal))
+  const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
+  const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
+  const sums = added ?? (await sumRows(orders, signal))
   const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums) }
   if (filters.customer === 'known') {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
     summary.customers = customers ?? (await countCustomers(orders, signal))
   }
   const { product } = filters
-  if (product !== undefined) {
-    const sums = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
-    summary.product = lines(sums ?? (await sumLines(orders, product, signal)))
-  }
+  if (product !== undefined) summary.product = lines(products ?? (await sumLines(orders, product, signal)))
   return summary
 }
 
