@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressAssets } from '#scripts/compress-assets.ts'
+import { prerenderPages } from '#scripts/prerender.ts'
 import { ROOT } from '#scripts/root.ts'
 
 const INPUTS = [
@@ -15,10 +16,12 @@ const INPUTS = [
   'scripts/build-client.ts',
   'scripts/glossary-page.ts',
   'scripts/preload-font.ts',
-  'scripts/preload-screens.ts',
+  'scripts/prerender.ts',
   'scripts/query-without-mutations.ts',
 ]
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
+/** The prerendered pages that our server sends. */
+export const PAGES_FOLDER = join(ROOT, 'dist', 'pages')
 const STAMP = join(ROOT, 'dist', 'client.stamp')
 
 /** Builds the static client into dist/client, unless it is up to date. */
@@ -30,7 +33,9 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   // Test runners set NODE_ENV=test, with which Vite would bundle React's development build.
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
-  await build({ root: join(ROOT, 'src', 'client'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  const root = join(ROOT, 'src', 'client')
+  await build({ root, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  await prerenderPages({ root, client: CLIENT_FOLDER, pages: PAGES_FOLDER })
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   await compressAssets(CLIENT_FOLDER)

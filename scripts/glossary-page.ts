@@ -8,8 +8,10 @@ export function glossaryPage(): Plugin {
   return {
     name: 'glossary-page',
     apply: 'build',
+    // After the stylesheet is written.
+    enforce: 'post',
     generateBundle(_options, bundle) {
-      const stylesheet = Object.keys(bundle).find((name) => /index-.*\.css$/.test(name))
+      const stylesheet = Object.keys(bundle).find((name) => /\.css$/.test(name))
       if (!stylesheet) throw new Error('The build has no stylesheet.')
       const source = glossaryHtml(readFileSync(join(ROOT, 'docs', 'glossary.md'), 'utf8'), stylesheet)
       this.emitFile({ type: 'asset', fileName: 'glossary.html', source })
@@ -30,7 +32,7 @@ export function glossaryHtml(markdown: string, stylesheet: string): string {
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/${stylesheet}" />
     <link rel="stylesheet" href="/glossary.css" />
-    <script src="/theme-start.js"></script>
+    <script src="/page-start.js"></script>
   </head>
   <body>
     <main>

@@ -38,7 +38,7 @@ describe('first load, gzip', () => {
 
   function javascript(entries: readonly string[]): number {
     const files = [...closure(entries)].map((key) => manifest[key]?.file ?? '')
-    const total = [...files, 'theme-start.js'].reduce((sum, file) => sum + size(file), 0)
+    const total = [...files, 'page-start.js'].reduce((sum, file) => sum + size(file), 0)
     console.log(`${entries.join(' + ')}: ${(total / 1000).toFixed(1)} kB of JavaScript`)
     return total
   }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { DashboardPage, LiveData, NotFound, OrderListPage } from '#client/screens.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { shellMessages } from '#client/shell/messages.ts'
@@ -10,12 +11,9 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { createSampleHooks } from '#client/state/sample-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 
-const DashboardPage = lazy(() => import('#client/dashboard/dashboard-page.tsx'))
-const OrderListPage = lazy(() => import('#client/orders/order-list-page.tsx'))
-const NotFound = lazy(() => import('#client/shell/not-found.tsx'))
-const LiveData = lazy(() => import('#client/state/live-data.tsx'))
-const ImportDialog = lazy(() => import('#client/imports/import-dialog.tsx'))
+const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 
 /** Both screens in their frame, with the chosen data set. */
 export function App() {
@@ -29,6 +27,9 @@ export function App() {
       navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />}
       {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: sample })}
     >
+      <noscript>
+        <p className="pb-4 text-quiet">{shellMessages.needsScript[dataSet]}</p>
+      </noscript>
       {importing && (
         <ErrorBoundary name={shellMessages.importPart} onClose={() => setImporting(false)}>
           <Suspense fallback={null}>

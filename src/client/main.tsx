@@ -1,6 +1,10 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app.tsx'
+import { SCREENS } from '#client/navigation.ts'
+import { loadScreen } from '#client/screens.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { restoreAddress } from '#client/state/saved-address.ts'
 import { reloadForMissingParts } from '#client/ui/missing-parts.ts'
 import '#client/styles/main.css'
 
@@ -12,8 +16,37 @@ reloadForMissingParts({
   reload: () => location.reload(),
   build: import.meta.url,
 })
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+restoreAddress()
+normaliseAddress()
+const { dataSet } = useDataSet.getState()
+void loadScreen(location.pathname, dataSet).then(() => {
+  show(root)
+  whenIdle(() => void Promise.all(Object.keys(SCREENS).map((path) => loadScreen(path, dataSet))))
+})
+
+/** Hydrates the page if it was prerendered for exactly this address, otherwise renders it. */
+function show(root: HTMLElement): void {
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
+  const { path, hidden } = document.documentElement.dataset
+  if (path === location.pathname && location.search === '') return void hydrateRoot(root, app)
+  if (hidden !== undefined) root.replaceChildren()
+  delete document.documentElement.dataset.hidden
+  createRoot(root).render(app)
+}
+
+/** '/' is the dashboard (specification §2), and static web servers add a slash to the name of a folder. */
+function normaliseAddress(): void {
+  const path = location.pathname.replace(/(?<=.)\/$/, '')
+  const screen = path === '/' ? '/default' : path
+  if (screen !== location.pathname) history.replaceState(history.state, '', screen + location.search + location.hash)
+}
+
+function whenIdle(act: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 1000)
+}

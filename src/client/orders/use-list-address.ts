@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { saveAddress } from '#client/state/saved-address.ts'
 import { readView, writeView } from './list-address.ts'
 import type { ListView } from './list-state.ts'
-import { saveAddress } from './saved-address.ts'
 
 /** Milliseconds without a change before a view is written. */
 const IDLE = 50

@@ -4,7 +4,6 @@ import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE, type Sort } from '#contract/o
 import { readView } from './list-address.ts'
 import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
 import { readFilters } from './read-filters.ts'
-import { restoreAddress } from './saved-address.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const NO_ROWS: readonly string[] = []
@@ -30,7 +29,6 @@ export interface OrderList {
 }
 
 function startAtAddress(): ListState {
-  restoreAddress()
   return startList(readView(location.search))
 }
 

@@ -63,13 +63,15 @@ function Loading() {
 /** Disabled if the screen has no right panel or no room for it. */
 function RightPanelToggle({ hasPanel }: { hasPanel: boolean }) {
   const { isShown, toggle } = useRightPanel()
-  const hasRoom = useMediaQuery('(width >= 80rem)')
+  const hasRoom = useMediaQuery('(width >= 80rem)', true)
   const isUsable = hasPanel && hasRoom
   return (
     <IconButton
       icon="panel"
       label={isUsable && isShown ? shellMessages.hideRightPanel : shellMessages.showRightPanel}
       disabled={!isUsable}
+      // As disabled, before the width is known.
+      className="max-xl:text-quiet max-xl:opacity-60"
       onClick={toggle}
     />
   )

@@ -5,11 +5,5 @@ import { shellMessages } from './messages.ts'
 export function ThemeToggle() {
   const { theme, toggleTheme } = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
-  return (
-    <IconButton
-      icon={theme === 'dark' ? 'moon' : 'sun'}
-      label={shellMessages.switchTheme[other]}
-      onClick={toggleTheme}
-    />
-  )
+  return <IconButton icon="sun" darkIcon="moon" label={shellMessages.switchTheme[other]} onClick={toggleTheme} />
 }

@@ -2,58 +2,44 @@ import { create } from 'zustand'
 
 export type DataSet = 'sample' | 'orders'
 
-interface DataSetState {
+interface ServerMark {
   /** Whether our server sent the page; a static web server only has the sample. */
   readonly hasServer: boolean
   readonly hasOrders: boolean
+  /** What the page shows at first: the orders if there are any, unless the user last chose the sample. */
   readonly dataSet: DataSet
+}
+
+interface DataSetState extends ServerMark {
   readonly show: (dataSet: DataSet) => void
   /** Called after an import. */
   readonly ordersArrived: () => void
 }
 
-const STORAGE_KEY = 'data-set'
-
 /**
- * Reads the server's mark `<meta name="orderboard" content="live; orders=yes">`. A request instead would log an error on
- * every static web server.
+ * Reads the server's mark `<meta name="orderboard" content="live; orders=yes">`, because a request would log an error on
+ * every static web server, and what the page was rendered for.
  */
-export function readServerMark(page: Document): { hasServer: boolean; hasOrders: boolean } {
+export function readServerMark(page: Document): ServerMark {
   const mark = page.querySelector('meta[name="orderboard"]')?.getAttribute('content') ?? ''
-  return { hasServer: mark.startsWith('live'), hasOrders: mark.includes('orders=yes') }
+  return {
+    hasServer: mark.startsWith('live'),
+    hasOrders: mark.includes('orders=yes'),
+    dataSet: page.documentElement.dataset.shown === 'orders' ? 'orders' : 'sample',
+  }
 }
 
-/** Shows orders if there are any, unless the user last chose the sample. */
-export function createDataSetStore(page: Document, storage: () => Storage) {
-  const { hasServer, hasOrders } = readServerMark(page)
-  const dataSet: DataSet = hasOrders && read(storage) !== 'sample' ? 'orders' : 'sample'
+/** The choice is a cookie, because the server sends a different page for each data set. */
+export function createDataSetStore(page: Document) {
   return create<DataSetState>((set) => ({
-    hasServer,
-    hasOrders,
-    dataSet,
-    show: (chosen) => {
-      write(storage, chosen)
-      set({ dataSet: chosen })
+    ...readServerMark(page),
+    show: (dataSet) => {
+      // Where cookies are forbidden, the choice lasts until the page is closed.
+      page.cookie = `data-set=${dataSet}; path=/; max-age=31536000; samesite=strict`
+      set({ dataSet })
     },
     ordersArrived: () => set({ hasOrders: true }),
   }))
 }
 
-// Storage may be forbidden; then the choice lasts until the page is closed.
-function read(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
-
-function write(storage: () => Storage, dataSet: DataSet): void {
-  try {
-    storage().setItem(STORAGE_KEY, dataSet)
-  } catch {
-    // The choice lasts until the page is closed.
-  }
-}
-
-export const useDataSet = createDataSetStore(document, () => localStorage)
+export const useDataSet = createDataSetStore(document)

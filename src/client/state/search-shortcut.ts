@@ -10,14 +10,17 @@ interface SearchShortcut {
 
 /** Starts on, unless it was turned off. Without storage the choice lasts until the page is closed. */
 export function createSearchShortcut(storage: () => Storage) {
-  return create<SearchShortcut>((set, get) => ({
-    isOn: attempt(() => storage().getItem(STORAGE_KEY)) !== 'off',
+  const store = create<SearchShortcut>((set, get) => ({
+    // As prerendered; what was saved follows below.
+    isOn: true,
     toggle: () => {
       const isOn = !get().isOn
       attempt(() => storage().setItem(STORAGE_KEY, isOn ? 'on' : 'off'))
       set({ isOn })
     },
   }))
+  if (attempt(() => storage().getItem(STORAGE_KEY)) === 'off') store.setState({ isOn: false })
+  return store
 }
 
 function attempt<T>(use: () => T): T | undefined {

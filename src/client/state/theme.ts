@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark'
 
-/** Its value is 'light' or 'dark' (specification §9). `public/theme-start.js` reads it before the first paint. */
+/** Its value is 'light' or 'dark' (specification §9). `public/page-start.js` reads it before the first paint. */
 export const THEME_STORAGE_KEY = 'theme'
 
 export interface ThemeState {
@@ -25,7 +25,8 @@ export interface ThemeSurroundings {
 /** The theme area (specification §4): starts as saved, else as the system prefers; every change is shown and saved. */
 export function createThemeStore({ storage, prefersDark, root, tabs }: ThemeSurroundings) {
   const store = create<ThemeState>((set, get) => ({
-    theme: readSavedTheme(storage) ?? (prefersDark() ? 'dark' : 'light'),
+    // As prerendered; the theme that the page starts with follows below.
+    theme: 'light',
     setTheme: (theme) => {
       paint(root, theme)
       save(storage, theme)
@@ -33,6 +34,7 @@ export function createThemeStore({ storage, prefersDark, root, tabs }: ThemeSurr
     },
     toggleTheme: () => get().setTheme(get().theme === 'dark' ? 'light' : 'dark'),
   }))
+  store.setState({ theme: readSavedTheme(storage) ?? (prefersDark() ? 'dark' : 'light') })
   paint(root, store.getState().theme)
   tabs?.addEventListener('storage', (event) => {
     if (!concernsTheme(event)) return

@@ -3,12 +3,14 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'title'> {
   readonly icon: IconName
+  /** The icon in the dark theme, if it is another one. */
+  readonly darkIcon?: IconName
   /** The accessible name, shown as the browser's own tooltip too. */
   readonly label: string
 }
 
 /** A button with only an icon: 28 px, 40 px on touch screens. */
-export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon, darkIcon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -17,7 +19,9 @@ export function IconButton({ icon, label, className = '', ...rest }: IconButtonP
       className={`grid size-7 shrink-0 place-items-center rounded-lg text-text hover:bg-hover active:bg-active disabled:text-quiet disabled:opacity-60 disabled:hover:bg-transparent pointer-coarse:size-10 ${className}`}
       {...rest}
     >
-      <Icon name={icon} />
+      {/* By class, because the theme is unknown when a page is prerendered. */}
+      <Icon name={icon} className={darkIcon ? 'dark:hidden' : ''} />
+      {darkIcon && <Icon name={darkIcon} className="hidden dark:block" />}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the page matches a media query. Prefer CSS where it is enough. */
-export function useMediaQuery(query: string): boolean {
+/** Whether the page matches a media query; `prerendered` is the answer without a page. Prefer CSS where it is enough. */
+export function useMediaQuery(query: string, prerendered = false): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const media = matchMedia(query)
@@ -10,5 +10,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => prerendered,
+  )
 }

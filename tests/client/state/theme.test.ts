@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createThemeStore, type ThemeSurroundings } from '#client/state/theme.ts'
 
-const startScript = readFileSync('src/client/public/theme-start.js', 'utf8')
+const startScript = readFileSync('src/client/public/page-start.js', 'utf8')
 
 /** Storage of one browser; `refuses` makes every access throw, as browsers do where storage is forbidden. */
 function fakeStorage(saved: string | null, refuses = false) {

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest } from 'vite'
+
+/** The file and the module of each page. A static web server sends index.html for '/' and for unknown paths. */
+const PAGES = [
+  { path: '/default', files: ['index.html', 'default/index.html'], module: 'dashboard/dashboard-page.tsx' },
+  { path: '/order-list', files: ['order-list/index.html'], module: 'orders/order-list-page.tsx' },
+  { path: '*', files: ['404.html'], module: 'shell/not-found.tsx' },
+] as const
+
+interface Folders {
+  /** The client's source. */
+  readonly root: string
+  /** The built client, whose index.html is the template. */
+  readonly client: string
+  /** Where our server finds its pages: a folder for each data set. */
+  readonly pages: string
+}
+
+/** Renders every screen to HTML: for static web servers into the client's folder, for our server into a folder of its own. */
+export async function prerenderPages({ root, client, pages }: Folders): Promise<void> {
+  const bundle = join(pages, '.prerender')
+  await buildRenderer(root, bundle)
+  const template = readFileSync(join(client, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const variants = [
+    { folder: client, mark: '', shown: 'sample' },
+    { folder: join(pages, 'sample'), mark: 'live', shown: 'sample' },
+    { folder: join(pages, 'orders'), mark: 'live', shown: 'orders' },
+  ] as const
+  for (const { folder, mark, shown } of variants) {
+    provideBrowser(mark, shown)
+    // The query makes it another module, so that each variant starts with a state of its own.
+    const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${mark}-${shown}`
+    const { renderPage } = (await import(url)) as Renderer
+    for (const { path, files, module } of PAGES) {
+      const scripts = preloaded(manifest, [module, ...(shown === 'orders' ? ['state/live-data.tsx'] : [])])
+      const page = filled(template, { path, shown, scripts, ...(await renderPage(path)) })
+      for (const file of files) write(join(folder, file), page)
+    }
+  }
+  rmSync(bundle, { recursive: true })
+}
+
+interface Renderer {
+  readonly renderPage: (path: string) => Promise<{ title: string; html: string }>
+}
+
+async function buildRenderer(root: string, outDir: string): Promise<void> {
+  const { build } = await import('vite')
+  const rolldownOptions = { output: { codeSplitting: false } }
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, copyPublicDir: false, ssr: 'prerender.tsx', rolldownOptions },
+  })
+}
+
+/** The parts of a browser that the client's state reads when it is loaded. */
+function provideBrowser(mark: string, shown: string): void {
+  const root = { classList: { add: () => undefined, remove: () => undefined }, dataset: { shown } }
+  const document = { documentElement: root, querySelector: () => ({ getAttribute: () => mark }) }
+  const location = { search: '', pathname: '/' }
+  const browser = {
+    document,
+    location,
+    window: new EventTarget(),
+    matchMedia: () => ({ matches: false }),
+    localStorage: {},
+  }
+  for (const [name, value] of Object.entries(browser))
+    Object.defineProperty(globalThis, name, { value, writable: true })
+}
+
+/** The files of these modules that the entry chunk does not import. */
+function preloaded(manifest: Manifest, modules: readonly string[]): string[] {
+  const entry = manifest['index.html']
+  const found = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!entry || !chunk) throw new Error(`${key} is not in the build.`)
+    if (found.has(chunk.file) || key === 'index.html' || entry.imports?.includes(key)) return
+    found.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  modules.forEach(add)
+  return [...found]
+}
+
+interface PageContent {
+  readonly path: string
+  readonly shown: 'sample' | 'orders'
+  readonly scripts: readonly string[]
+  readonly title: string
+  readonly html: string
+}
+
+function filled(template: string, { path, shown, scripts, title, html }: PageContent): string {
+  const links = scripts.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('')
+  return replaced(template, [
+    ['<html ', `<html data-path="${path}" data-shown="${shown}" `],
+    [/<title>.*?<\/title>/, `<title>${title}</title>`],
+    ['</head>', `${links}  </head>`],
+    ['<div id="root"></div>', `<div id="root">${html}</div>`],
+  ])
+}
+
+function replaced(template: string, pairs: readonly (readonly [string | RegExp, string])[]): string {
+  return pairs.reduce((text, [from, to]) => {
+    const next = text.replace(from, () => to)
+    if (next === text) throw new Error(`index.html has no ${from}.`)
+    return next
+  }, template)
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}

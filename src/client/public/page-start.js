@@ -1,0 +1,18 @@
+// Runs before the first paint.
+;(() => {
+  const root = document.documentElement
+
+  // The theme, by the rule of state/theme.ts.
+  let saved = null
+  try {
+    saved = localStorage.getItem('theme')
+  } catch {}
+  const theme =
+    saved === 'light' || saved === 'dark' ? saved : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  root.classList.replace(theme === 'dark' ? 'light' : 'dark', theme)
+
+  // A page that was prerendered for another address, or for another view of the sample, is hidden until it is rendered.
+  const { path, shown } = root.dataset
+  const here = location.pathname.toLowerCase().replace(/\/$/, '') || '/default'
+  if (path && path !== '*' && (path !== here || (shown === 'sample' && location.search !== ''))) root.dataset.hidden = ''
+})()
