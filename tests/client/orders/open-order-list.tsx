@@ -5,6 +5,7 @@ import { sampleData } from '#client/data/sample-data.ts'
 import OrderListPage from '#client/orders/order-list-page.tsx'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
 import { createSampleHooks } from '#client/state/sample-hooks.ts'
+import { restoreAddress } from '#client/state/saved-address.ts'
 import type { Order } from '#contract/order.ts'
 import 'wouter/use-browser-location'
 
@@ -25,6 +26,7 @@ export function manyOrders(count: number): Order[] {
 /** Opens the screen at `address` as a browser would. */
 export function openOrderList(address = '/order-list', hooks: DataHooks = sampleHooks()) {
   history.replaceState(null, '', address)
+  restoreAddress()
   const user = userEvent.setup()
   const screenTree = (shown: DataHooks) => (
     <DataHooksProvider value={shown}>
