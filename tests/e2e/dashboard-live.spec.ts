@@ -1,5 +1,5 @@
 // Covers: data Figures
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatDays } from '#contract/format-date.ts'
 import {
   customersOf,
@@ -16,6 +16,7 @@ import {
   type Span,
   today,
 } from './support/live-figures.ts'
+import { settle } from './support/settle.ts'
 import { expect, test } from './support/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -195,6 +196,44 @@ test.describe('the dashboard of the loaded orders @live', () => {
     }
   })
 
+  test('bars of many months share the plot without overlap, as do the names that have room', async ({ page }) => {
+    for (const [from, width] of [
+      ['2024-12-01', 390],
+      ['1995-01-01', 390],
+      ['1995-01-01', 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/default?from=${from}&to=${newest}`)
+      const chart = figure(page, 'Projections vs Actuals')
+      const count =
+        12 * (Number(newest.slice(0, 4)) - Number(from.slice(0, 4))) +
+        Number(newest.slice(5, 7)) -
+        Number(from.slice(5, 7)) +
+        1
+      const bars = chart.locator('rect[data-series="0"]')
+      await expect(bars).toHaveCount(count)
+      await settle(page)
+      const plot = await edgesOf(chart.locator('svg line').first())
+      const band = ((plot[0]?.right ?? 0) - (plot[0]?.left ?? 0)) / count
+      let end = plot[0]?.left ?? 0
+      for (const bar of await edgesOf(bars)) {
+        expect(bar.right - bar.left).toBeCloseTo(Math.min(20, (5 / 6) * band), 1)
+        expect(bar.left).toBeGreaterThan(end - 0.01)
+        end = bar.right
+      }
+      expect(end).toBeLessThan((plot[0]?.right ?? 0) + 0.01)
+      const names = await edgesOf(chart.locator('svg text[text-anchor=middle]'))
+      expect(names.length).toBeGreaterThan(1)
+      const [card] = await edgesOf(chart)
+      let last = card?.left ?? 0
+      for (const name of names) {
+        expect(name.left).toBeGreaterThan(last)
+        last = name.right
+      }
+      expect(last).toBeLessThan(card?.right ?? 0)
+    }
+  })
+
   test('every card shows that a period has no orders', async ({ page }) => {
     await page.goto('/default?from=2001-01-01&to=2001-06-30')
     await expect(card(page, 'Orders').getByText('0', { exact: true })).toBeVisible()
@@ -215,6 +254,16 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expectCards(page, monthsEnding(newest, 6), monthsEnding(newest, 6, 6))
   })
 })
+
+/** In px from the window's left. */
+async function edgesOf(all: Locator): Promise<{ left: number; right: number }[]> {
+  return all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+}
 
 /** '+233.33%', '-10.00%'; 0 has no sign. */
 function changeText(change: number): string {

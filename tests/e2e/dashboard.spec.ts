@@ -176,7 +176,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
     const unit = size.width / (2 * east)
     for (const { city, longitude, latitude } of sampleDashboard.revenueByLocation) {
       const [x = 0, y = 0] = projection([longitude, latitude]) ?? []
-      const dot = await map.getByTitle(city, { exact: true }).boundingBox()
+      const dot = await placeOf(map, city).boundingBox()
       if (!dot) throw new Error(`${city} has no dot.`)
       expect(dot.x + dot.width / 2 - size.x, city).toBeCloseTo((x + east) * unit, 0)
       expect(dot.y + dot.height / 2 - size.y, city).toBeCloseTo((y - north) * unit, 0)
@@ -474,6 +474,9 @@ function turn(from: number, to: number): number {
   return (((to - from) % 360) + 360) % 360
 }
 
+/** A city's dot, which has its name as a title. */
+const placeOf = (map: Locator, city: string) => map.locator('g', { hasText: city }).locator('circle')
+
 /** Whether the map has land within two of its units of a place; x and y are fractions of its width and height. */
 async function landNear({ x, y }: { x: number; y: number }): Promise<boolean> {
   const map = document.querySelector('[role=img][aria-label^="World map"]')
@@ -513,7 +516,7 @@ async function chartColors(page: Page): Promise<Record<string, string>> {
       await read(`${name} tooltip ${property}`, tooltip(page, name), property)
   }
   await read('map', figure(page, PLACES).getByRole('img', { name: /World map/ }), 'background-image')
-  await read('place', figure(page, PLACES).getByTitle('Sydney'), 'background-color')
+  await read('place', placeOf(figure(page, PLACES), 'Sydney'), 'fill')
   return colors
 }
 

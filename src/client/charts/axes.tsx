@@ -1,40 +1,73 @@
-import { bandCentre, bandWidth, labelStep, labelWidth, type Plot } from './plot.ts'
-import type { Ticks } from './series.ts'
+import { type ReactNode, useRef } from 'react'
+import { bandCentre, labelStep, labelWidth, type Plot } from './plot.ts'
+import type { Point, Ticks } from './series.ts'
+import { useWidth } from './use-width.ts'
 
 interface AxesProps {
   readonly plot: Plot
+  /** In px. */
+  readonly height: number
   readonly ticks: Ticks
-  readonly labels: readonly string[]
+  readonly points: readonly Point[]
   readonly y: (value: number) => number
+  /** The marks, over the grid lines. */
+  readonly children: ReactNode
+  readonly tooltip: ReactNode
 }
 
-/** Tick labels, grid lines and the points' names. Hidden from screen readers, since every point has its own label. */
-export function Axes({ plot, ticks, labels, y }: AxesProps) {
-  const step = labelStep(labels, bandWidth(plot, labels.length))
+const TEXT = 'chart-text fill-quiet text-xs tabular-nums'
+
+/**
+ * A plot with its tick labels, grid lines and the points' names, which are hidden from screen readers, since every point
+ * has its own label. Whatever the card's width, one unit of a drawing is one px, so text and marks keep their sizes.
+ */
+export function Axes({ plot, height, ticks, points, y, children, tooltip }: AxesProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const names = shownNames(points, plot, useWidth(area))
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings cannot be focused
-    <g aria-hidden="true" className="chart-text fill-quiet text-xs tabular-nums">
-      {ticks.map(({ value, label }) => (
-        <g key={value}>
-          <line x1={plot.left} x2={plot.right} y1={y(value)} y2={y(value)} className="stroke-hairline" />
-          <text x={0} y={y(value)} dy="0.35em">
+    <div className="flex">
+      <svg aria-hidden="true" width={plot.left} height={height} className={`shrink-0 overflow-visible ${TEXT}`}>
+        {ticks.map(({ value, label }) => (
+          <text key={value} y={y(value)} dy="0.35em">
             {label}
           </text>
-        </g>
-      ))}
-      {labels.map((label, index) => {
-        const x = bandCentre(plot, labels.length, index)
-        const half = labelWidth(label) / 2
-        // If only some labels are shown, none may overhang the plot.
-        const isShown = index % step === 0 && (step === 1 || (x - half >= 0 && x + half <= plot.right))
-        return (
-          isShown && (
-            <text key={label} x={x} y={plot.bottom + 20} textAnchor="middle">
-              {label}
-            </text>
-          )
-        )
-      })}
-    </g>
+        ))}
+      </svg>
+      <div ref={area} className="relative min-w-0 grow">
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it carries the name, each point inside its own */}
+        <svg width="100%" height={height} className="absolute overflow-visible">
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings cannot be focused */}
+          <g aria-hidden="true" className={TEXT}>
+            {ticks.map(({ value }) => (
+              <line key={value} x2="100%" y1={y(value)} y2={y(value)} className="stroke-hairline" />
+            ))}
+            {names.map(({ label, x }) => (
+              <text key={label} x={`${x}%`} y={plot.bottom + 20} textAnchor="middle">
+                {label}
+              </text>
+            ))}
+          </g>
+          {children}
+        </svg>
+        {tooltip}
+      </div>
+    </div>
   )
+}
+
+/** The names for which a plot of `width` px has room; before it is measured, all of them. */
+function shownNames(points: readonly Point[], { left }: Plot, width: number) {
+  const names = points.map(({ label }, index) => ({ label, x: bandCentre(points.length, index) }))
+  const step =
+    width > 0
+      ? labelStep(
+          points.map(({ label }) => label),
+          width / points.length,
+        )
+      : 1
+  return names.filter(({ label, x }, index) => {
+    const [centre, half] = [(x / 100) * width, labelWidth(label) / 2]
+    // If only some names are shown, none may overhang the drawing.
+    return index % step === 0 && (step === 1 || (left + centre - half >= 0 && centre + half <= width))
+  })
 }

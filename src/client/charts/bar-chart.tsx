@@ -1,97 +1,95 @@
 import { useRef } from 'react'
 import { Axes } from './axes.tsx'
 import { type Bar, stackedBars } from './bar-geometry.ts'
-import { Drawing } from './drawing.tsx'
-import { markStyle } from './mark-style.ts'
-import { bandCentre, plotOf, valueScale } from './plot.ts'
+import { markColor } from './mark-color.ts'
+import { bandAttributes, bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
 import { pointTargets } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
 import { usePoints } from './use-points.ts'
-import { useWidth } from './use-width.ts'
 import './charts.css'
+
+/** With more points than this the bars of a narrow card are too thin to be rounded. */
+const MOST_ROUNDED = 24
 
 /** Stacked bars; the geometry is the specification's (§9). */
 export function BarChart({ points, ticks, colors, height, animated }: SeriesChartProps) {
   const area = useRef<HTMLDivElement>(null)
-  const width = useWidth(area)
-  const plot = plotOf(width, height, ticks)
+  const plot = plotOf(height, ticks)
   const y = valueScale(ticks, plot)
-  const stacks = stackedBars(
-    points.map(({ values }) => values),
-    plot,
-    y,
-  )
+  const stacks = points.map(({ values }) => stackedBars(values, y))
   const targets = pointTargets(points, stacks, plot)
   const { active: pointed, areaProps, pointProps } = usePoints(area, targets.length)
   const active = pointed === null ? null : (targets[pointed]?.point ?? null)
   const shown = active === null ? undefined : points[active]
+  // An attribute of SVG that React's types lack.
+  const origin = { transformOrigin: `0 ${y(0)}` }
   return (
-    <div ref={area} className="relative" style={{ height }} {...areaProps}>
-      {width > 0 && (
-        <Drawing width={width} height={height}>
-          <Axes plot={plot} ticks={ticks} labels={points.map(({ label }) => label)} y={y} />
-          <g className={animated ? 'chart-grow' : ''} style={{ transformOrigin: `0 ${y(0)}px` }}>
-            {stacks.map((bars, index) => (
+    <div ref={area} {...areaProps}>
+      <Axes
+        {...{ plot, height, ticks, points, y }}
+        tooltip={
+          shown &&
+          active !== null && (
+            <Tooltip
+              lines={shown.tooltip}
+              x={bandCentre(points.length, active)}
+              bottom={height - Math.min(y(0), ...(stacks[active] ?? []).map((bar) => bar.y))}
+            />
+          )
+        }
+      >
+        <g className={animated ? 'chart-grow' : ''} {...origin}>
+          {stacks.map((bars, index) => (
+            <svg key={points[index]?.label} aria-hidden="true" {...bandAttributes(points.length, index)}>
               <Stack
-                key={points[index]?.label}
                 bars={bars}
-                zero={y(0)}
+                ends={points.length > MOST_ROUNDED ? '' : roundedEnds(bars, y(0))}
                 colors={colors}
                 isFaded={shown !== undefined && index !== active}
               />
-            ))}
-          </g>
-          <PointBands targets={targets} count={points.length} plot={plot} pointProps={pointProps} />
-        </Drawing>
-      )}
-      {shown && active !== null && (
-        <Tooltip
-          lines={shown.tooltip}
-          x={bandCentre(plot, points.length, active)}
-          y={Math.min(y(0), ...(stacks[active] ?? []).map((bar) => bar.y))}
-          width={width}
-          height={height}
-        />
-      )}
+            </svg>
+          ))}
+        </g>
+        <PointBands targets={targets} count={points.length} pointProps={pointProps} />
+      </Axes>
     </div>
   )
 }
 
 interface StackProps {
   readonly bars: readonly Bar[]
-  /** The y of the value 0. */
-  readonly zero: number
+  /** The class that rounds them. */
+  readonly ends: string
   readonly colors: readonly string[]
   readonly isFaded: boolean
 }
 
-function Stack({ bars, zero, colors, isFaded }: StackProps) {
-  const drawn = bars.filter(({ height }) => height > 0)
+function Stack({ bars, ends, colors, isFaded }: StackProps) {
   // A line in the card's colour separates the parts for people who cannot distinguish their colours.
-  const seams = drawn.slice(1).map(({ x, width }, index) => ({ x, width, y: drawn[index]?.y ?? 0 }))
+  const seams = bars.filter(({ height }) => height > 0).slice(0, -1)
   return (
-    <g className={`chart-stack ${isFaded ? 'opacity-50' : ''}`} style={{ clipPath: roundedEnds(drawn, zero) }}>
+    <g className={`chart-stack ${ends} ${isFaded ? 'opacity-50' : ''}`}>
       {bars.map((bar, series) => (
         <rect
           key={colors[series]}
           {...bar}
           data-series={series}
-          className="chart-fill"
-          style={markStyle(colors[series])}
+          fill={markColor(colors[series])}
+          className="chart-bar chart-fill"
         />
       ))}
-      {seams.map((seam) => (
-        <rect key={seam.y} {...seam} height={1} className="fill-card" />
+      {seams.map(({ y }) => (
+        <rect key={y} y={y} height={1} className="chart-bar fill-card" />
       ))}
     </g>
   )
 }
 
-/** Rounds the end that points away from zero; a thin bar has nothing to round. */
-function roundedEnds(bars: readonly Bar[], zero: number): string {
-  if (!bars[0] || bars[0].width < 8) return 'none'
-  if (bars.every(({ y, height }) => y + height <= zero + 0.5)) return 'inset(0 round 4px 4px 0 0)'
-  return bars.every(({ y }) => y >= zero - 0.5) ? 'inset(0 round 0 0 4px 4px)' : 'none'
+/** The class that rounds the end that points away from `zero`, the y of the value 0. */
+function roundedEnds(stack: readonly Bar[], zero: number): string {
+  const bars = stack.filter(({ height }) => height > 0)
+  if (bars.every(({ y, height }) => y + height <= zero + 0.5)) return 'chart-round-top'
+  return bars.every(({ y }) => y >= zero - 0.5) ? 'chart-round-bottom' : ''
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { arcMiddle, arcPath, donutAngles, INNER_RADIUS, OUTER_RADIUS } from './donut-geometry.ts'
-import { Drawing } from './drawing.tsx'
 import { HitArea } from './hit-area.tsx'
-import { markStyle } from './mark-style.ts'
+import { markColor } from './mark-color.ts'
 import { Tooltip } from './tooltip.tsx'
 import { usePoints } from './use-points.ts'
 import './charts.css'
@@ -36,16 +35,17 @@ export function DonutChart({ slices, animated }: { slices: readonly Slice[]; ani
   const shown = active === null ? undefined : drawn[active]
   const middle = shown ? arcMiddle(shown.at) : { x: 0, y: 0 }
   return (
-    <div ref={area} className="relative mx-auto" style={{ width: SIZE, height: SIZE }} {...areaProps}>
-      <Drawing width={SIZE} height={SIZE} isCentred>
+    <div ref={area} className="relative mx-auto" {...areaProps}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it carries the name, each slice inside its own */}
+      <svg width={SIZE} height={SIZE} viewBox={`${-CENTRE} ${-CENTRE} ${SIZE} ${SIZE}`} className="overflow-visible">
         <g className={animated ? 'chart-turn' : ''}>
           {drawn.map(({ name, color, at }, index) => (
             <path
               key={name}
               d={arcPath(at)}
               data-series={index}
+              fill={markColor(color)}
               className={`chart-fill chart-slice ${shown && shown.name !== name ? 'opacity-50' : ''}`}
-              style={markStyle(color)}
             />
           ))}
         </g>
@@ -59,15 +59,9 @@ export function DonutChart({ slices, animated }: { slices: readonly Slice[]; ani
             pointProps={pointProps(index)}
           />
         ))}
-      </Drawing>
+      </svg>
       {shown && (
-        <Tooltip
-          lines={[shown.name, shown.share]}
-          x={CENTRE + middle.x}
-          y={CENTRE + middle.y}
-          width={SIZE}
-          height={SIZE}
-        />
+        <Tooltip lines={[shown.name, shown.share]} x={(100 * (CENTRE + middle.x)) / SIZE} bottom={CENTRE - middle.y} />
       )}
     </div>
   )

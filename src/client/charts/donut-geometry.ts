@@ -1,3 +1,5 @@
+import { rounded } from './plot.ts'
+
 /** Specification §9: radii in px, padding angle in degrees. */
 export const INNER_RADIUS = 50
 export const OUTER_RADIUS = 68
@@ -32,7 +34,7 @@ export function donutAngles(values: readonly number[]): (Angles | null)[] {
 
 /** A piece of a ring around the origin, in px. */
 export function arcPath({ start, end }: Angles, inner = INNER_RADIUS, outer = OUTER_RADIUS): string {
-  const at = (radius: number, angle: number) => `${radius * Math.sin(angle)},${-radius * Math.cos(angle)}`
+  const at = (radius: number, angle: number) => [radius * Math.sin(angle), -radius * Math.cos(angle)].map(rounded)
   const isWhole = end - start > 2 * Math.PI - 1e-9
   const along = (radius: number, from: number, to: number) => {
     // An SVG arc cannot end where it started, so a full circle needs two.

@@ -1,28 +1,25 @@
 import { useRef } from 'react'
 import { Axes } from './axes.tsx'
-import { Drawing } from './drawing.tsx'
 import { linePath, lonelySpots, type Spot } from './line-geometry.ts'
-import { markStyle } from './mark-style.ts'
+import { markColor } from './mark-color.ts'
 import { bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
 import { pointTargets } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
 import { usePoints } from './use-points.ts'
-import { useWidth } from './use-width.ts'
 import './charts.css'
 
 /** One smooth line a series; every series after the first is dashed, so that colour is never alone. */
 export function LineChart({ points, ticks, colors, height, animated }: SeriesChartProps) {
   const area = useRef<HTMLDivElement>(null)
-  const width = useWidth(area)
-  const plot = plotOf(width, height, ticks)
+  const plot = plotOf(height, ticks)
   const y = valueScale(ticks, plot)
   const lines = colors.map((_, series) =>
     points.map(({ values }, index): Spot => {
       const value = values[series]
       const isNumber = typeof value === 'number' && Number.isFinite(value)
-      return { x: bandCentre(plot, points.length, index), y: isNumber ? y(value) : null }
+      return { x: bandCentre(points.length, index), y: isNumber ? y(value) : null }
     }),
   )
   const targets = pointTargets(
@@ -34,37 +31,34 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
   const active = pointed === null ? null : (targets[pointed]?.point ?? null)
   const shown = active === null ? undefined : points[active]
   const spots = active === null ? [] : lines.map((line) => line[active])
-  const x = active === null ? 0 : bandCentre(plot, points.length, active)
+  const x = active === null ? 0 : bandCentre(points.length, active)
   return (
-    <div ref={area} className="relative" style={{ height }} {...areaProps}>
-      {width > 0 && (
-        <Drawing width={width} height={height}>
-          <Axes plot={plot} ticks={ticks} labels={points.map(({ label }) => label)} y={y} />
-          <g>
-            {shown && <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} className="stroke-quiet" />}
-            <g className={animated ? 'chart-reveal' : ''}>
-              {lines
-                .map((spots, series) => (
-                  <Line key={colors[series]} spots={spots} color={colors[series]} series={series} />
-                ))
-                .reverse()}
-            </g>
-            {spots.map(
-              (spot, series) => spot && <Dot key={colors[series]} spot={spot} color={colors[series]} series={series} />,
-            )}
-          </g>
-          <PointBands targets={targets} count={points.length} plot={plot} pointProps={pointProps} />
-        </Drawing>
-      )}
-      {shown && (
-        <Tooltip
-          lines={shown.tooltip}
-          x={x}
-          y={Math.min(plot.bottom, ...spots.map((spot) => spot?.y ?? plot.bottom))}
-          width={width}
-          height={height}
-        />
-      )}
+    <div ref={area} {...areaProps}>
+      <Axes
+        {...{ plot, height, ticks, points, y }}
+        tooltip={
+          shown && (
+            <Tooltip
+              lines={shown.tooltip}
+              x={x}
+              bottom={height - Math.min(plot.bottom, ...spots.map((spot) => spot?.y ?? plot.bottom))}
+            />
+          )
+        }
+      >
+        {shown && <line x1={`${x}%`} x2={`${x}%`} y1={plot.top} y2={plot.bottom} className="stroke-quiet" />}
+        <g className={animated ? 'chart-reveal' : ''}>
+          {lines
+            .map((spots, series) => (
+              <Line key={colors[series]} spots={spots} height={height} color={colors[series]} series={series} />
+            ))
+            .reverse()}
+        </g>
+        {spots.map(
+          (spot, series) => spot && <Dot key={colors[series]} spot={spot} color={colors[series]} series={series} />,
+        )}
+        <PointBands targets={targets} count={points.length} pointProps={pointProps} />
+      </Axes>
     </div>
   )
 }
@@ -74,19 +68,23 @@ interface MarkProps {
   readonly series: number
 }
 
-function Line({ spots, color, series }: MarkProps & { spots: readonly Spot[] }) {
+function Line({ spots, height, color, series }: MarkProps & { spots: readonly Spot[]; height: number }) {
   return (
     <>
-      <path
-        d={linePath(spots)}
-        fill="none"
-        strokeWidth={series === 0 ? 3 : 2}
-        strokeLinecap="round"
-        {...(series === 0 ? {} : { strokeDasharray: '4 6' })}
-        data-series={series}
-        className="chart-stroke"
-        style={markStyle(color)}
-      />
+      {/* Percent of the plot's width by px: the line is as wide as the plot, its stroke is not stretched. */}
+      <svg aria-hidden="true" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" className="overflow-visible">
+        <path
+          d={linePath(spots)}
+          fill="none"
+          stroke={markColor(color)}
+          strokeWidth={series === 0 ? 3 : 2}
+          strokeLinecap="round"
+          {...(series === 0 ? {} : { strokeDasharray: '4 6' })}
+          vectorEffect="non-scaling-stroke"
+          data-series={series}
+          className="chart-stroke"
+        />
+      </svg>
       {lonelySpots(spots).map((spot) => (
         <Dot key={spot.x} spot={spot} color={color} series={series} />
       ))}
@@ -98,12 +96,12 @@ function Dot({ spot, color, series }: MarkProps & { spot: Spot }) {
   if (spot.y === null) return null
   return (
     <circle
-      cx={spot.x}
+      cx={`${spot.x}%`}
       cy={spot.y}
       r={4}
       data-series={series}
+      fill={markColor(color)}
       className="chart-fill stroke-card stroke-2"
-      style={markStyle(color)}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { rounded } from './plot.ts'
+
 export interface Spot {
   readonly x: number
   /** null for a missing value, which leaves a gap in the line. */
@@ -34,7 +36,7 @@ function runPath(dots: readonly Dot[]): string {
       const third = (x - before.x) / 3
       const leave = before.y + third * (steep[index - 1] ?? 0)
       const arrive = y - third * (steep[index] ?? 0)
-      return `C${before.x + third},${leave},${x - third},${arrive},${x},${y}`
+      return `C${[before.x + third, leave, x - third, arrive, x, y].map(rounded)}`
     })
     .join('')
 }

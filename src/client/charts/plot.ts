@@ -1,9 +1,9 @@
 import type { Ticks } from './series.ts'
 
-/** The area of the marks, in px inside the drawing. */
+/** The area of the marks in px. It is as wide as its card allows, so positions along the x-axis are in percent of it. */
 export interface Plot {
+  /** The room for the tick labels at its left. */
   readonly left: number
-  readonly right: number
   readonly top: number
   readonly bottom: number
 }
@@ -12,27 +12,33 @@ export interface Plot {
 const CHARACTER = 7
 const LABEL_ROOM = 24
 
-/** The area next to the axis labels: ticks on the left, names below. Never negative, however narrow the card. */
-export function plotOf(width: number, height: number, ticks: Ticks): Plot {
+/** The area next to the axis labels: ticks on the left, names below. */
+export function plotOf(height: number, ticks: Ticks): Plot {
   const left = 8 + CHARACTER * Math.max(0, ...ticks.map(({ label }) => label.length))
-  return { left, right: Math.max(left, width), top: 8, bottom: Math.max(8, height - LABEL_ROOM) }
+  return { left, top: 8, bottom: Math.max(8, height - LABEL_ROOM) }
 }
 
 /** Maps an axis value to y in px; an axis without extent maps everything to its bottom. */
 export function valueScale(ticks: Ticks, { top, bottom }: Plot): (value: number) => number {
   const low = ticks.at(0)?.value ?? 0
   const span = (ticks.at(-1)?.value ?? 0) - low
-  return (value) => (span > 0 && Number.isFinite(value) ? bottom - ((value - low) / span) * (bottom - top) : bottom)
+  return (value) =>
+    span > 0 && Number.isFinite(value) ? rounded(bottom - ((value - low) / span) * (bottom - top)) : bottom
 }
 
-/** The width of the band of each of `count` points, in px. */
-export function bandWidth({ left, right }: Plot, count: number): number {
-  return count > 0 ? (right - left) / count : 0
+/** The middle of a point's band, in percent of the plot, which its `count` points share equally. */
+export function bandCentre(count: number, index: number): number {
+  return rounded((100 * (index + 0.5)) / count)
 }
 
-/** The middle of a point's band, in px. */
-export function bandCentre(plot: Plot, count: number, index: number): number {
-  return plot.left + bandWidth(plot, count) * (index + 0.5)
+/** A point's band, as attributes of an SVG element. */
+export function bandAttributes(count: number, index: number): { readonly x: string; readonly width: string } {
+  return { x: `${rounded((100 * index) / count)}%`, width: `${rounded(100 / count)}%` }
+}
+
+/** The same number in every browser, and a short one in the page: smaller parts of a px or percent cannot be seen. */
+export function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000
 }
 
 /** Steps that suit both months and days. */
@@ -42,7 +48,7 @@ export function labelWidth(label: string): number {
   return CHARACTER * label.length
 }
 
-/** The distance between labelled points so that labels do not overlap; 1 if there is room for all. */
+/** The distance between labelled points so that labels do not overlap in bands of `band` px; 1 if there is room for all. */
 export function labelStep(labels: readonly string[], band: number): number {
   const least = band > 0 ? (Math.max(0, ...labels.map(labelWidth)) + 8) / band : labels.length
   return LABEL_STEPS.find((step) => step >= least) ?? Math.max(1, Math.ceil(least))

@@ -8,6 +8,7 @@ import { FigureLink } from './figure-link.tsx'
 import { WorldMap } from './world-map.tsx'
 
 const TITLE = CARD_TITLES.locations
+/** In px, of the table; the chart's is a class. */
 const HEIGHT = 244
 /** With this many cities the list fills the card; fewer are placed right below the map. */
 const FULL = 4
@@ -21,10 +22,7 @@ export function LocationsCard({ view, info }: { view: LocationsView; info?: Reac
       info={info}
       isEmpty={view.rows.length === 0}
       chart={(animated) => (
-        <div
-          className={`flex flex-col gap-4 ${view.rows.length < FULL ? '' : 'justify-between'}`}
-          style={{ minHeight: HEIGHT }}
-        >
+        <div className={`flex min-h-[244px] flex-col gap-4 ${view.rows.length < FULL ? '' : 'justify-between'}`}>
           <WorldMap places={view.rows} />
           <ul className="flex flex-col gap-3">
             {view.rows.map((row) => (
@@ -72,12 +70,14 @@ function CityBar({ city, revenue, percent, href, animated }: CityBarProps) {
           <span className="wrap-anywhere">{city}</span>
           <span className="tabular-nums">{revenue}</span>
         </div>
-        <div className="h-1 rounded-full bg-active">
-          <div
-            className={`h-1 rounded-full bg-bar-actual forced-color-adjust-none forced-colors:bg-[CanvasText] ${animated ? 'chart-widen' : ''}`}
-            style={{ width: `${percent}%` }}
+        <svg aria-hidden="true" className="h-1 w-full rounded-full bg-active">
+          <rect
+            width={`${percent}%`}
+            height="100%"
+            rx="0.125rem"
+            className={`fill-bar-actual forced-colors:fill-[CanvasText] ${animated ? 'chart-widen' : ''}`}
           />
-        </div>
+        </svg>
       </FigureLink>
     </li>
   )

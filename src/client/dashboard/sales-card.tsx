@@ -9,6 +9,7 @@ import { ChartCard } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 
 const TITLE = CARD_TITLES.sales
+/** In px, of the table; the chart's is a class. */
 const HEIGHT = 240
 /** With this many rows the list fills the card; fewer are placed right below the ring. */
 const FULL = 4
@@ -26,8 +27,7 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
       legend={by && <span className="text-xs text-quiet">{by}</span>}
       chart={(animated) => (
         <div
-          className={`flex flex-col gap-4 @min-[24rem]:flex-row @min-[24rem]:items-center @min-[24rem]:justify-between ${slices.length < FULL ? '' : 'justify-between'}`}
-          style={{ minHeight: HEIGHT }}
+          className={`flex min-h-[240px] flex-col gap-4 @min-[24rem]:flex-row @min-[24rem]:items-center @min-[24rem]:justify-between ${slices.length < FULL ? '' : 'justify-between'}`}
         >
           {slices.some(({ value }) => value > 0) && <DonutChart slices={slices} animated={animated} />}
           <ul className="flex flex-col gap-1 text-xs @min-[24rem]:w-1/2">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { chartMessages } from '#client/charts/messages.ts'
 import type { Href } from '#client/data/dashboard-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -47,7 +47,7 @@ export function StatisticCard(props: StatisticCardProps) {
         {info}
       </div>
       <div className="flex flex-col justify-between gap-x-2 @min-[10rem]:flex-row @min-[10rem]:flex-wrap @min-[10rem]:items-center">
-        <p className="font-semibold leading-9 tabular-nums" style={{ fontSize: fontSize(text) }}>
+        <p className={`font-semibold leading-9 tabular-nums ${SHORT_SIZE}`} style={longSize(text)}>
           <FigureLink
             href={href}
             label={chartMessages.showOrders(`${capitalised(title)}, ${text}`)}
@@ -97,7 +97,10 @@ function Change({ text, isPositive, isTinted }: ChangeProps) {
   )
 }
 
-/** 24 px, smaller for a long amount so that it is not cut off; Inter's digits are about 0.6 of their size wide. */
-function fontSize(text: string): string {
-  return `max(0.75rem, min(1.5rem, ${Math.floor(172 / Math.max(1, text.length))}cqi))`
+/** 24 px, smaller in a card in which six characters would be cut off; Inter's digits are about 0.6 of their size wide. */
+const SHORT_SIZE = 'text-[max(0.75rem,min(1.5rem,28cqi))]'
+
+/** The same for a longer amount. The sample has none, and static HTML may have no styles. */
+function longSize({ length }: string): CSSProperties | undefined {
+  return length > 6 ? { fontSize: `max(0.75rem, min(1.5rem, ${Math.floor(172 / length)}cqi))` } : undefined
 }

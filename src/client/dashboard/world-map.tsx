@@ -1,4 +1,5 @@
 import { chartMessages } from '#client/charts/messages.ts'
+import { rounded } from '#client/charts/plot.ts'
 import type { Href } from '#client/data/dashboard-view.ts'
 import { MAP_HEIGHT, MAP_WIDTH, mapPoint } from './map-projection.ts'
 import { dashboardMessages } from './messages.ts'
@@ -18,35 +19,33 @@ export function WorldMap({ places }: { places: readonly MapCity[] }) {
   )
   const name = dots.length > 0 ? dashboardMessages.mapOf(dots.map(({ city }) => city)) : dashboardMessages.map
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either of the two roles takes a name
-    <div
+    <svg
       // Links inside an image would be hidden from screen readers.
       role={dots.some(({ href }) => href) ? 'group' : 'img'}
       aria-label={name}
-      className="world-map relative mx-auto w-full max-w-80"
-      style={{ aspectRatio: `${MAP_WIDTH} / ${MAP_HEIGHT}` }}
+      className="world-map mx-auto w-full max-w-80 overflow-visible"
     >
       {dots.map(({ city, href, x, y }) => {
-        const place = { left: `${(100 * x) / MAP_WIDTH}%`, top: `${(100 * y) / MAP_HEIGHT}%` }
-        if (!href) return <span key={city} title={city} className={`absolute ${CENTRED} ${DOT}`} style={place} />
+        const centre = { cx: `${rounded((100 * x) / MAP_WIDTH)}%`, cy: `${rounded((100 * y) / MAP_HEIGHT)}%` }
+        const dot = <circle {...centre} r="0.25rem" className={DOT} />
+        if (!href)
+          return (
+            <g key={city}>
+              <title>{city}</title>
+              {dot}
+            </g>
+          )
         return (
           // Keyboards use the list of cities, because dots may overlap.
-          <a
-            key={city}
-            href={href}
-            tabIndex={-1}
-            title={city}
-            aria-label={chartMessages.showOrders(city)}
-            className={`absolute grid size-6 place-items-center rounded-full pointer-coarse:size-10 ${CENTRED}`}
-            style={place}
-          >
-            <span className={DOT} />
+          <a key={city} href={href} tabIndex={-1} aria-label={chartMessages.showOrders(city)}>
+            <title>{city}</title>
+            <circle {...centre} className="fill-transparent [r:0.75rem] pointer-coarse:[r:1.25rem]" />
+            {dot}
           </a>
         )
       })}
-    </div>
+    </svg>
   )
 }
 
-const CENTRED = '-translate-x-1/2 -translate-y-1/2'
-const DOT = 'size-2.5 rounded-full border-2 border-card bg-text forced-color-adjust-none forced-colors:bg-[CanvasText]'
+const DOT = 'fill-text stroke-card stroke-2 forced-colors:fill-[CanvasText]'

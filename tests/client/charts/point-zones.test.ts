@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pointZones } from '#client/charts/point-zones.ts'
 
-const plot = { left: 0, right: 100, top: 8, bottom: 172 }
+const plot = { left: 0, top: 8, bottom: 172 }
 const point = (hrefs: readonly (string | null)[]) => ({
   label: 'Mar',
   values: [1, 2],
