@@ -21,7 +21,7 @@ import { insertOrders, type TestOrder } from './insert-orders.ts'
 
 export interface TestAppOptions {
   readonly orders?: readonly TestOrder[]
-  readonly clientDir?: string
+  readonly distDir?: string
   readonly now?: number
   /** Default: always `now`. */
   readonly clock?: () => number
@@ -59,7 +59,7 @@ export async function testApp(options: TestAppOptions = {}) {
 
 /** The same for hooks; the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
-  const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
+  const { orders = [], distDir, now = 0, timeZone = null, on = inject('database') } = options
   const {
     rules = DEFAULT_CALCULATION_RULES,
     openSnapshot = snapshotsOf,
@@ -97,7 +97,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     workspace,
     importLimits,
     shutdownGraceMs,
-    clientDir: clientDir ?? dataDir,
+    distDir: distDir ?? dataDir,
     clock,
     monotonic,
     ...(limits && { limits }),
