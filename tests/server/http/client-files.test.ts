@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
 
-const page = (name: string) => `<!doctype html><html><head><title>$&</title></head><body>${name}</body></html>`
+// Large enough to be compressed.
+const TEXT = 'text '.repeat(400)
+const page = (name: string) => `<!doctype html><html><head><title>$&</title></head><body>${name} ${TEXT}</body></html>`
 const marked = (name: string, mark: string) =>
   page(name).replace('</head>', () => `<meta name="orderboard" content="live; ${mark}" /></head>`)
 
@@ -107,25 +109,15 @@ describe('pages of the screens', () => {
       expect((await readWithOrders(url)).statusCode).toBe(200)
   })
 
-  it.each([
-    ['br', 'br', brotliDecompressSync],
-    ['gzip', 'gzip', gunzipSync],
-    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['gzip, br;q=0', 'gzip', gunzipSync],
-    ['identity', undefined, (bytes: Buffer) => bytes],
-    ['deflate', undefined, (bytes: Buffer) => bytes],
-  ])('compresses them for a client that accepts %s', async (accepted, encoding, decode) => {
-    // The second time from memory.
-    for (const _time of ['first', 'second']) {
-      const { headers, rawPayload } = await read('/default', { 'accept-encoding': accepted })
-      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding, cookie'])
-      expect(headers['content-length']).toBe(String(rawPayload.length))
-      expect(decode(rawPayload).toString()).toBe(marked('sample default/index.html', 'orders=no; shown=sample'))
-    }
+  it('compresses them for clients that accept it', async () => {
+    const { headers, rawPayload } = await read('/default', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding, cookie'])
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect(gunzipSync(rawPayload).toString()).toBe(marked('sample default/index.html', 'orders=no; shown=sample'))
   })
 
   it('answers HEAD with the headers of GET', async () => {
-    const headers = { 'accept-encoding': 'br' }
+    const headers = { 'accept-encoding': 'gzip' }
     const [get, head] = await Promise.all(
       (['GET', 'HEAD'] as const).map((method) => withOrders.app.inject({ method, url: '/default', headers })),
     )

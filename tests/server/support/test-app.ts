@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -71,6 +71,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { clock = () => now, monotonic = () => performance.now() } = options
   const { importLimits = {}, shutdownGraceMs = 8000, plugin } = options
   const dataDir = makeFolder()
+  const emptyBuild = makeFolder()
+  mkdirSync(join(emptyBuild, 'client'))
   const file = databaseFile(dataDir)
   const sqlite = openSqliteFile(file)
   const server = on === 'postgres' ? await makeReadyDatabase() : undefined
@@ -97,7 +99,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     workspace,
     importLimits,
     shutdownGraceMs,
-    distDir: distDir ?? dataDir,
+    distDir: distDir ?? emptyBuild,
     clock,
     monotonic,
     ...(limits && { limits }),
@@ -121,6 +123,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     sqlite.close()
     await server?.drop()
     removeFolder(dataDir)
+    removeFolder(emptyBuild)
   }
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ method: 'GET', url, headers })
