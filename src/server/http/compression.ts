@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const SMALL = 1024
 
 /**
- * Compresses answers that are texts: JSON and pages. Exports are streams and stay as they are, because their progress is measured in
- * the bytes that a client receives. An ETag is a version of the data, so it does not depend on the encoding.
+ * Compresses answers that are texts: JSON and pages. Exports are streams and stay as they are, because their progress is
+ * measured in the bytes that a client receives. An ETag is a version of the data, so it does not depend on the encoding.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
