@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FIRST_ANSWERS } from '#contract/read-addresses.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import type { WorkspaceDeps } from './read-route.ts'
+import type { WorkspaceDeps } from './workspace-route.ts'
 
 export interface ScreenPagesDeps extends WorkspaceDeps {
   /** The build: `client/` for any web server, and `pages/` with the page of each screen for each data set. */
