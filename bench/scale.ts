@@ -62,7 +62,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     workspace,
-    clientDir: folder,
+    distDir: folder,
     clock: () => Date.UTC(2026, 9, 31),
     monotonic: () => performance.now(),
     shutdownGraceMs: 0,

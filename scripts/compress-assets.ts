@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** Writes a .br and a .gz file for every text file in `folder`, so that the server does not compress at run time. */
 export async function compressAssets(folder: string): Promise<void> {
-  for await (const name of glob('**/*.{js,css,svg}', { cwd: folder })) {
+  for await (const name of glob('**/*.{html,js,css,svg}', { cwd: folder })) {
     const path = join(folder, name)
     const bytes = readFileSync(path)
     writeFileSync(`${path}.br`, brotliCompressSync(bytes))

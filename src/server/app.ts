@@ -12,12 +12,14 @@ import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
-import { acceptsHtml, type ClientFilesDeps, isScreen, registerClientFiles, sendPage } from './http/client-files.ts'
+import { acceptsHtml, isScreen, registerClientFiles } from './http/client-files.ts'
+import { registerCompression } from './http/compression.ts'
 import { handleError } from './http/error-handler.ts'
 import { foreignProblem, registerGuard } from './http/guard.ts'
 import { registerHealthRoutes } from './http/health-routes.ts'
 import { registerOpenApi } from './http/openapi/openapi.ts'
 import { RequestLog } from './http/request-log.ts'
+import { type ScreenPagesDeps, type SendPage, screenPages } from './http/screen-pages.ts'
 import { addDefaultHeaders } from './http/security-headers.ts'
 import { registerImportRoutes } from './imports/http/import-routes.ts'
 import type { ImportRouteLimits } from './imports/http/route-limits.ts'
@@ -25,7 +27,7 @@ import type { Recalculate } from './settings/recalculation-thread.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
 
-export interface AppDeps extends ClientFilesDeps {
+export interface AppDeps extends ScreenPagesDeps {
   /** Up to date. */
   readonly location: DatabaseLocation
   readonly dataDir: string
@@ -56,6 +58,7 @@ export interface AppDeps extends ClientFilesDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy = [], newRequestId } = deps
   const limits = { ...HTTP_LIMITS, ...deps.limits }
+  const sendPage = screenPages(deps)
   const { connections, options } = httpServer({ limits, trustProxy, newRequestId, log: () => app.log })
   const app: FastifyInstance = Fastify({
     ...options,
@@ -69,13 +72,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Unknown fields are errors. A single value is accepted where the schema has a list.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: false } },
     routerOptions: { maxParamLength: MAX_PATH_PART },
-    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, deps),
+    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply, sendPage),
   })
   app.setErrorHandler(handleError)
   app.addHook('onRequest', async (request, reply) => addDefaultHeaders(request, reply))
   const shutdown = registerShutdown(app, connections, deps.shutdownGraceMs)
   registerGuard(app)
   registerDeadlines(app, limits.deadline)
+  registerCompression(app)
   sendInChunks(app)
   await registerOpenApi(app)
   registerHealthRoutes(app, deps)
@@ -87,15 +91,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSettingsRoutes(app, current)
   registerTargetRoutes(app, current)
   registerImportRoutes(app, { ...current, shutdown })
-  await registerClientFiles(app, deps)
+  await registerClientFiles(app, deps.distDir, sendPage)
   return app
 }
 
 /** The router refuses an address that it cannot decode before any hook and the error handler run. */
-function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply, deps: ClientFilesDeps): void {
+function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply, sendPage: SendPage): void {
   addDefaultHeaders(request, reply)
   const problem = foreignProblem(request)
   const [path = ''] = request.url.slice(1).split('?')
   if (problem || !isScreen(path) || !acceptsHtml(request)) handleError(problem ?? error, request, reply)
-  else sendPage(request, reply, deps, 400).catch((failure: unknown) => handleError(failure, request, reply))
+  else sendPage(request, reply, 400).catch((failure: unknown) => handleError(failure, request, reply))
 }

@@ -43,7 +43,7 @@ try {
   const { startServer } = await import('#server/start-server.ts')
   server = await startServer(config, {
     lock,
-    clientDir: fileURLToPath(new URL('../../dist/client', import.meta.url)),
+    distDir: fileURLToPath(new URL('../../dist', import.meta.url)),
     clock: Date.now,
     monotonic: () => performance.now(),
     newRequestId: randomUUID,

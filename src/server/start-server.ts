@@ -20,7 +20,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-interface ServerParts extends Pick<AppDeps, 'clientDir' | 'clock' | 'monotonic' | 'newRequestId'> {
+interface ServerParts extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | 'newRequestId'> {
   /** Of the data folder; released when the server stops or fails to start. */
   readonly lock: FolderLock
   readonly logLevel: LogLevel

@@ -1,10 +1,9 @@
 import type { DashboardQuery, RemoteSource } from '#client/data/data-source.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { filterParameters } from '#contract/order-filters.ts'
-import type { OrderQuery, SummaryQuery } from '#contract/order-query.ts'
-import { MAX_SEARCH, sortText } from '#contract/order-query.ts'
+import { MAX_SEARCH } from '#contract/order-query.ts'
 import type { OrderPageReply } from '#contract/order-schema.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
+import { listAddress, matchParameters } from '#contract/read-addresses.ts'
 import { RefusedError } from './errors.ts'
 import { fetchJson } from './fetch-json.ts'
 import { liveDashboardView } from './live-dashboard.ts'
@@ -20,8 +19,7 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
       // The server would refuse it, and the browser would log a failed request.
       if (query.search.length > MAX_SEARCH)
         throw new RefusedError(dataMessages.searchTooLong(MAX_SEARCH, query.search.length))
-      const url = `orders?${listParameters(query)}`
-      const { orders, total, pages, page, per } = await read<OrderPageReply>(url, signal)
+      const { orders, total, pages, page, per } = await read<OrderPageReply>(listAddress(query), signal)
       const shown = { orders: orders.map(liveOrder), page, per }
       if (total !== null && pages !== null) return { ...shown, total, pages }
       const seen = (page - 1) * per + orders.length
@@ -35,25 +33,11 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
       return (await read<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, signal)).names
     },
     async readDashboard(query, signal) {
-      return liveDashboardView(await read<DashboardReply>(`dashboard?${dashboardParameters(query)}`, signal))
+      const parameters = dashboardParameters(query)
+      const address = parameters.size === 0 ? 'dashboard' : `dashboard?${parameters}`
+      return liveDashboardView(await read<DashboardReply>(address, signal))
     },
   }
-}
-
-function matchParameters({ search, ...filters }: SummaryQuery): URLSearchParams {
-  const parameters = filterParameters(filters)
-  if (search !== '') parameters.set('q', search)
-  return parameters
-}
-
-function listParameters({ sort, page, per, ...matching }: OrderQuery): URLSearchParams {
-  const parameters = matchParameters(matching)
-  parameters.set('sort', sortText(sort))
-  parameters.set('page', String(page))
-  parameters.set('per', String(per))
-  // An expensive total must not delay the rows; `countOrders` reads it.
-  if (matching.search !== '') parameters.set('total', 'later')
-  return parameters
 }
 
 function dashboardParameters(query: DashboardQuery): URLSearchParams {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DashboardSchema } from '#contract/dashboard-schema.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import { readRoute, type WorkspaceDeps } from '#server/http/read-route.ts'
+import { type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { type DashboardCall, DashboardQuerySchema } from './dashboard-query.ts'
 import { createGazetteer } from './gazetteer.ts'
 import { readDashboard } from './read-dashboard.ts'
@@ -15,17 +15,13 @@ export function registerDashboardRoutes(
   { database, workspace, clock }: DashboardRouteDeps,
 ): void {
   const gazetteer = createGazetteer()
-  readRoute<DashboardCall>(
-    app,
-    workspace,
-    '/api/dashboard',
-    {
-      operationId: 'readDashboard',
-      summary: 'The statistics of a period, computed from the orders',
-      querystring: DashboardQuerySchema,
-      reply: DashboardSchema,
-    },
-    ({ query, request: { signal } }) =>
+  workspaceRoute<DashboardCall>(app, workspace, {
+    url: '/api/dashboard',
+    operationId: 'readDashboard',
+    summary: 'The statistics of a period, computed from the orders',
+    querystring: DashboardQuerySchema,
+    reply: DashboardSchema,
+    answer: ({ query, request: { signal } }) =>
       readSnapshot(database, ({ reads }) => readDashboard(reads, workspace, query, clock(), gazetteer), signal),
-  )
+  })
 }

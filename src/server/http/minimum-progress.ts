@@ -53,8 +53,8 @@ export function bytesReceived(
 /** Sends large responses in chunks, so that the progress of a slow client can be measured. */
 export function sendInChunks(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length <= CHUNK) return payload
-    const bytes = Buffer.from(payload)
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    if (!Buffer.isBuffer(bytes) || bytes.length <= CHUNK) return payload
     reply.header('content-length', bytes.length)
     return Readable.from(chunksOf(bytes))
   })

@@ -3,9 +3,9 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import { documented, type Operation } from './openapi/documented.ts'
-import { readRoute } from './read-route.ts'
-import { chosenWorkspace, workspaceField } from './workspace-query.ts'
+import type { Operation } from './openapi/documented.ts'
+import { workspaceField } from './workspace-query.ts'
+import { workspaceRoute } from './workspace-route.ts'
 
 /** A document of each workspace that is read and replaced as a whole. Its ETag guards it against lost updates. */
 interface VersionedDocument<Body, Reply> {
@@ -45,26 +45,17 @@ export function registerVersionedDocument<Body, Reply>(
     return found
   }
 
-  readRoute<Query>(app, workspace, url, { ...read, querystring: QuerySchema, reply }, async (call) =>
-    tagged(call.reply, await find()),
-  )
+  workspaceRoute<Query>(app, workspace, {
+    ...{ url, ...read, querystring: QuerySchema, reply },
+    answer: async (call) => tagged(call.reply, await find()),
+  })
 
-  app.put<{ Querystring: Query }>(
-    url,
-    {
-      ...(deadline !== undefined && { config: { deadline } }),
-      schema: documented({
-        ...replace,
-        querystring: QuerySchema,
-        body: bodySchema,
-        reply,
-        errors: [400, 404, 409, 412, 415, 422, 428, 507],
-        header: 'If-Match',
-        mutates: true,
-      }),
-    },
-    async (request, to) => {
-      chosenWorkspace(workspace, request.query.workspace)
+  workspaceRoute<Query>(app, workspace, {
+    ...{ method: 'PUT', url, deadline, ...replace, querystring: QuerySchema, body: bodySchema, reply },
+    errors: [400, 404, 409, 412, 415, 422, 428, 507],
+    header: 'If-Match',
+    mutates: true,
+    answer: async ({ request, reply: to }) => {
       const saved = await save({
         // Fastify has checked it against `bodySchema`.
         body: request.body as Body,
@@ -78,7 +69,7 @@ export function registerVersionedDocument<Body, Reply>(
       })
       return tagged(to, saved)
     },
-  )
+  })
 }
 
 /** Whether a header lists the tag or all. */

@@ -4,8 +4,8 @@ import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
-import { readRoute, type WorkspaceDeps } from '#server/http/read-route.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
+import { type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readInScope } from './filters/read-scope.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list/list-query.ts'
 import { presentOrder } from './present-order.ts'
@@ -29,68 +29,52 @@ const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description
 export function registerOrderRoutes(app: FastifyInstance, { database, workspace }: WorkspaceDeps): void {
   registerSingleOrderRoutes(app, { database, workspace })
 
-  readRoute<Static<typeof ListQuerySchema>>(
-    app,
-    workspace,
-    '/api/orders',
-    {
-      operationId: 'listOrders',
-      summary: 'Orders, searched, sorted and paged',
-      querystring: ListQuerySchema,
-      reply: OrderPageSchema,
-    },
-    async ({ workspaceId, query: asked, request }) => {
+  workspaceRoute<Static<typeof ListQuerySchema>>(app, workspace, {
+    url: '/api/orders',
+    operationId: 'listOrders',
+    summary: 'Orders, searched, sorted and paged',
+    querystring: ListQuerySchema,
+    reply: OrderPageSchema,
+    answer: async ({ workspaceId, query: asked, request }) => {
       const query = listQuery(asked)
       const options = { signal: request.signal, later: asked.total === 'later' }
       const { rows, total } = await readList(database, workspaceId, query, options)
       const { page, per } = query
       return { orders: rows.map(presentOrder), total, pages: total === null ? null : pageCount(total, per), page, per }
     },
-  )
+  })
 
-  readRoute<Static<typeof SummaryQuerySchema>>(
-    app,
-    workspace,
-    '/api/orders/count',
-    {
-      operationId: 'countOrders',
-      summary: 'How many orders match a search and filters',
-      querystring: SummaryQuerySchema,
-      reply: OrderCountSchema,
-    },
-    async ({ workspaceId, query, request }) => {
+  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, workspace, {
+    url: '/api/orders/count',
+    operationId: 'countOrders',
+    summary: 'How many orders match a search and filters',
+    querystring: SummaryQuerySchema,
+    reply: OrderCountSchema,
+    answer: async ({ workspaceId, query, request }) => {
       return { total: await countList(database, workspaceId, summaryQuery(query), request.signal) }
     },
-  )
+  })
 
-  readRoute<Static<typeof SummaryQuerySchema>>(
-    app,
-    workspace,
-    '/api/orders/summary',
-    {
-      operationId: 'sumOrders',
-      summary: 'Sums of all orders that match a search and filters',
-      querystring: SummaryQuerySchema,
-      reply: OrderSummarySchema,
-    },
-    ({ workspaceId, query: asked, request }) => {
+  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, workspace, {
+    url: '/api/orders/summary',
+    operationId: 'sumOrders',
+    summary: 'Sums of all orders that match a search and filters',
+    querystring: SummaryQuerySchema,
+    reply: OrderSummarySchema,
+    answer: ({ workspaceId, query: asked, request }) => {
       const query = summaryQuery(asked)
       return readInScope(database, workspaceId, (scope) => readSummary(scope, query), request.signal)
     },
-  )
+  })
 
-  readRoute<Static<typeof NamesQuerySchema>>(
-    app,
-    workspace,
-    '/api/orders/names',
-    {
-      operationId: 'listNames',
-      summary: 'Names in orders that lists can be filtered by, most orders first',
-      querystring: NamesQuerySchema,
-      reply: NamesSchema,
-    },
-    async ({ workspaceId, query: { of, part = '' }, request }) => {
+  workspaceRoute<Static<typeof NamesQuerySchema>>(app, workspace, {
+    url: '/api/orders/names',
+    operationId: 'listNames',
+    summary: 'Names in orders that lists can be filtered by, most orders first',
+    querystring: NamesQuerySchema,
+    reply: NamesSchema,
+    answer: async ({ workspaceId, query: { of, part = '' }, request }) => {
       return { names: await readNames(database.reads, workspaceId, of, part, request.signal) }
     },
-  )
+  })
 }

@@ -1,7 +1,7 @@
 import type { OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import type { Database } from '#server/database/ports.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
-import { readInScope } from './filters/read-scope.ts'
+import { type ReadScope, readInScope } from './filters/read-scope.ts'
 import { countOrders } from './list/count-orders.ts'
 import type { ListPage } from './list/list-rows.ts'
 import { readPage } from './list/read-page.ts'
@@ -27,15 +27,11 @@ export async function readList(
   { signal, limits = SEARCH_LIMITS, later = false, onStrategy }: ReadListOptions = {},
 ): Promise<ListPage> {
   const term = searchTerm(query.search)
-  return await readInScope(
-    database,
-    workspaceId,
-    (scope) =>
-      term === ''
-        ? readPage(scope, query, limits)
-        : readSearchPage({ scope, filters: query, term, limits }, later, onStrategy),
-    signal,
-  )
+  const read = (scope: ReadScope) =>
+    term === ''
+      ? readPage(scope, query, limits)
+      : readSearchPage({ scope, filters: query, term, limits }, later, onStrategy)
+  return await readInScope(database, workspaceId, read, signal)
 }
 
 /** How many orders match, on all pages of the list. */
@@ -46,11 +42,7 @@ export async function countList(
   signal?: AbortSignal,
 ): Promise<number> {
   const term = searchTerm(query.search)
-  return await readInScope(
-    database,
-    workspaceId,
-    (scope) =>
-      term === '' ? countOrders(scope, query) : countSearch({ scope, filters: query, term, limits: SEARCH_LIMITS }),
-    signal,
-  )
+  const count = (scope: ReadScope) =>
+    term === '' ? countOrders(scope, query) : countSearch({ scope, filters: query, term, limits: SEARCH_LIMITS })
+  return await readInScope(database, workspaceId, count, signal)
 }

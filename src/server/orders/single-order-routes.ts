@@ -3,9 +3,9 @@ import { type Static, Type } from 'typebox'
 import { SingleOrderSchema } from '#contract/order-schema.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { type ReadCall, readRoute, type WorkspaceDeps } from '#server/http/read-route.ts'
 import { namesTag } from '#server/http/versioned-document.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
+import { type WorkspaceCall, type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { orderMessages } from './messages.ts'
 import { findOrder, findOrderLines } from './order-repository.ts'
 import { presentLine, presentOrder } from './present-order.ts'
@@ -22,7 +22,7 @@ const IdQuerySchema = Type.Object(
  * the query any id is possible.
  */
 export function registerSingleOrderRoutes(app: FastifyInstance, { database, workspace }: WorkspaceDeps): void {
-  async function send(id: string, { workspaceId, request, reply }: ReadCall<unknown, unknown>) {
+  async function send(id: string, { workspaceId, request, reply }: WorkspaceCall<unknown, unknown>) {
     const { row, lines } = await readSnapshot(
       database,
       async ({ reads }) => ({
@@ -40,30 +40,22 @@ export function registerSingleOrderRoutes(app: FastifyInstance, { database, work
     return { ...presentOrder(row), lines: lines.map(presentLine) }
   }
 
-  readRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(
-    app,
-    workspace,
-    '/api/orders/:id',
-    {
-      operationId: 'readOrder',
-      summary: 'One order with its lines; for the ids count, names, summary, . and .. use /api/order',
-      params: IdSchema,
-      querystring: QuerySchema,
-      reply: SingleOrderSchema,
-    },
-    (call) => send(call.params.id, call),
-  )
+  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, workspace, {
+    url: '/api/orders/:id',
+    operationId: 'readOrder',
+    summary: 'One order with its lines; for the ids count, names, summary, . and .. use /api/order',
+    params: IdSchema,
+    querystring: QuerySchema,
+    reply: SingleOrderSchema,
+    answer: (call) => send(call.params.id, call),
+  })
 
-  readRoute<Static<typeof IdQuerySchema>>(
-    app,
-    workspace,
-    '/api/order',
-    {
-      operationId: 'readOrderById',
-      summary: 'One order with its lines, for any id',
-      querystring: IdQuerySchema,
-      reply: SingleOrderSchema,
-    },
-    (call) => send(call.query.id, call),
-  )
+  workspaceRoute<Static<typeof IdQuerySchema>>(app, workspace, {
+    url: '/api/order',
+    operationId: 'readOrderById',
+    summary: 'One order with its lines, for any id',
+    querystring: IdQuerySchema,
+    reply: SingleOrderSchema,
+    answer: (call) => send(call.query.id, call),
+  })
 }

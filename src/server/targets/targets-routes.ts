@@ -4,8 +4,8 @@ import { type Target, type Targets, TargetsSchema } from '#contract/target-schem
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { Writes } from '#server/database/reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import type { WorkspaceDeps } from '#server/http/read-route.ts'
 import { registerVersionedDocument } from '#server/http/versioned-document.ts'
+import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
 import { TARGET_MESSAGES } from './messages.ts'
 import { allTargets, replaceTargets } from './targets.ts'
 

@@ -5,6 +5,7 @@ import { createHttpSource } from '#client/data/http-source.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { dateValue } from '#contract/order-date.ts'
 import { DEFAULT_QUERY, MAX_SEARCH } from '#contract/order-query.ts'
+import { FIRST_ANSWERS } from '#contract/read-addresses.ts'
 import { sampleOrders } from '#sample/orders.ts'
 import { dataSourceCases } from '#tests/cases/data-source-cases.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -41,6 +42,17 @@ describe('the HTTP source over the real server', () => {
     await expect(offline.listOrders(tooLong)).rejects.toThrow(
       'A search can have up to 1,000 characters. Shorten this text of 1,001.',
     )
+  })
+
+  it('first asks for the addresses that the server preloads', async () => {
+    const asked: string[] = []
+    const offline = createHttpSource((url) => {
+      asked.push(String(url))
+      return Promise.reject(new Error('offline'))
+    })
+    await expect(offline.readDashboard({})).rejects.toThrow()
+    await expect(offline.listOrders(DEFAULT_QUERY)).rejects.toThrow()
+    expect(asked).toEqual([FIRST_ANSWERS.dashboard, FIRST_ANSWERS.orderList])
   })
 
   it('lists only orders of the requested days', async () => {

@@ -95,7 +95,7 @@ it('reads saved changes from the primary, however far behind its replica is', as
     readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, PORT: '0' }),
     {
       lock: { announce: () => {}, release: () => {} },
-      clientDir: temporaryFolder(),
+      distDir: temporaryFolder(),
       clock: Date.now,
       monotonic: () => performance.now(),
       newRequestId: () => 'request',

@@ -1,60 +1,147 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
 
-const PAGE = '<!doctype html><html><head><title>$&</title></head><body></body></html>'
+// Large enough to be compressed.
+const TEXT = 'text '.repeat(400)
+const page = (name: string) => `<!doctype html><html><head><title>$&</title></head><body>${name} ${TEXT}</body></html>`
+const marked = (name: string, mark: string) =>
+  page(name).replace('</head>', () => `<meta name="orderboard" content="live; ${mark}" /></head>`)
 
-function builtClient(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'orderboard-client-'))
-  mkdirSync(join(folder, 'assets'))
-  mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, 'index.html'), PAGE)
-  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
-  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'let plain')
-  writeFileSync(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('let compressed'))
-  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+function build(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'orderboard-dist-'))
+  const client = join(folder, 'client')
+  for (const name of ['assets', '.vite']) mkdirSync(join(client, name), { recursive: true })
+  writeFileSync(join(client, 'index.html'), 'static site')
+  writeFileSync(join(client, 'glossary.html'), 'glossary')
+  writeFileSync(join(client, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(client, 'assets', 'main-abc.js'), 'let plain')
+  writeFileSync(join(client, 'assets', 'main-abc.js.gz'), gzipSync('let compressed'))
+  writeFileSync(join(client, '.vite', 'manifest.json'), '{}')
+  for (const dataSet of ['sample', 'orders']) {
+    for (const name of ['index.html', 'default/index.html', 'order-list/index.html', '404.html']) {
+      const file = join(folder, 'pages', dataSet, name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, page(`${dataSet} ${name}`))
+    }
+  }
   return folder
 }
 
 let opened: Awaited<ReturnType<typeof openTestApp>>
-let clientDir: string
+let withOrders: typeof opened
+let distDir: string
 beforeAll(async () => {
-  clientDir = builtClient()
-  opened = await openTestApp({ clientDir })
+  distDir = build()
+  opened = await openTestApp({ distDir })
+  withOrders = await openTestApp({ distDir, orders: [{ id: '#1' }] })
 })
 afterAll(async () => {
   await opened.close()
-  rmSync(clientDir, { recursive: true })
+  await withOrders.close()
+  rmSync(distDir, { recursive: true })
 })
 const read = (url: string, headers = {}) => opened.app.inject({ url, headers })
+const readWithOrders = (url: string, headers = {}) => withOrders.app.inject({ url, headers })
 
-describe('built client', () => {
-  it.each([
-    ...['/', '/index.html', '/default', '/order-list?q=a', '/no/such/screen', '/order-list/', '//default', '/?a=b.c'],
-  ])('serves the page for %s', async (url) => {
+const PAGES = [
+  ['/', 'index.html'],
+  ['/?a=b.c', 'index.html'],
+  ['/default', 'default/index.html'],
+  ['/Default/', 'default/index.html'],
+  ['/order-list?q=a', 'order-list/index.html'],
+  ['/order-list/', 'order-list/index.html'],
+  ['/ORDER-LIST', 'order-list/index.html'],
+  // The client's router does not know these.
+  ...['/order-list//', '//default', '/default/x', '/no/such/screen', '/constructor', '/index.html'].map(
+    (url) => [url, '404.html'] as const,
+  ),
+  ...['/404.html', '/default/index.html', '/x/index.html'].map((url) => [url, '404.html'] as const),
+  // Which screen it is depends on how the client decodes it.
+  ['/%64efault', 'index.html'],
+] as const
+
+describe('pages of the screens', () => {
+  it.each(PAGES)('sends for %s the page %s of the data set', async (url, name) => {
     const { statusCode, headers, body } = await read(url)
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    expect([statusCode, headers['content-type'], headers['cache-control'], headers.vary]).toEqual([
       200,
       'text/html; charset=utf-8',
       'no-cache',
+      'accept-encoding, cookie',
     ])
-    expect(body).toBe(
-      PAGE.replace('</head>', '<meta name="orderboard" content="live; orders=no" /></head>'.replaceAll('$', '$$$$')),
+    expect(body).toBe(marked(`sample ${name}`, 'orders=no; shown=sample'))
+    expect((await readWithOrders(url)).body).toBe(marked(`orders ${name}`, 'orders=yes; shown=orders'))
+    const { body: chosen } = await readWithOrders(url, { cookie: 'data-set=sample' })
+    expect(chosen).toBe(marked(`sample ${name}`, 'orders=yes; shown=sample'))
+  })
+
+  it.each([
+    ['data-set=sample', 'sample'],
+    ['theme=dark; data-set=sample', 'sample'],
+    ['data-set=sample;theme=dark', 'sample'],
+    ['data-set=orders', 'orders'],
+    ['data-set=samples', 'orders'],
+    ['x-data-set=sample', 'orders'],
+    ['a=data-set=sample', 'orders'],
+    ['data-set', 'orders'],
+    [';;=', 'orders'],
+    ['', 'orders'],
+  ])('shows after the cookie %j the data set %s', async (cookie, shown) => {
+    expect((await readWithOrders('/default', { cookie })).body).toContain(`; shown=${shown}" />`)
+    expect((await read('/default', { cookie })).body).toContain('orders=no; shown=sample" />')
+  })
+
+  it('lets the browser ask for what the screen shows first, unless the address has a query', async () => {
+    const preload = (url: string) => `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`
+    const linkOf = async (url: string, headers = {}) => (await readWithOrders(url, headers)).headers.link
+    expect(await linkOf('/')).toBe(preload('/api/dashboard'))
+    expect(await linkOf('/default/')).toBe(preload('/api/dashboard'))
+    expect(await linkOf('/order-list')).toBe(preload('/api/orders?sort=-date&page=1&per=10'))
+    for (const url of ['/order-list?q=a', '/default?period=all', '/no/such/screen'])
+      expect([url, await linkOf(url)]).toEqual([url, undefined])
+    expect(await linkOf('/default', { cookie: 'data-set=sample' })).toBeUndefined()
+    expect((await read('/default')).headers.link).toBeUndefined()
+    for (const url of ['/api/dashboard', '/api/orders?sort=-date&page=1&per=10'])
+      expect((await readWithOrders(url)).statusCode).toBe(200)
+  })
+
+  it('compresses them for clients that accept it', async () => {
+    const { headers, rawPayload } = await read('/default', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding, cookie'])
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect(gunzipSync(rawPayload).toString()).toBe(marked('sample default/index.html', 'orders=no; shown=sample'))
+  })
+
+  it('answers HEAD with the headers of GET', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const [get, head] = await Promise.all(
+      (['GET', 'HEAD'] as const).map((method) => withOrders.app.inject({ method, url: '/default', headers })),
     )
+    expect(head?.body).toBe('')
+    const unlike = { 'x-request-id': '', date: '' }
+    expect({ ...head?.headers, ...unlike }).toEqual({ ...get?.headers, ...unlike })
   })
 
-  it('marks in the page whether there are orders', async () => {
-    const { app } = await testApp({ clientDir, orders: [{ id: '#1' }] })
-    expect((await app.inject('/')).body).toContain('<meta name="orderboard" content="live; orders=yes" />')
+  it('sends the pages of a new build without a restart', async () => {
+    const file = join(distDir, 'pages', 'sample', '404.html')
+    const before = readFileSync(file)
+    writeFileSync(file, page('new build'))
+    expect((await read('/no/such/screen')).body).toContain('new build')
+    writeFileSync(file, before)
+    expect((await read('/no/such/screen')).body).toContain('sample 404.html')
   })
+})
 
+describe('built client', () => {
   it('lets browsers cache files with a hash in their name for good, and revalidate the rest', async () => {
     const asset = await read('/assets/main-abc.js')
     expect([asset.body, asset.headers['cache-control']]).toEqual(['let plain', 'public, max-age=31536000, immutable'])
     expect((await read('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+    expect((await read('/glossary.html')).body).toBe('glossary')
   })
 
   it('sends the compressed file to clients that accept it', async () => {

@@ -1,18 +1,14 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
-import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
 import { parseAnswer, rawConnection } from './raw-connection.ts'
 
 const LIMITS = { deadline: 50 }
 const LATE = { status: 503, detail: expect.stringMatching(/^The server did not finish this request in time\./) }
 
 it('answers 503 with Retry-After when the database does not answer, for the page too', async () => {
-  const clientDir = temporaryFolder()
-  writeFileSync(join(clientDir, 'index.html'), '<html><head></head></html>')
-  const { app, reads } = await testApp({ limits: LIMITS, clientDir })
+  const { app, reads } = await testApp({ limits: LIMITS })
   const goOn = Promise.withResolvers<void>()
   // Uses every connection, like a database that does not answer.
   const busy = Array.from({ length: 2 }, () => reads.transaction().execute(() => goOn.promise))

@@ -31,7 +31,7 @@ function upload(key: string, name: string, payload = FILE) {
 }
 
 it('an import that waits for another workspace never reveals its file name', async () => {
-  const { app, exec, location, get } = await testApp({ clientDir: temporaryFolder() })
+  const { app, exec, location, get } = await testApp({ distDir: temporaryFolder() })
   await exec(INSERT_SECOND)
   const letGo = await secondWrites(location, 'secret.csv')
   const running = app.inject(upload(KEY, 'mine.csv'))

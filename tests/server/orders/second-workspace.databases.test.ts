@@ -236,17 +236,19 @@ async function rowsOfSecond(location: Parameters<typeof openWriter>[0]): Promise
   }
 }
 
-function builtClient(): string {
-  const folder = join(temporaryFolder(), 'client')
-  mkdirSync(folder)
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head></html>')
+function builtPages(): string {
+  const folder = temporaryFolder()
+  for (const dataSet of ['sample', 'orders']) {
+    mkdirSync(join(folder, 'pages', dataSet), { recursive: true })
+    writeFileSync(join(folder, 'pages', dataSet, 'index.html'), '<!doctype html><html><head></head></html>')
+  }
   return folder
 }
 
 it(
   'replies of a workspace are the same with and without another one with the same ids',
   async () => {
-    const { app, another, exec, location, get } = await testApp({ now: NOW, clientDir: builtClient() })
+    const { app, another, exec, location, get } = await testApp({ now: NOW, distDir: builtPages() })
     await fill(app, MAIN)
     const calls = questions(MAIN)
     const alone = await answersOf(await another(), calls)
@@ -315,10 +317,10 @@ function untimed(answer: unknown): unknown {
 }
 
 it('the page reports an empty workspace as empty, even if another one has orders', async () => {
-  const { app, another, exec } = await testApp({ clientDir: builtClient() })
+  const { app, another, exec } = await testApp({ distDir: builtPages() })
   await exec(INSERT_SECOND)
   const second = await another(SECOND)
   expect((await second.inject(upload(later(OTHER), 'orders.csv'))).statusCode).toBe(200)
-  expect((await app.inject('/')).body).toContain('content="live; orders=no"')
-  expect((await second.inject('/')).body).toContain('content="live; orders=yes"')
+  expect((await app.inject('/')).body).toContain('content="live; orders=no; shown=sample"')
+  expect((await second.inject('/')).body).toContain('content="live; orders=yes; shown=orders"')
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +21,7 @@ import { insertOrders, type TestOrder } from './insert-orders.ts'
 
 export interface TestAppOptions {
   readonly orders?: readonly TestOrder[]
-  readonly clientDir?: string
+  readonly distDir?: string
   readonly now?: number
   /** Default: always `now`. */
   readonly clock?: () => number
@@ -59,7 +59,7 @@ export async function testApp(options: TestAppOptions = {}) {
 
 /** The same for hooks; the caller closes it. */
 export async function openTestApp(options: TestAppOptions = {}) {
-  const { orders = [], clientDir, now = 0, timeZone = null, on = inject('database') } = options
+  const { orders = [], distDir, now = 0, timeZone = null, on = inject('database') } = options
   const {
     rules = DEFAULT_CALCULATION_RULES,
     openSnapshot = snapshotsOf,
@@ -71,6 +71,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { clock = () => now, monotonic = () => performance.now() } = options
   const { importLimits = {}, shutdownGraceMs = 8000, plugin } = options
   const dataDir = makeFolder()
+  const emptyBuild = makeFolder()
+  mkdirSync(join(emptyBuild, 'client'))
   const file = databaseFile(dataDir)
   const sqlite = openSqliteFile(file)
   const server = on === 'postgres' ? await makeReadyDatabase() : undefined
@@ -97,7 +99,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     workspace,
     importLimits,
     shutdownGraceMs,
-    clientDir: clientDir ?? dataDir,
+    distDir: distDir ?? emptyBuild,
     clock,
     monotonic,
     ...(limits && { limits }),
@@ -121,6 +123,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     sqlite.close()
     await server?.drop()
     removeFolder(dataDir)
+    removeFolder(emptyBuild)
   }
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ method: 'GET', url, headers })

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ImportReportSchema } from '#contract/import-schema.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { problemOf } from '#server/http/errors.ts'
-import { documented } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
-import { chosenWorkspace } from '#server/http/workspace-query.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
@@ -35,27 +34,23 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
     registerPreviewRoutes(scope, parts)
 
-    scope.post<{ Querystring: ImportQuery }>(
-      '/api/imports',
-      {
-        config: { deadline: LONG_DEADLINE },
-        schema: documented({
-          operationId: 'importOrders',
-          summary: 'Import a file of orders (at most 2 GB, 10,000 columns, 1 MB a cell, 100,000 records an order)',
-          querystring: ImportQuerySchema,
-          fileTypes: FILE_TYPES,
-          header: 'Idempotency-Key',
-          reply: ImportReportSchema,
-          errors: [400, 404, 408, 409, 413, 415, 422, 429, 507],
-          mutates: true,
-        }),
-      },
-      async (request, reply) => {
-        const { id: workspaceId } = chosenWorkspace(deps.workspace, request.query.workspace)
+    workspaceRoute<ImportQuery>(scope, deps.workspace, {
+      method: 'POST',
+      url: '/api/imports',
+      deadline: LONG_DEADLINE,
+      operationId: 'importOrders',
+      summary: 'Import a file of orders (at most 2 GB, 10,000 columns, 1 MB a cell, 100,000 records an order)',
+      querystring: ImportQuerySchema,
+      fileTypes: FILE_TYPES,
+      header: 'Idempotency-Key',
+      reply: ImportReportSchema,
+      errors: [400, 404, 408, 409, 413, 415, 422, 429, 507],
+      mutates: true,
+      answer: async ({ workspaceId, query, request, reply }) => {
         const id = importId(request)
-        const mapping = requestedMapping(request.query)
-        const { name = 'orders', format = 'auto', dateOrder, decimalMark } = request.query
-        const dryRun = isOn(request.query.dryRun)
+        const mapping = requestedMapping(query)
+        const { name = 'orders', format = 'auto', dateOrder, decimalMark } = query
+        const dryRun = isOn(query.dryRun)
         const release = slots.take(request.ip)
         try {
           const outcome = await runner.run({
@@ -88,7 +83,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
           release()
         }
       },
-    )
+    })
   })
 
   registerRejectedRoutes(app, parts)

@@ -4,9 +4,8 @@ import { ImportListSchema, MAX_IMPORTS } from '#contract/import-list-schema.ts'
 import { type ImportProgress, ImportProgressSchema } from '#contract/import-schema.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { documented } from '#server/http/openapi/documented.ts'
-import { readRoute } from '#server/http/read-route.ts'
-import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
+import { workspaceField } from '#server/http/workspace-query.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportKey } from '#server/imports/jobs/import-job.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -25,63 +24,51 @@ const ListQuerySchema = Type.Object(
 
 /** `GET /api/imports`, and `GET` and `DELETE /api/imports/{id}`: progress and cancelling. */
 export function registerProgressRoutes(app: FastifyInstance, { database, workspace, runner }: ImportRouteParts): void {
-  readRoute<Static<typeof ListQuerySchema>>(
-    app,
-    workspace,
-    '/api/imports',
-    {
-      operationId: 'listImports',
-      summary: 'Committed imports, newest first, undone ones included; and those that run or wait',
-      querystring: ListQuerySchema,
-      reply: ImportListSchema,
-    },
-    async ({ workspaceId, query: { page = 1, per = 20 } }) => ({
+  workspaceRoute<Static<typeof ListQuerySchema>>(app, workspace, {
+    url: '/api/imports',
+    operationId: 'listImports',
+    summary: 'Committed imports, newest first, undone ones included; and those that run or wait',
+    querystring: ListQuerySchema,
+    reply: ImportListSchema,
+    answer: async ({ workspaceId, query: { page = 1, per = 20 } }) => ({
       ...(await listImports(database, workspaceId, page, per)),
       active: runner.active(workspaceId),
     }),
-  )
+  })
 
-  readRoute<WorkspaceQuery, ImportIdParams>(
-    app,
-    workspace,
-    '/api/imports/:id',
-    {
-      operationId: 'readImport',
-      summary: 'The progress of an import',
-      params: ImportIdSchema,
-      querystring: WorkspaceQuerySchema,
-      reply: ImportProgressSchema,
-    },
-    async ({ workspaceId, params }) => {
+  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, workspace, {
+    url: '/api/imports/:id',
+    operationId: 'readImport',
+    summary: 'The progress of an import',
+    params: ImportIdSchema,
+    querystring: WorkspaceQuerySchema,
+    reply: ImportProgressSchema,
+    answer: async ({ workspaceId, params }) => {
       const key = { workspaceId, id: params.id.toLowerCase() }
       return runner.progress(key) ?? (await finalProgress(database.reads, runner, key))
     },
-  )
+  })
 
-  app.delete<{ Params: ImportIdParams; Querystring: WorkspaceQuery }>(
-    '/api/imports/:id',
-    {
-      schema: documented({
-        operationId: 'cancelImport',
-        summary:
-          'Cancel an import that runs or waits; nothing of it is written. An import that has ended without a change returns its state',
-        params: ImportIdSchema,
-        querystring: WorkspaceQuerySchema,
-        reply: ImportProgressSchema,
-        errors: [400, 404, 409],
-        mutates: true,
-      }),
-    },
-    async (request): Promise<ImportProgress> => {
-      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
-      const key = { workspaceId, id: request.params.id.toLowerCase() }
+  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, workspace, {
+    method: 'DELETE',
+    url: '/api/imports/:id',
+    operationId: 'cancelImport',
+    summary:
+      'Cancel an import that runs or waits; nothing of it is written. An import that has ended without a change returns its state',
+    params: ImportIdSchema,
+    querystring: WorkspaceQuerySchema,
+    reply: ImportProgressSchema,
+    errors: [400, 404, 409],
+    mutates: true,
+    answer: async ({ workspaceId, params }): Promise<ImportProgress> => {
+      const key = { workspaceId, id: params.id.toLowerCase() }
       const outcome = await runner.cancel(key)
       if (outcome?.kind === 'ended') return { state: 'cancelled', done: 0, of: 0 }
       const progress = await finalProgress(database.reads, runner, key)
       if (progress.state !== 'done' && progress.state !== 'undone') return progress
       throw new HttpProblem(409, importMessages.alreadyEnded)
     },
-  )
+  })
 }
 
 /** The last progress of an import. The database comes first: it may have been undone, or committed at the last moment. */

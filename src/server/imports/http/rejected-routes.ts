@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { documented } from '#server/http/openapi/documented.ts'
-import { chosenWorkspace } from '#server/http/workspace-query.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type ImportIdParams, ImportIdSchema, type WorkspaceQuery, WorkspaceQuerySchema } from './import-request.ts'
 import type { ImportRouteParts } from './route-deps.ts'
@@ -14,24 +13,18 @@ const NDJSON = 'application/x-ndjson'
 
 /** `GET /api/imports/{id}/rejected.csv`: the rejected records of an import or a check, to correct and import again. */
 export function registerRejectedRoutes(app: FastifyInstance, { workspace, rejected }: ImportRouteParts): void {
-  app.get<{ Params: ImportIdParams; Querystring: WorkspaceQuery }>(
-    '/api/imports/:id/rejected.csv',
-    {
-      config: { deadline: LONG_DEADLINE },
-      schema: documented({
-        operationId: 'readRejectedRecords',
-        summary:
-          'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days (one hour for a check)',
-        params: ImportIdSchema,
-        querystring: WorkspaceQuerySchema,
-        reply: Type.String(),
-        replyType: [CSV, NDJSON],
-        errors: [400, 404],
-      }),
-    },
-    async (request, reply) => {
-      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
-      const path = rejected.find(workspaceId, request.params.id.toLowerCase())
+  workspaceRoute<WorkspaceQuery, ImportIdParams>(app, workspace, {
+    url: '/api/imports/:id/rejected.csv',
+    deadline: LONG_DEADLINE,
+    operationId: 'readRejectedRecords',
+    summary:
+      'The rejected records with their original values and a last column with the reason; CSV, or NDJSON for a JSON file. Deleted after seven days (one hour for a check)',
+    params: ImportIdSchema,
+    querystring: WorkspaceQuerySchema,
+    reply: Type.String(),
+    replyType: [CSV, NDJSON],
+    answer: async ({ workspaceId, params, reply }) => {
+      const path = rejected.find(workspaceId, params.id.toLowerCase())
       const file = path === undefined ? undefined : await openIfPresent(path)
       if (!file) throw new HttpProblem(404, importMessages.rejectedFile.gone)
       const isCsv = await beginsWithByteOrderMark(file)
@@ -44,7 +37,7 @@ export function registerRejectedRoutes(app: FastifyInstance, { workspace, reject
           .send(file.createReadStream({ start: 0 }))
       )
     },
-  )
+  })
 }
 
 /** Undefined where the file was deleted in the meantime. */

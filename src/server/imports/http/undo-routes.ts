@@ -3,9 +3,9 @@ import { type Static, Type } from 'typebox'
 import { UndoReportSchema } from '#contract/import-list-schema.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { documented } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
-import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
+import { workspaceField } from '#server/http/workspace-query.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
 import type { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { ThreadQueue } from '#server/imports/jobs/queue.ts'
 import { startUndo } from '#server/imports/jobs/threads.ts'
@@ -25,25 +25,21 @@ export function registerUndoRoutes(app: FastifyInstance, parts: ImportRouteParts
   const { location, workspace, clock, limits, shutdown, rejected, runner } = parts
   const slots = new Slots({ ...limits.undos, what: 'undos' })
   const queue = new ThreadQueue(limits.undos, 'undos')
-  app.post<{ Params: Static<typeof IdSchema>; Querystring: Static<typeof UndoQuerySchema> }>(
-    '/api/imports/:id/undo',
-    {
-      config: { deadline: LONG_DEADLINE },
-      schema: documented({
-        operationId: 'undoImport',
-        summary: 'Undo an import as a whole, except the orders that were changed since, which are listed',
-        params: IdSchema,
-        querystring: UndoQuerySchema,
-        reply: UndoReportSchema,
-        errors: [400, 404, 409, 429, 507],
-        mutates: true,
-      }),
-    },
-    async (request) => {
-      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
-      const dryRun = isOn(request.query.dryRun)
+  workspaceRoute<Static<typeof UndoQuerySchema>, Static<typeof IdSchema>>(app, workspace, {
+    method: 'POST',
+    url: '/api/imports/:id/undo',
+    deadline: LONG_DEADLINE,
+    operationId: 'undoImport',
+    summary: 'Undo an import as a whole, except the orders that were changed since, which are listed',
+    params: IdSchema,
+    querystring: UndoQuerySchema,
+    reply: UndoReportSchema,
+    errors: [400, 404, 409, 429, 507],
+    mutates: true,
+    answer: async ({ workspaceId, query, params, request }) => {
+      const dryRun = isOn(query.dryRun)
       if (!dryRun) refuseWhileImporting(runner, workspaceId)
-      const importId = request.params.id.toLowerCase()
+      const importId = params.id.toLowerCase()
       const job = { database: location, workspaceId, importId, dryRun, now: clock() }
       const waiting = AbortSignal.any([request.signal, shutdown.begun])
       const release = slots.take(request.ip)
@@ -55,7 +51,7 @@ export function registerUndoRoutes(app: FastifyInstance, parts: ImportRouteParts
       if (!dryRun) rejected.remove(workspaceId, importId)
       return report
     },
-  )
+  })
 }
 
 function refuseWhileImporting({ current }: ImportRunner, workspaceId: number): void {

@@ -46,7 +46,7 @@ async function appOver(location: DatabaseLocation) {
   const dataDir = temporaryFolder()
   let now = 0
   const app = await buildApp({
-    ...{ location, dataDir, database, writes, workspace, clientDir: dataDir },
+    ...{ location, dataDir, database, writes, workspace, distDir: dataDir },
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     // The clock moves past the cache time, so each readiness check queries the database.

@@ -43,7 +43,7 @@ async function appOver(location: DatabaseLocation) {
   const [database, writes] = [openDatabase(location, { readers: 2, timeLimit: 200 }), openWrites(location, 100)]
   const dataDir = temporaryFolder()
   const app = await buildApp({
-    ...{ location, dataDir, database, writes, clientDir: dataDir },
+    ...{ location, dataDir, database, writes, distDir: dataDir },
     workspace: { id: 1, slug: 'main', name: 'Main', timeZone: null },
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
@@ -163,7 +163,7 @@ it('a start ends with the database that did not answer, within the deadline', as
     { ...settings, database: locationOf(proxy) },
     {
       lock: { announce: () => {}, release: () => {} },
-      clientDir: temporaryFolder(),
+      distDir: temporaryFolder(),
       clock: () => 0,
       monotonic: () => performance.now(),
       newRequestId: () => 'request',

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FIRST_ANSWERS } from '#contract/read-addresses.ts'
+import { HttpProblem } from './errors.ts'
+import { HTTP_MESSAGES } from './messages.ts'
+import type { WorkspaceDeps } from './workspace-route.ts'
+
+export interface ScreenPagesDeps extends WorkspaceDeps {
+  /** The build: `client/` for any web server, and `pages/` with the page of each screen for each data set. */
+  readonly distDir: string
+}
+
+/** By the path in small letters. `asks`: the answer that the client asks for first. */
+const SCREENS = new Map([
+  ['/', { file: 'index.html', asks: FIRST_ANSWERS.dashboard }],
+  ['/default', { file: 'default/index.html', asks: FIRST_ANSWERS.dashboard }],
+  ['/order-list', { file: 'order-list/index.html', asks: FIRST_ANSWERS.orderList }],
+])
+
+/** Sends the page of the address. It has the status 400 if the address is malformed: the client shows that it is not found. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>
+
+/**
+ * The pages of the screens, each rendered for one data set. A `<meta name="orderboard">` in them says that a server is
+ * behind them, whether the workspace has orders, and which data set is shown.
+ */
+export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): SendPage {
+  const anOrder = database.reads
+    .selectFrom('orders')
+    .select('id')
+    .where('workspace_id', '=', BigInt(workspace.id))
+    .limit(1)
+
+  return async (request, reply, status = 200) => {
+    const { url, headers, signal } = request
+    const [path = '', query] = url.split('?')
+    const hasOrders = (await anOrder.executeTakeFirst({ signal })) !== undefined
+    const shown = hasOrders && !choseSample(headers.cookie) ? 'orders' : 'sample'
+    const screen = SCREENS.get(path.toLowerCase().replace(/(?<=.)\/$/, ''))
+    // The client decodes the path, so only the frame is certain to be a part of what it shows.
+    const file = join(shown, screen?.file ?? (path.includes('%') ? 'index.html' : '404.html'))
+    const page = await readFile(join(distDir, 'pages', file), 'utf8').catch(() => {
+      throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
+    })
+    const mark = `<meta name="orderboard" content="live; orders=${hasOrders ? 'yes' : 'no'}; shown=${shown}" />`
+    if (screen && shown === 'orders' && !query)
+      reply.header('link', `<${screen.asks}>; rel=preload; as=fetch; crossorigin=anonymous`)
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .type('text/html; charset=utf-8')
+      .send(page.replace('</head>', () => `${mark}</head>`))
+  }
+}
+
+/** Whether the user's cookie `data-set`, which the client sets, is `sample`. */
+function choseSample(cookies = ''): boolean {
+  return cookies.split(';').some((cookie) => cookie.trim() === 'data-set=sample')
+}
