@@ -21,11 +21,8 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
       <td className={`${CELL} @2xl:h-10 @2xl:py-px @2xl:pl-2`}>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
-      <td title={id} className={`${CELL} flex h-10 items-center tabular-nums @2xl:table-cell @2xl:px-1.5`}>
-        {clamped(id)}
-      </td>
+      <td className={`${CELL} flex h-10 items-center tabular-nums @2xl:table-cell @2xl:px-1.5`}>{clamped(id)}</td>
       <td
-        title={user.name}
         className={`${CELL} col-start-2 row-start-2 pr-3 @max-[22rem]:col-span-3 @max-[22rem]:col-start-2 @2xl:px-1.5`}
       >
         <span className="flex items-center gap-2">
@@ -33,17 +30,13 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
           {clamped(user.name)}
         </span>
       </td>
-      <td title={project} className={`${CELL} col-span-3 col-start-2 row-start-3 pt-1 @2xl:px-1.5 @2xl:py-px`}>
-        {clamped(project)}
-      </td>
+      <td className={`${CELL} col-span-3 col-start-2 row-start-3 pt-1 @2xl:px-1.5 @2xl:py-px`}>{clamped(project)}</td>
       <td
-        title={address}
         className={`${CELL} col-span-3 col-start-2 row-start-4 pb-1.5 text-quiet @2xl:px-1.5 @2xl:py-px @2xl:text-text`}
       >
         {clamped(address)}
       </td>
       <td
-        title={date}
         className={`${CELL} col-span-2 col-start-3 row-start-2 justify-self-end pr-2.5 @max-[22rem]:col-span-3 @max-[22rem]:col-start-2 @max-[22rem]:row-start-5 @max-[22rem]:justify-self-start @max-[22rem]:pb-2 @2xl:px-1.5`}
       >
         <span className="flex items-center gap-1.5 @2xl:@max-4xl:*:[svg]:hidden">
@@ -76,10 +69,14 @@ const CELL = 'wrap-anywhere @2xl:border-hairline @2xl:border-b'
 /** Letters that need at most three lines in every column. */
 const SHORT = 16
 
-/** Up to three lines, so that a very long text does not push the list away; in full while the row has the focus. */
+/** Up to three lines, so that a very long text does not push the list away; in full in its tooltip and while the row has the focus. */
 function clamped(text: string): ReactNode {
   if (text.length <= SHORT) return text
-  return <span className="line-clamp-3 group-focus-within:line-clamp-none">{text}</span>
+  return (
+    <span title={text} className="line-clamp-3 group-focus-within:line-clamp-none">
+      {text}
+    </span>
+  )
 }
 
 const STATUS_TEXT: Record<StatusColor, string> = {
