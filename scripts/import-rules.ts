@@ -84,7 +84,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['server/imports', 'server/imports/jobs'],
   ],
 
-  scripts: ['server', 'server/dashboard', 'client/dashboard'],
+  scripts: ['sample', 'server', 'server/dashboard', 'client/dashboard', 'client/ui'],
   'scripts/order-files': ['scripts'],
   'scripts/order-files/hostile': ['scripts/order-files'],
   bench: BENCH,

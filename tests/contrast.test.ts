@@ -10,6 +10,7 @@ const themes = { light, dark: new Map([...light, ...tokensOf(/:root\.dark \{([\s
 const TEXT = 4.5
 const MARK = 3
 const STATUSES = ['in-progress', 'complete', 'pending', 'approved', 'cancelled'].map((name) => `status-${name}`)
+const INITIALS = ['blue', 'green', 'indigo', 'amber', 'slate', 'grey'].map((name) => `tint-${name}`)
 const MARKS = ['bar-actual', 'bar-projection', 'line-current', 'line-previous', 'donut-direct', 'donut-affiliate']
 const MORE_MARKS = ['donut-sponsored', 'donut-email']
 
@@ -17,6 +18,7 @@ const MORE_MARKS = ['donut-sponsored', 'donut-email']
 const PAIRS: readonly (readonly [front: readonly string[], back: readonly string[], least: number])[] = [
   [['text', 'quiet'], ['page', 'card', 'float', 'hover page', 'hover card', 'hover float', 'active page'], TEXT],
   [['page'], ['text'], TEXT],
+  [['text'], INITIALS, TEXT],
   [['on-tint', 'up-on-tint', 'down-on-tint'], ['card-first', 'card-fourth'], TEXT],
   [['up', 'down'], ['page', 'card', 'float'], TEXT],
   [STATUSES, ['page', 'hover page', 'active page'], TEXT],

@@ -19,7 +19,10 @@ export interface DashboardData {
 }
 
 /** What the right-hand panel lists. */
-export type PanelData = Pick<DashboardData, 'notifications' | 'activities' | 'contacts'>
+export interface PanelData extends Pick<DashboardData, 'notifications' | 'contacts'> {
+  /** `name`: of the person, for the initials of those without a portrait. */
+  readonly activities: readonly (DashboardData['activities'][number] & { readonly name?: string })[]
+}
 
 export interface SampleMetric {
   readonly name: string

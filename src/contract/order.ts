@@ -22,7 +22,7 @@ export const UNKNOWN_CUSTOMER = 'Unknown customer'
 
 export interface OrderUser {
   readonly name: string
-  /** What the picture is drawn from: the same text always gives the same picture. */
+  /** Of the sample, what its portrait is drawn from; '' for a real customer, who gets initials. */
   readonly avatar: string
 }
 

@@ -45,7 +45,7 @@ test('a row shows checkbox, id, picture and name, project, address, date, status
     await expect(cells).toHaveCount(8)
     await expect(cells.nth(0).getByRole('checkbox')).toHaveAccessibleName(`Select order ${order.id}`)
     await expect(cells.nth(2)).toHaveText(order.user.name)
-    await expect(cells.nth(2).locator('svg')).toBeVisible()
+    await expect(cells.nth(2).locator('.avatar')).toBeVisible()
     await expect(cells.nth(3)).toHaveText(order.project)
     await expect(cells.nth(4)).toHaveText(order.address)
     await expect(cells.nth(6)).toHaveText(order.status)

@@ -19,6 +19,7 @@ export function livePanel(newest: readonly Order[], pending: readonly Order[]): 
       text: activityText(order),
       time: order.date,
       avatar: order.user.avatar,
+      name: order.user.name,
     })),
     contacts: [...contacts.values()].slice(0, CONTACTS),
   }

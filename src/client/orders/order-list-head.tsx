@@ -1,19 +1,26 @@
+import { memo } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
+import type { Sort } from '#contract/order-query.ts'
 import { Checkbox } from './checkbox.tsx'
 import { COLUMNS, type ColumnField } from './columns.ts'
-import { type ListAction, type ListState, selectionOf } from './list-state.ts'
+import type { ListAction } from './list-state.ts'
 import { listMessages } from './messages.ts'
 
 interface OrderListHeadProps {
-  readonly state: ListState
+  readonly sort: Sort
+  readonly selection: 'none' | 'some' | 'all'
   /** Whether the rows cannot be selected. */
   readonly isInactive: boolean
   readonly dispatch: (action: ListAction) => void
 }
 
 /** The headings, which are buttons that sort; they scroll horizontally if the rows are cards. */
-export function OrderListHead({ state, isInactive, dispatch }: OrderListHeadProps) {
-  const { sort } = state
+export const OrderListHead = memo(function OrderListHead({
+  sort,
+  selection,
+  isInactive,
+  dispatch,
+}: OrderListHeadProps) {
   const ariaSort = (field: ColumnField) => {
     if (field !== sort.field) return undefined
     return sort.descending ? 'descending' : 'ascending'
@@ -21,13 +28,8 @@ export function OrderListHead({ state, isInactive, dispatch }: OrderListHeadProp
   return (
     <thead className="block @2xl:table-header-group">
       <tr className="flex h-10 items-center overflow-x-auto border-hairline border-b text-quiet text-xs @2xl:table-row @2xl:text-[length:inherit] @2xl:*:border-hairline @2xl:*:border-b">
-        <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2">
-          <Checkbox
-            label={listMessages.selectAll}
-            state={selectionOf(state)}
-            disabled={isInactive || state.rows.length === 0}
-            onToggle={() => dispatch({ type: 'togglePage' })}
-          />
+        <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2" onChange={() => dispatch({ type: 'togglePage' })}>
+          <Checkbox label={listMessages.selectAll} state={selection} disabled={isInactive} />
         </th>
         {COLUMNS.map(({ field, heading, width }) => (
           <th
@@ -54,4 +56,4 @@ export function OrderListHead({ state, isInactive, dispatch }: OrderListHeadProp
       </tr>
     </thead>
   )
-}
+})

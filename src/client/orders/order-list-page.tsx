@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
@@ -33,7 +33,8 @@ export default function OrderListPage() {
   const { data, error, isStale, retry, newer, countError } = loaded
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
-  const goToPage = (page: number) => dispatch({ type: 'goToPage', page })
+  const goToPage = useCallback((page: number) => dispatch({ type: 'goToPage', page }), [dispatch])
+  const togglePanel = useCallback(() => setIsPanelOpen((isOpen) => !isOpen), [])
   // The pressed button disappears, so the focus moves to the pagination.
   const goToFirstPage = () => {
     goToPage(1)
@@ -90,9 +91,10 @@ export default function OrderListPage() {
       </div>
       <div className="mt-4 flex flex-col gap-3">
         <OrderListToolbar
-          state={state}
+          search={state.search}
+          sort={state.sort}
           dispatch={dispatch}
-          {...(canFilter && { filterButton, isPanelOpen, onFilter: () => setIsPanelOpen(!isPanelOpen) })}
+          {...(canFilter && { filterButton, isPanelOpen, onFilter: togglePanel })}
         />
         {problems && <AddressProblems {...problems} />}
         {canFilter && (isPanelOpen || state.filters !== '') && (

@@ -1,9 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { ListAction, ListState } from './list-state.ts'
+import { type ListAction, type ListState, selectionOf } from './list-state.ts'
 import { listMessages } from './messages.ts'
 import { OrderListHead } from './order-list-head.tsx'
 import { OrderListRow } from './order-list-row.tsx'
+import { moveBetweenCheckboxes, rowEvents } from './row-events.ts'
+import { type RowKeys, rowKeys } from './row-keys.ts'
 
 interface OrderTableProps {
   readonly state: ListState
@@ -18,6 +20,17 @@ interface OrderTableProps {
 
 /** The orders of one page. It is always ten rows high, so that nothing below it moves from page to page. */
 export function OrderListTable({ state, orders, isBusy, isInactive, dispatch, children }: OrderTableProps) {
+  const [shown, setShown] = useState<RowKeys>(NO_KEYS)
+  const keys = useMemo(
+    () =>
+      rowKeys(
+        shown,
+        orders.map(({ id }) => id),
+      ),
+    [shown, orders],
+  )
+  if (keys !== shown) setShown(keys)
+  const events = useMemo(() => rowEvents(orders, dispatch), [orders, dispatch])
   return (
     <div className="@container">
       {/* Room for a message over the rows, even if there is only one. */}
@@ -28,18 +41,19 @@ export function OrderListTable({ state, orders, isBusy, isInactive, dispatch, ch
           onKeyDown={moveBetweenCheckboxes}
           className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm @4xl:leading-[1.125rem]"
         >
-          <OrderListHead state={state} isInactive={isInactive} dispatch={dispatch} />
+          <OrderListHead
+            sort={state.sort}
+            selection={selectionOf(state)}
+            isInactive={isInactive || orders.length === 0}
+            dispatch={dispatch}
+          />
           <tbody
+            {...events}
             inert={isInactive}
             className={`block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}
           >
             {orders.map((order) => (
-              <OrderListRow
-                key={order.id}
-                order={order}
-                isSelected={state.selected.has(order.id)}
-                dispatch={dispatch}
-              />
+              <OrderListRow key={keys.get(order.id)} order={order} isSelected={state.selected.has(order.id)} />
             ))}
           </tbody>
         </table>
@@ -49,13 +63,4 @@ export function OrderListTable({ state, orders, isBusy, isInactive, dispatch, ch
   )
 }
 
-/** Arrow up and down move between checkboxes; the browser handles all other keys. */
-function moveBetweenCheckboxes(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
-  const index = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1
-  if (index < 0) return
-  event.preventDefault()
-  boxes[index + step]?.focus()
-}
+const NO_KEYS: RowKeys = new Map()

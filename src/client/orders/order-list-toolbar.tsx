@@ -1,13 +1,45 @@
-import { type RefObject, useId } from 'react'
+import { memo, type RefObject, useId } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import type { Sort } from '#contract/order-query.ts'
 import { describeSort } from './columns.ts'
-import type { ListAction, ListState } from './list-state.ts'
+import type { ListAction } from './list-state.ts'
 import { listMessages } from './messages.ts'
 import { orderActions } from './order-actions.ts'
 
-interface OrderListToolbarProps {
-  readonly state: ListState
+interface OrderListToolbarProps extends ToolbarButtonsProps {
+  /** As typed. */
+  readonly search: string
+}
+
+export function OrderListToolbar({ search, ...buttons }: OrderListToolbarProps) {
+  const { dispatch } = buttons
+  return (
+    <div className="flex items-center gap-2 rounded-lg bg-card p-2">
+      <ToolbarButtons {...buttons} />
+      <span className="relative ml-auto flex items-center text-quiet max-sm:grow">
+        <span className="pointer-events-none absolute left-2">
+          <Icon name="search" size={16} />
+        </span>
+        <input
+          type="search"
+          aria-label={listMessages.search}
+          title={listMessages.searched}
+          placeholder={listMessages.search}
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          data-saved=""
+          onChange={(event) => dispatch({ type: 'search', text: event.target.value })}
+          className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base sm:w-60"
+        />
+      </span>
+    </div>
+  )
+}
+
+interface ToolbarButtonsProps {
+  readonly sort: Sort
   readonly dispatch: (action: ListAction) => void
   /** Opens and closes the filter panel. Absent for the sample, whose button does nothing (specification §2). */
   readonly onFilter?: () => void
@@ -15,10 +47,12 @@ interface OrderListToolbarProps {
   readonly filterButton?: RefObject<HTMLButtonElement | null>
 }
 
-export function OrderListToolbar({ state, dispatch, onFilter, isPanelOpen, filterButton }: OrderListToolbarProps) {
+/** Apart from the search box, so that a key does not render it. */
+const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) {
+  const { sort, dispatch, onFilter, isPanelOpen, filterButton } = props
   const sortedBy = useId()
   return (
-    <div className="flex items-center gap-2 rounded-lg bg-card p-2">
+    <>
       <IconButton icon="plus" label={listMessages.addOrder} className="max-sm:hidden" onClick={orderActions.addOrder} />
       <IconButton
         ref={filterButton}
@@ -35,25 +69,8 @@ export function OrderListToolbar({ state, dispatch, onFilter, isPanelOpen, filte
         onClick={() => dispatch({ type: 'sortBy', field: 'date' })}
       />
       <span id={sortedBy} hidden>
-        {describeSort(state.sort)}
+        {describeSort(sort)}
       </span>
-      <span className="relative ml-auto flex items-center text-quiet max-sm:grow">
-        <span className="pointer-events-none absolute left-2">
-          <Icon name="search" size={16} />
-        </span>
-        <input
-          type="search"
-          aria-label={listMessages.search}
-          title={listMessages.searched}
-          placeholder={listMessages.search}
-          autoComplete="off"
-          spellCheck={false}
-          value={state.search}
-          data-saved=""
-          onChange={(event) => dispatch({ type: 'search', text: event.target.value })}
-          className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base sm:w-60"
-        />
-      </span>
-    </div>
+    </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { memo, type RefObject, useLayoutEffect } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { pageMessages } from './messages.ts'
 import { PageField } from './page-field.tsx'
@@ -14,7 +14,7 @@ interface PaginationProps {
 }
 
 /** Arrows that stop at the first and the last page (specification §5), and buttons for pages. */
-export function Pagination({ page, pages, onPage, ref }: PaginationProps) {
+export const Pagination = memo(function Pagination({ page, pages, onPage, ref }: PaginationProps) {
   useLayoutEffect(() => {
     // The pressed arrow may become disabled, and the browser would drop its focus.
     const focused = document.activeElement
@@ -55,7 +55,7 @@ export function Pagination({ page, pages, onPage, ref }: PaginationProps) {
       </div>
     </nav>
   )
-}
+})
 
 /** The pages with a button, ascending: all, or the first, the last, the current one and its neighbours. */
 export function pageNumbers(page: number, pages: number): number[] {

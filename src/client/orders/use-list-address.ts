@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { saveAddress } from '#client/state/saved-address.ts'
 import { readView, writeView } from './list-address.ts'
 import type { ListView } from './list-state.ts'
@@ -30,31 +30,37 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void)
     }
   }, [follow])
 
+  const write = useEffectEvent((pathname: string) => {
+    const intended = pathname + writeView(view, location.search)
+    // After a navigation the address belongs to another screen.
+    if (location.pathname !== pathname || intended === pathname + location.search) return
+    lastWrite.current = performance.now()
+    before.current = pathname + location.search
+    isWriting.current = true
+    history.replaceState(history.state, '', intended + location.hash)
+    isWriting.current = false
+  })
+
+  // Going back to the page uses the written address, reloading it the saved one.
+  const leave = useEffectEvent((pathname: string) => {
+    if (location.pathname !== pathname) return
+    write(pathname)
+    // A reload that began before the last write requests the address before it.
+    if (before.current !== undefined) saveAddress(before.current, pathname + writeView(view, location.search))
+  })
+
+  // Once, because adding and removing this listener takes longer than rendering the rows.
   useEffect(() => {
     const { pathname } = location
-    const intended = () => pathname + writeView(view, location.search)
-    const isWritten = () => intended() === pathname + location.search
-    const write = () => {
-      // After a navigation the address belongs to another screen.
-      if (location.pathname !== pathname || isWritten()) return
-      lastWrite.current = performance.now()
-      before.current = pathname + location.search
-      isWriting.current = true
-      history.replaceState(history.state, '', intended() + location.hash)
-      isWriting.current = false
-    }
-    // Going back to the page uses the written address, reloading it the saved one.
-    const leave = () => {
-      if (location.pathname !== pathname) return
-      write()
-      // A reload that began before the last write requests the address before it.
-      if (before.current !== undefined) saveAddress(before.current, intended())
-    }
-    const timer = setTimeout(write, Math.max(IDLE, lastWrite.current + GAP - performance.now()))
-    addEventListener('pagehide', leave)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', leave)
-    }
+    const left = () => leave(pathname)
+    addEventListener('pagehide', left)
+    return () => removeEventListener('pagehide', left)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is written
+  useEffect(() => {
+    const { pathname } = location
+    const timer = setTimeout(() => write(pathname), Math.max(IDLE, lastWrite.current + GAP - performance.now()))
+    return () => clearTimeout(timer)
   }, [view])
 }

@@ -6,12 +6,12 @@ export function ActivityList({ activities }: Pick<PanelData, 'activities'>) {
   if (activities.length === 0) return <p className="text-quiet">{shellMessages.empty}</p>
   return (
     <ul className="flex flex-col gap-4">
-      {activities.map(({ text, time, avatar }) => (
+      {activities.map(({ text, time, avatar, name = '' }) => (
         <li
           key={`${text} ${time}`}
           className="relative flex gap-2 not-last:before:absolute not-last:before:top-7 not-last:before:-bottom-3 not-last:before:left-3 not-last:before:border-l not-last:before:border-hairline"
         >
-          <Avatar seed={avatar} />
+          <Avatar portrait={avatar} name={name} />
           <div className="min-w-0">
             <p className="wrap-anywhere">{text}</p>
             <p className="text-xs text-quiet">{time}</p>

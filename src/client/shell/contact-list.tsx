@@ -11,7 +11,7 @@ export function ContactList({ contacts }: Pick<PanelData, 'contacts'>) {
     <ul className="flex flex-col gap-4">
       {contacts.slice(0, SHOWN).map(({ name, avatar }) => (
         <li key={name} className="flex items-center gap-2">
-          <Avatar seed={avatar} />
+          <Avatar portrait={avatar} name={name} />
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </li>
       ))}

@@ -10,7 +10,7 @@ afterEach(cleanup)
 /** The text of each list item, prefixed with 'picture ' if the item starts with one. */
 function itemsOf(name: string): string[] {
   const items = [...screen.getByRole('region', { name }).querySelectorAll('li')]
-  return items.map((item) => `${item.querySelector(':scope > svg') ? 'picture ' : ''}${item.textContent}`)
+  return items.map((item) => `${item.querySelector(':scope > .avatar') ? 'picture ' : ''}${item.textContent}`)
 }
 
 it('shows text and time of notifications, picture, text and time of activities, picture and name of contacts', () => {

@@ -4,7 +4,7 @@ const HAIRS = ['#2a211e', '#4a3328', '#7a4a2b', '#b9824a', '#d9b36a', '#8d8d93']
 const SHIRTS = ['#5f73e8', '#2e8b5e', '#2f86b5', '#c2603f', '#7a5bb0', '#3d4a5c', '#d49a2a'] as const
 const CUTS = ['short', 'parted', 'long', 'bun', 'curly', 'bald'] as const
 
-export interface AvatarTraits {
+export interface PortraitTraits {
   readonly backdrop: string
   readonly skin: string
   readonly hair: string
@@ -15,7 +15,7 @@ export interface AvatarTraits {
 }
 
 /** The parts of a portrait, derived from the seed alone. */
-export function avatarTraits(seed: string): AvatarTraits {
+export function portraitTraits(seed: string): PortraitTraits {
   let state = hash(seed)
   // Consecutive draws from one generator, so that every trait varies on its own.
   const draw = (below: number): number => {

@@ -1,0 +1,55 @@
+import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { ListAction } from './list-state.ts'
+import { orderActions } from './order-actions.ts'
+
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+/** The handlers of all rows, for the table body. Keyboards use the checkboxes; the rows only enlarge their targets. */
+export function rowEvents(orders: readonly Order[], dispatch: (action: ListAction) => void) {
+  const orderAt = ({ target }: { target: EventTarget }) => {
+    const row = target instanceof Element ? target.closest('tr') : null
+    return row ? orders[row.sectionRowIndex] : undefined
+  }
+  const toggle = (event: { target: EventTarget }) => {
+    const order = orderAt(event)
+    if (order) dispatch({ type: 'toggleRow', id: order.id })
+  }
+  return {
+    onMouseDown(event: MouseEvent) {
+      pressed = event
+    },
+    onClick(event: MouseEvent) {
+      const control = controlAt(event.target)
+      if (control?.matches('button')) {
+        const order = orderAt(event)
+        if (order) orderActions.openActions?.(order)
+      } else if (!control && !hasSelectedText(event)) toggle(event)
+    },
+    onChange: (event: ChangeEvent<HTMLElement>) => toggle(event),
+  }
+}
+
+/** Arrow up and down move between checkboxes; the browser handles all other keys. */
+export function moveBetweenCheckboxes(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  const index = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1
+  if (index < 0) return
+  event.preventDefault()
+  boxes[index + step]?.focus()
+}
+
+function controlAt(target: EventTarget): Element | null {
+  return target instanceof Element ? target.closest('a, button, input, label') : null
+}
+
+/** Where the mouse was last pressed; there is one mouse. */
+let pressed: Point = { clientX: 0, clientY: 0 }
+
+/** Whether the click ends a drag over text. The selection alone is no evidence: it may be older than the click. */
+function hasSelectedText(to: Point): boolean {
+  const hasMoved = Math.hypot(to.clientX - pressed.clientX, to.clientY - pressed.clientY) > 4
+  return hasMoved && getSelection()?.isCollapsed === false
+}
