@@ -55,19 +55,16 @@ export function Axes({ plot, height, ticks, points, y, children, tooltip }: Axes
   )
 }
 
-/** The names for which a plot of `width` px has room; before it is measured, all of them. */
+/** The names for which a plot of `width` px has room, and their x in percent; before it is measured, all of them. */
 function shownNames(points: readonly Point[], { left }: Plot, width: number) {
-  const names = points.map(({ label }, index) => ({ label, x: bandCentre(points.length, index) }))
-  const step =
-    width > 0
-      ? labelStep(
-          points.map(({ label }) => label),
-          width / points.length,
-        )
-      : 1
-  return names.filter(({ label, x }, index) => {
-    const [centre, half] = [(x / 100) * width, labelWidth(label) / 2]
+  const labels = points.map(({ label }) => label)
+  const step = labelStep(labels, width / labels.length)
+  return labels.flatMap((label, index) => {
+    const x = bandCentre(labels.length, index)
+    const centre = (x / 100) * width
+    const half = labelWidth(label) / 2
     // If only some names are shown, none may overhang the drawing.
-    return index % step === 0 && (step === 1 || (left + centre - half >= 0 && centre + half <= width))
+    const isInside = step === 1 || (left + centre >= half && centre + half <= width)
+    return index % step === 0 && isInside ? { label, x } : []
   })
 }

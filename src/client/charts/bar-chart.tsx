@@ -42,12 +42,17 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
       >
         <g className={animated ? 'chart-grow' : ''} {...origin}>
           {stacks.map((bars, index) => (
-            <svg key={points[index]?.label} aria-hidden="true" {...bandAttributes(points.length, index)}>
+            <svg
+              key={points[index]?.label}
+              aria-hidden="true"
+              {...bandAttributes(points.length, index)}
+              className="overflow-visible"
+            >
               <Stack
                 bars={bars}
                 ends={points.length > MOST_ROUNDED ? '' : roundedEnds(bars, y(0))}
                 colors={colors}
-                isFaded={shown !== undefined && index !== active}
+                isFaded={active !== null && index !== active}
               />
             </svg>
           ))}

@@ -14,7 +14,7 @@ export function stackedBars(values: readonly (number | null)[], y: (value: numbe
   // The top of the positive stack so far, and the bottom of the negative one.
   let [high, low] = [0, 0]
   return values.map((each) => {
-    const value = finite(each)
+    const value = each && Number.isFinite(each) ? each : 0
     const base = value > 0 ? high : value < 0 ? low : 0
     const end = base + value
     if (value > 0) high = end
@@ -22,8 +22,4 @@ export function stackedBars(values: readonly (number | null)[], y: (value: numbe
     const top = y(Math.max(base, end))
     return { y: top, height: Math.max(0, rounded(y(Math.min(base, end)) - top)) }
   })
-}
-
-function finite(value: number | null | undefined): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }

@@ -48,8 +48,11 @@ export function labelWidth(label: string): number {
   return CHARACTER * label.length
 }
 
-/** The distance between labelled points so that labels do not overlap in bands of `band` px; 1 if there is room for all. */
+/**
+ * The distance between labelled points so that labels do not overlap in bands of `band` px; 1 if there is room for all, or
+ * before the band is measured (0).
+ */
 export function labelStep(labels: readonly string[], band: number): number {
-  const least = band > 0 ? (Math.max(0, ...labels.map(labelWidth)) + 8) / band : labels.length
-  return LABEL_STEPS.find((step) => step >= least) ?? Math.max(1, Math.ceil(least))
+  const least = band > 0 ? (Math.max(0, ...labels.map(labelWidth)) + 8) / band : 1
+  return LABEL_STEPS.find((step) => step >= least) ?? Math.ceil(least)
 }

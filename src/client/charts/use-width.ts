@@ -6,8 +6,9 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
-    setWidth(measured.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth))
+    const measure = () => setWidth(measured.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(measured)
     return () => observer.disconnect()
   }, [element])

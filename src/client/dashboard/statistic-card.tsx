@@ -102,5 +102,5 @@ const SHORT_SIZE = 'text-[max(0.75rem,min(1.5rem,28cqi))]'
 
 /** The same for a longer amount. The sample has none, and static HTML may have no styles. */
 function longSize({ length }: string): CSSProperties | undefined {
-  return length > 6 ? { fontSize: `max(0.75rem, min(1.5rem, ${Math.floor(172 / length)}cqi))` } : undefined
+  return length > 6 ? { fontSize: `max(0.75rem,min(1.5rem,${Math.floor(172 / length)}cqi))` } : undefined
 }

@@ -27,19 +27,17 @@ export function WorldMap({ places }: { places: readonly MapCity[] }) {
     >
       {dots.map(({ city, href, x, y }) => {
         const centre = { cx: `${rounded((100 * x) / MAP_WIDTH)}%`, cy: `${rounded((100 * y) / MAP_HEIGHT)}%` }
-        const dot = <circle {...centre} r="0.25rem" className={DOT} />
-        if (!href)
-          return (
-            <g key={city}>
-              <title>{city}</title>
-              {dot}
-            </g>
-          )
+        const dot = (
+          <>
+            <title>{city}</title>
+            {href && <circle {...centre} className="fill-transparent [r:0.75rem] pointer-coarse:[r:1.25rem]" />}
+            <circle {...centre} r="0.25rem" className={DOT} />
+          </>
+        )
+        if (!href) return <g key={city}>{dot}</g>
         return (
           // Keyboards use the list of cities, because dots may overlap.
           <a key={city} href={href} tabIndex={-1} aria-label={chartMessages.showOrders(city)}>
-            <title>{city}</title>
-            <circle {...centre} className="fill-transparent [r:0.75rem] pointer-coarse:[r:1.25rem]" />
             {dot}
           </a>
         )

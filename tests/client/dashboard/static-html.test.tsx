@@ -1,5 +1,4 @@
 // Covers: specification 2 Dashboard, 9
-// @vitest-environment node
 import { prerender } from 'react-dom/static'
 import { expect, it } from 'vitest'
 import { SamplePage } from './sample-page.tsx'
