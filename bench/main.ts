@@ -8,15 +8,10 @@ interface Benchmark {
 }
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
-  load: {
-    usage: 'load',
-    what: 'milliseconds to the first look on a slow phone',
-    load: () => import('#bench/first-load.ts'),
-  },
-  list: {
-    usage: 'list',
-    what: 'milliseconds from key or click to painted rows',
-    load: () => import('#bench/list-latency.ts'),
+  'first-look': {
+    usage: 'first-look',
+    what: 'first paint, rows, input and keys against a bare React page, on a slow phone and not; first-look ROUNDS',
+    load: () => import('#bench/first-look.ts'),
   },
   data: {
     usage: 'data N',

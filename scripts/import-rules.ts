@@ -88,6 +88,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'scripts/order-files': ['scripts'],
   'scripts/order-files/hostile': ['scripts/order-files'],
   bench: BENCH,
+  'bench/bare-page': ['contract', 'sample'],
+  'bench/first-look': [...BENCH, 'bench'],
   'bench/import': [...BENCH, 'bench'],
   'bench/scale': [...BENCH, 'bench'],
   'bench/stress': [...BENCH, 'bench'],
