@@ -21,14 +21,6 @@ function contentSecurityPolicy(): Plugin {
   }
 }
 
-/** Modules that several parts of the live mode share, in one chunk: each alone is smaller than the overhead of a file. */
-const SMALL_PARTS = {
-  name: 'small-parts',
-  test: /src\/(contract\/(money|period|format-date)|client\/data\/(list-href|period-query|fetch-json|errors|messages))\.tsx?$/,
-}
-/** What every screen needs belongs to the entry; separate chunks would compress less well. */
-const SHARED = { name: 'shared', test: /node_modules\/react\/|client\/ui\/icon|rolldown/ }
-
 export default defineConfig({
   root: 'src/client',
   plugins: [react(), queryWithoutMutations(), tailwind(), contentSecurityPolicy(), preloadFont(), glossaryPage()],
@@ -43,7 +35,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [SMALL_PARTS, SHARED] } } },
     license: { fileName: 'licenses.md' },
   },
 })

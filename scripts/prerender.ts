@@ -5,10 +5,23 @@ import type { Manifest } from 'vite'
 
 /** The file and the module of each page. A static web server sends index.html for '/' and for unknown paths. */
 const PAGES = [
-  { path: '/default', files: ['index.html', 'default/index.html'], module: 'dashboard/dashboard-page.tsx' },
-  { path: '/order-list', files: ['order-list/index.html'], module: 'orders/order-list-page.tsx' },
-  { path: '*', files: ['404.html'], module: 'shell/not-found.tsx' },
+  {
+    path: '/default',
+    files: ['index.html', 'default/index.html'],
+    screen: 'dashboard/dashboard-page.tsx',
+    sample: ['state/sample-dashboard.tsx'],
+  },
+  {
+    path: '/order-list',
+    files: ['order-list/index.html'],
+    screen: 'orders/order-list-page.tsx',
+    sample: ['state/sample-orders.tsx'],
+  },
+  { path: '*', files: ['404.html'], screen: 'shell/not-found.tsx', sample: [] },
 ] as const
+
+/** What is loaded with every screen of the company's own orders. */
+const LIVE = ['state/live-data.tsx']
 
 interface Folders {
   /** The client's source. */
@@ -35,8 +48,8 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
     // The query makes it another module, so that each variant starts with a state of its own.
     const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${mark}-${shown}`
     const { renderPage } = (await import(url)) as Renderer
-    for (const { path, files, module } of PAGES) {
-      const scripts = preloaded(manifest, [module, ...(shown === 'orders' ? ['state/live-data.tsx'] : [])])
+    for (const { path, files, screen, sample } of PAGES) {
+      const scripts = preloaded(manifest, [screen, ...(shown === 'orders' ? LIVE : sample)])
       const page = filled(template, { path, shown, scripts, ...(await renderPage(path)) })
       for (const file of files) write(join(folder, file), page)
     }

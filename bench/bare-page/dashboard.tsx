@@ -1,9 +1,9 @@
-import { sampleDashboard } from '#sample/dashboard.ts'
+import { sampleFigures } from '#sample/figures.ts'
 import { Bars, Lines, Ring } from './charts.tsx'
 import { show } from './show.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-const { metrics, projectionsVsActuals, revenueChart, topSellingProducts, totalSales } = sampleDashboard
+const { metrics, projectionsVsActuals, revenueChart, topSellingProducts, totalSales } = sampleFigures
 
 function Dashboard() {
   return (

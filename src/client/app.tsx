@@ -1,31 +1,27 @@
 import { Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { DashboardPage, LiveData, NotFound, OrderListPage } from '#client/screens.ts'
+import { DashboardPage, LiveData, NotFound, OrderListPage, SampleDashboard, SampleOrders } from '#client/screens.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { shellMessages } from '#client/shell/messages.ts'
-import { useClock } from '#client/state/clock.ts'
-import { useDashboardData } from '#client/state/dashboard.ts'
-import { DataHooksProvider } from '#client/state/data-hooks.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
-import { createSampleHooks } from '#client/state/sample-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
+import { samplePanel } from '#sample/panel.ts'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 
 /** Both screens in their frame, with the chosen data set. */
 export function App() {
   const [importing, setImporting] = useState(false)
-  const sample = useDashboardData()
   const live = useLivePanel()
   const { dataSet } = useDataSet()
   const [path] = useLocation()
   return (
     <Frame
       navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />}
-      {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: sample })}
+      {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: samplePanel })}
     >
       <noscript>
         <p className="pb-4 text-quiet">{shellMessages.needsScript[dataSet]}</p>
@@ -46,10 +42,10 @@ export function App() {
         <Suspense fallback={null}>
           {dataSet === 'orders' ? (
             <LiveData>
-              <Screens />
+              <Screens {...LIVE} />
             </LiveData>
           ) : (
-            <SampleScreens />
+            <Screens {...SAMPLE} />
           )}
         </Suspense>
       </ErrorBoundary>
@@ -67,25 +63,28 @@ function showOrders() {
   useDataSet.getState().show('orders')
 }
 
-function SampleScreens() {
-  const clock = useClock()
-  const sample = useDashboardData()
-  const [hooks] = useState(() => createSampleHooks(sample, clock))
-  return (
-    <DataHooksProvider value={hooks}>
-      <Screens />
-    </DataHooksProvider>
-  )
+const SAMPLE = {
+  dashboard: (
+    <SampleDashboard>
+      <DashboardPage />
+    </SampleDashboard>
+  ),
+  list: (
+    <SampleOrders>
+      <OrderListPage />
+    </SampleOrders>
+  ),
 }
+const LIVE = { dashboard: <DashboardPage />, list: <OrderListPage /> }
 
-function Screens() {
+function Screens({ dashboard, list }: typeof SAMPLE) {
   return (
     <Switch>
       <Route path="/">
         <Redirect to="/default" replace />
       </Route>
-      <Route path="/default" component={DashboardPage} />
-      <Route path="/order-list" component={OrderListPage} />
+      <Route path="/default">{dashboard}</Route>
+      <Route path="/order-list">{list}</Route>
       <Route component={NotFound} />
     </Switch>
   )

@@ -7,11 +7,18 @@ export const OrderListPage = loadable(() => import('#client/orders/order-list-pa
 export const NotFound = loadable(() => import('#client/shell/not-found.tsx'))
 export const LiveData = loadable(() => import('#client/state/live-data.tsx'))
 
-const SCREEN = { '/default': DashboardPage, '/order-list': OrderListPage }
+export const SampleDashboard = loadable(() => import('#client/state/sample-dashboard.tsx'))
+export const SampleOrders = loadable(() => import('#client/state/sample-orders.tsx'))
+
+const PARTS = {
+  '/default': { screen: DashboardPage, sample: SampleDashboard },
+  '/order-list': { screen: OrderListPage, sample: SampleOrders },
+}
 
 /** Loads what the screen at `path` renders with this data set. A failure shows when it is rendered. */
 export async function loadScreen(path: string, dataSet: DataSet): Promise<void> {
   const at = screenAt(path)
-  const parts = [at ? SCREEN[at] : NotFound, ...(dataSet === 'orders' ? [LiveData] : [])]
+  const { screen, sample } = at ? PARTS[at] : { screen: NotFound, sample: undefined }
+  const parts = [screen, dataSet === 'orders' ? LiveData : sample].filter((part) => part !== undefined)
   await Promise.allSettled(parts.map((part) => part.load()))
 }

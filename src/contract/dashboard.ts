@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 
-/** The specification's dashboard data (§3), as the client holds it for the sample. */
-export interface DashboardData {
+/** The figures of the specification's dashboard data (§3). */
+export interface SampleFigures {
   readonly metrics: readonly SampleMetric[]
   readonly projectionsVsActuals: readonly {
     readonly month: string
@@ -12,16 +12,19 @@ export interface DashboardData {
   readonly revenueByLocation: readonly SampleLocation[]
   readonly topSellingProducts: readonly SampleProduct[]
   readonly totalSales: readonly SampleSales[]
+}
+
+/** The lists of the specification's dashboard data (§3). */
+export interface SamplePanel {
   readonly notifications: readonly { readonly text: string; readonly time: string }[]
   readonly activities: readonly { readonly text: string; readonly time: string; readonly avatar: string }[]
   readonly contacts: readonly { readonly name: string; readonly avatar: string }[]
-  readonly orders: readonly SampleOrder[]
 }
 
 /** What the right-hand panel lists. */
-export interface PanelData extends Pick<DashboardData, 'notifications' | 'contacts'> {
+export interface PanelData extends Omit<SamplePanel, 'activities'> {
   /** `name`: of the person, for the initials of those without a portrait. */
-  readonly activities: readonly (DashboardData['activities'][number] & { readonly name?: string })[]
+  readonly activities: readonly (SamplePanel['activities'][number] & { readonly name?: string })[]
 }
 
 export interface SampleMetric {

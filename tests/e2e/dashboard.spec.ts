@@ -1,7 +1,7 @@
 // Covers: specification 1, 2 Dashboard, 3, 9, Charts, Map
 import type { Locator, Page } from '@playwright/test'
 import { geoNaturalEarth1 } from 'd3-geo'
-import { sampleDashboard } from '#sample/dashboard.ts'
+import { sampleFigures } from '#sample/figures.ts'
 import { openSampleDashboard } from './support/screens.ts'
 import { settle } from './support/settle.ts'
 import { expect, test, WIDTHS } from './support/test.ts'
@@ -82,7 +82,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
           return { x, y, width, height, series: rect.getAttribute('data-series') }
         }),
       )
-      for (const [month, { actual, projection }] of sampleDashboard.projectionsVsActuals.entries()) {
+      for (const [month, { actual, projection }] of sampleFigures.projectionsVsActuals.entries()) {
         const [low, high] = [boxes[2 * month], boxes[2 * month + 1]]
         expect(low?.series).toBe('0')
         expect(high?.series).toBe('1')
@@ -98,7 +98,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
   test('the revenue lines pass through their figures; the previous one is dashed', async ({ page }) => {
     await settle(page)
     const scale = await axisScale(page, LINES)
-    for (const [index, { current, previous }] of sampleDashboard.revenueChart.entries()) {
+    for (const [index, { current, previous }] of sampleFigures.revenueChart.entries()) {
       await points(page, LINES).nth(index).hover()
       const dots = figure(page, LINES).locator('svg circle.stroke-card')
       await expect(dots).toHaveCount(2)
@@ -135,11 +135,11 @@ test.describe('the eCommerce dashboard on sample data', () => {
       expect(slice.outer).toBeCloseTo(68, 3)
       expect(slice.inner).toBeCloseTo(50, 3)
     }
-    const total = sampleDashboard.totalSales.reduce((sum, { value }) => sum + value, 0)
+    const total = sampleFigures.totalSales.reduce((sum, { value }) => sum + value, 0)
     for (const [index, slice] of slices.entries()) {
       const next = slices[(index + 1) % slices.length]
       expect(turn(slice.end, next?.start ?? 0)).toBeCloseTo(5, 2)
-      const value = sampleDashboard.totalSales[index]?.value ?? 0
+      const value = sampleFigures.totalSales[index]?.value ?? 0
       expect(turn(slice.start, slice.end)).toBeCloseTo((value / total) * (360 - 4 * 5), 2)
     }
     await expect(figure(page, SALES).getByRole('listitem')).toHaveText([
@@ -174,7 +174,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
     const [east = 0] = projection([179.999999, 0]) ?? []
     const [, north = 0] = projection([0, 84]) ?? []
     const unit = size.width / (2 * east)
-    for (const { city, longitude, latitude } of sampleDashboard.revenueByLocation) {
+    for (const { city, longitude, latitude } of sampleFigures.revenueByLocation) {
       const [x = 0, y = 0] = projection([longitude, latitude]) ?? []
       const dot = await placeOf(map, city).boundingBox()
       if (!dot) throw new Error(`${city} has no dot.`)
@@ -252,7 +252,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
   })
 
   test('every chart has its table with the same figures, by keyboard too', async ({ page }) => {
-    const { projectionsVsActuals, revenueChart, revenueByLocation } = sampleDashboard
+    const { projectionsVsActuals, revenueChart, revenueByLocation } = sampleFigures
     const tables = {
       [BARS]: [
         'Month Actual Projection',
@@ -288,7 +288,7 @@ test.describe('the eCommerce dashboard on sample data', () => {
     const rows = await table
       .locator('tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')))
-    expect(rows.map(([name]) => name)).toEqual(sampleDashboard.topSellingProducts.map(({ name }) => name))
+    expect(rows.map(([name]) => name)).toEqual(sampleFigures.topSellingProducts.map(({ name }) => name))
     for (const [, price = '', quantity = '', amount = ''] of rows) {
       expect(price).toMatch(/^\$\d+\.\d{2}$/)
       expect(amount).toMatch(/^\$\d{1,3}(,\d{3})*\.\d{2}$/)
@@ -393,7 +393,7 @@ test.describe('with a finger', () => {
 
 /** The tooltips of every point, worded from the specification (§9). */
 function tooltipsOf(): Record<string, string[][]> {
-  const { projectionsVsActuals, revenueChart, totalSales } = sampleDashboard
+  const { projectionsVsActuals, revenueChart, totalSales } = sampleFigures
   const total = totalSales.reduce((sum, { value }) => sum + value, 0)
   return {
     [BARS]: projectionsVsActuals.map(({ month, actual, projection }) => [

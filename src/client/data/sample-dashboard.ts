@@ -1,10 +1,11 @@
 import type { DashboardView } from '#client/data/dashboard-view.ts'
-import type { DashboardData } from '#contract/dashboard.ts'
+import type { SampleFigures } from '#contract/dashboard.ts'
+import { sampleFigures } from '#sample/figures.ts'
 
 const TICKS = [0, 10, 20, 30].map((value) => ({ value, label: `${value}M` }))
 
 /** The sample's figures as specified (§9); the axis is fixed at 0 to 30 million. */
-export function sampleDashboardView(data: DashboardData): DashboardView {
+export function sampleDashboardView(data: SampleFigures = sampleFigures): DashboardView {
   return {
     metrics: data.metrics.map((metric) => ({ ...metric, value: metricText(metric.name, metric.value) })),
     projections: {
@@ -48,7 +49,7 @@ export function metricText(name: string, value: number): string {
   return `${sign}${text}${name.toLowerCase() === 'growth' ? '%' : ''}`
 }
 
-function share(value: number, { totalSales }: DashboardData): string {
+function share(value: number, { totalSales }: SampleFigures): string {
   const total = totalSales.reduce((sum, slice) => sum + slice.value, 0)
   return `${((100 * value) / total).toFixed(1)}%`
 }

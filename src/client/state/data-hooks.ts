@@ -16,49 +16,47 @@ export interface LoadedPage extends Loaded<OrderPage<Order>> {
   readonly countError?: Error
 }
 
-/** How screens read the current data set. The sample's hooks answer in the same render, the live ones later. */
+/**
+ * How screens read the current data set. The sample's hooks answer in the same render, the live ones later. The sample has
+ * only what the screen needs that is shown, and no filters.
+ */
 export interface DataHooks {
-  useOrderPage(query: OrderQuery): LoadedPage
+  useOrderPage?(query: OrderQuery): LoadedPage
   /** `search` is the query string of the address. */
-  useDashboard(search: string): LoadedDashboard
-  /** Absent for the sample, which has no filters. */
+  useDashboard?(search: string): LoadedDashboard
   useOrderSummary?(query: SummaryQuery): Loaded<OrderSummary>
   useOrderNames?(of: NameKind, part: string): Loaded<readonly string[]>
 }
 
-const DataHooksContext = createContext<DataHooks | undefined>(undefined)
+const DataHooksContext = createContext<DataHooks>({})
 
 export const DataHooksProvider = DataHooksContext.Provider
 
-function useDataHooks(): DataHooks {
-  const hooks = useContext(DataHooksContext)
-  if (!hooks) throw new Error('A screen is rendered outside DataHooksProvider.')
-  return hooks
+function useDataHook<Name extends keyof DataHooks>(name: Name): NonNullable<DataHooks[Name]> {
+  const hook = useContext(DataHooksContext)[name]
+  if (!hook) throw new Error(`The data on screen has no ${name}.`)
+  return hook
 }
 
 export function useOrderPage(query: OrderQuery): LoadedPage {
-  return useDataHooks().useOrderPage(query)
+  return useDataHook('useOrderPage')(query)
 }
 
 export function useDashboard(search: string): LoadedDashboard {
-  return useDataHooks().useDashboard(search)
+  return useDataHook('useDashboard')(search)
 }
 
 /** Whether the current data set has filters. */
 export function useCanFilter(): boolean {
-  return useDataHooks().useOrderSummary !== undefined
+  return useContext(DataHooksContext).useOrderSummary !== undefined
 }
 
 /** The totals of all matching orders; only if `useCanFilter()`. */
 export function useOrderSummary(query: SummaryQuery): Loaded<OrderSummary> {
-  const { useOrderSummary: use } = useDataHooks()
-  if (!use) throw new Error('This data set has no filters.')
-  return use(query)
+  return useDataHook('useOrderSummary')(query)
 }
 
 /** Known names that contain `part`, most orders first; only if `useCanFilter()`. */
 export function useOrderNames(of: NameKind, part: string): Loaded<readonly string[]> {
-  const { useOrderNames: use } = useDataHooks()
-  if (!use) throw new Error('This data set has no filters.')
-  return use(of, part)
+  return useDataHook('useOrderNames')(of, part)
 }

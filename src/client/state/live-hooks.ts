@@ -43,7 +43,7 @@ export function orderPageQuery(source: RemoteSource, query: OrderQuery, writes: 
 }
 
 /** Reads the company's own orders through `source`. */
-export function createLiveHooks(source: RemoteSource, client: QueryClient): DataHooks {
+export function createLiveHooks(source: RemoteSource, client: QueryClient): Required<DataHooks> {
   return {
     useOrderPage(query) {
       const writes = useWriteCount()

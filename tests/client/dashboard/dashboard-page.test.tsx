@@ -14,12 +14,11 @@ import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
-import { sampleDashboard } from '#sample/dashboard.ts'
 import { layOut } from '#tests/client/charts/chart-size.ts'
 import { madeReply } from './made-reply.ts'
 
 const FIGURES = ['Projections vs Actuals', 'Revenue', 'Revenue by Location', 'Total Sales']
-const sample = sampleDashboardView({ ...sampleDashboard, orders: [] })
+const sample = sampleDashboardView()
 const live = liveDashboardView(madeReply({ currencies: ['USD', 'EUR'] }))
 
 beforeEach(() => layOut(480))

@@ -12,7 +12,6 @@ import { cardDetails } from '#client/data/card-details.ts'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
-import { sampleDashboard } from '#sample/dashboard.ts'
 import { layOut } from '#tests/client/charts/chart-size.ts'
 import { madeReply } from './made-reply.ts'
 
@@ -133,7 +132,7 @@ it('an unknown figure has no link', () => {
 })
 
 it('the sample has no links, because its figures are not calculated from its orders', () => {
-  show(sampleDashboardView({ ...sampleDashboard, orders: [] }))
+  show(sampleDashboardView())
   expect(screen.queryByRole('link')).toBeNull()
 })
 

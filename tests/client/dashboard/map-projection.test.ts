@@ -3,7 +3,7 @@ import { geoNaturalEarth1 } from 'd3-geo'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAP_HEIGHT, MAP_WIDTH, mapPoint } from '#client/dashboard/map-projection.ts'
-import { sampleDashboard } from '#sample/dashboard.ts'
+import { sampleFigures } from '#sample/figures.ts'
 
 const origin = mapPoint(0, 0)
 const reference = geoNaturalEarth1()
@@ -29,7 +29,7 @@ it('projects every place as d3-geo does', () => {
 })
 
 it('projects the sample’s cities as d3-geo does, inside the picture', () => {
-  for (const { longitude, latitude } of sampleDashboard.revenueByLocation) {
+  for (const { longitude, latitude } of sampleFigures.revenueByLocation) {
     expectSame(longitude, latitude)
     const { x, y } = mapPoint(longitude, latitude)
     expect(x).toBeGreaterThan(0)

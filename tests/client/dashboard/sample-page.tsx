@@ -2,9 +2,8 @@ import { Router } from 'wouter'
 import DashboardPage from '#client/dashboard/dashboard-page.tsx'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
-import { sampleDashboard } from '#sample/dashboard.ts'
 
-const data = sampleDashboardView({ ...sampleDashboard, orders: [] })
+const data = sampleDashboardView()
 const hooks = {
   useOrderPage: () => {
     throw new Error('The dashboard reads no order page.')

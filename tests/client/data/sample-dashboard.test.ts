@@ -1,9 +1,9 @@
 // Covers: specification 3, 9
 import { describe, expect, it } from 'vitest'
 import { metricText, sampleDashboardView } from '#client/data/sample-dashboard.ts'
-import { sampleDashboard } from '#sample/dashboard.ts'
+import { sampleData } from '#tests/support/sample-data.ts'
 
-const data = { ...sampleDashboard, orders: [] }
+const data = sampleData
 const view = sampleDashboardView(data)
 const cents = (text: string) => Math.round(100 * Number(text.replace(/[$,]/g, '')))
 

@@ -1,13 +1,14 @@
 import { describe } from 'vitest'
-import { sampleData } from '#client/data/sample-data.ts'
-import { createSampleSource } from '#client/data/sample-source.ts'
+import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
+import { listSampleOrders } from '#client/data/sample-orders.ts'
 import { dataSourceCases } from '#tests/cases/data-source-cases.ts'
+import { sampleData } from '#tests/support/sample-data.ts'
 
 const NOW = Date.UTC(2026, 2, 10, 12)
 
 describe('the sample source', () => {
   dataSourceCases(async () => ({
-    source: createSampleSource(sampleData, () => NOW),
+    source: { listOrders: (query) => listSampleOrders(query, () => NOW), readDashboard: () => sampleDashboardView() },
     orders: sampleData.orders,
     now: NOW,
     close: async () => {},

@@ -1,8 +1,8 @@
 // Covers: specification Dates
 import { expect, it } from 'vitest'
-import { sampleData } from '#client/data/sample-data.ts'
-import { createSampleSource } from '#client/data/sample-source.ts'
+import { listSampleOrders } from '#client/data/sample-orders.ts'
 import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { sampleData } from '#tests/support/sample-data.ts'
 
 const [first, second] = sampleData.orders
 
@@ -13,8 +13,7 @@ it('counts relative labels back from the clock at the moment of sorting, not of 
     { ...second, id: '#day', date: 'Mar 10, 2026 06:00' },
   ]
   let now = Date.UTC(2026, 2, 10, 12)
-  const source = createSampleSource({ ...sampleData, orders }, () => now)
-  const newestFirst = () => source.listOrders(DEFAULT_QUERY).orders.map(({ id }) => id)
+  const newestFirst = () => listSampleOrders(DEFAULT_QUERY, () => now, orders).orders.map(({ id }) => id)
   expect(newestFirst()).toEqual(['#day', '#label'])
   now = Date.UTC(2026, 2, 12, 12)
   expect(newestFirst()).toEqual(['#label', '#day'])

@@ -1,20 +1,19 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach } from 'vitest'
-import { sampleData } from '#client/data/sample-data.ts'
 import OrderListPage from '#client/orders/order-list-page.tsx'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
-import { createSampleHooks } from '#client/state/sample-hooks.ts'
+import { sampleOrderHooks } from '#client/state/sample-orders.tsx'
 import { restoreAddress } from '#client/state/saved-address.ts'
 import type { Order } from '#contract/order.ts'
 import 'wouter/use-browser-location'
+import { sampleData } from '#tests/support/sample-data.ts'
 
 afterEach(cleanup)
 
 export const NOW = Date.UTC(2026, 2, 10, 12)
 
-export const sampleHooks = (orders: readonly Order[] = sampleData.orders): DataHooks =>
-  createSampleHooks({ ...sampleData, orders: orders.map((order) => ({ ...order, checked: false })) }, () => NOW)
+export const sampleHooks = (orders: readonly Order[] = sampleData.orders) => sampleOrderHooks(() => NOW, orders)
 
 /** `count` orders with ids '#1' and up, the newest with the highest number. */
 export function manyOrders(count: number): Order[] {

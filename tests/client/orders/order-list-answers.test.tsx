@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { sampleData } from '#client/data/sample-data.ts'
 import type { DataHooks, LoadedPage } from '#client/state/data-hooks.ts'
 import { type Order, statusColor } from '#contract/order.ts'
 import type { OrderPage } from '#contract/order-query.ts'
+import { sampleData } from '#tests/support/sample-data.ts'
 import { box, button, headerBox, openOrderList, shownIds, summary, table } from './open-order-list.tsx'
 
 const hooks = (loaded: Partial<LoadedPage>): DataHooks => ({

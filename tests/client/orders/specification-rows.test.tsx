@@ -2,8 +2,8 @@
 // Covers: specification 3, 4, Actions
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sampleData } from '#client/data/sample-data.ts'
 import { type OrderActions, orderActions } from '#client/orders/order-actions.ts'
+import { sampleData } from '#tests/support/sample-data.ts'
 import { box, button, headerBox, openOrderList, shownIds, summary } from './open-order-list.tsx'
 
 const places = orderActions as { -readonly [Name in keyof OrderActions]: OrderActions[Name] }

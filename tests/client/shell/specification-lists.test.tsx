@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { RightPanel } from '#client/shell/right-panel.tsx'
-import { sampleDashboard } from '#sample/dashboard.ts'
+import { samplePanel } from '#sample/panel.ts'
 
 afterEach(cleanup)
 
@@ -14,8 +14,8 @@ function itemsOf(name: string): string[] {
 }
 
 it('shows text and time of notifications, picture, text and time of activities, picture and name of contacts', () => {
-  render(<RightPanel data={sampleDashboard} />)
-  const { notifications, activities, contacts } = sampleDashboard
+  render(<RightPanel data={samplePanel} />)
+  const { notifications, activities, contacts } = samplePanel
   expect(itemsOf('Notifications')).toEqual(notifications.map(({ text, time }) => text + time))
   expect(itemsOf('Activities')).toEqual(activities.map(({ text, time }) => `picture ${text}${time}`))
   expect(itemsOf('Contacts')).toEqual(contacts.slice(0, 3).map(({ name }) => `picture ${name}`))

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteSource } from '#client/data/data-source.ts'
 import { RefusedError } from '#client/data/errors.ts'
-import { sampleData } from '#client/data/sample-data.ts'
 import { createLiveHooks, createQueryClient, useWriteCount } from '#client/state/live-hooks.ts'
 import type { Order } from '#contract/order.ts'
 import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/order-query.ts'
+import { sampleData } from '#tests/support/sample-data.ts'
 
 const AWAY = new Error('The server cannot be reached.')
 const [first] = sampleData.orders

@@ -3,11 +3,11 @@
 // Must be the first import: the client's theme reads the system's preference while it is loaded.
 import '#tests/support/media-at-load.ts'
 import { expect, it } from 'vitest'
-import { useDashboardData } from '#client/state/dashboard.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
 import { useTheme } from '#client/state/theme-in-page.ts'
+import { sampleData } from '#tests/support/sample-data.ts'
 
-const dashboard = useDashboardData.getState()
+const dashboard = sampleData
 
 /** Exactly these fields, in every item. */
 function expectFields(items: readonly object[], fields: string): void {

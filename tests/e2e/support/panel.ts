@@ -1,4 +1,4 @@
-import { sampleDashboard } from '#sample/dashboard.ts'
+import { samplePanel } from '#sample/panel.ts'
 import { expected } from '#tests/e2e/support/order-list.ts'
 import { isLive } from '#tests/e2e/support/test.ts'
 
@@ -6,9 +6,9 @@ import { isLive } from '#tests/e2e/support/test.ts'
 export function panelTexts(): Record<'Notifications' | 'Activities' | 'Contacts', string[]> {
   if (!isLive()) {
     return {
-      Notifications: sampleDashboard.notifications.map(({ text, time }) => text + time),
-      Activities: sampleDashboard.activities.map(({ text, time }) => text + time),
-      Contacts: sampleDashboard.contacts.slice(0, 3).map(({ name }) => name),
+      Notifications: samplePanel.notifications.map(({ text, time }) => text + time),
+      Activities: samplePanel.activities.map(({ text, time }) => text + time),
+      Contacts: samplePanel.contacts.slice(0, 3).map(({ name }) => name),
     }
   }
   const newest = expected().orders

@@ -1,10 +1,10 @@
-import type { DashboardData } from '#contract/dashboard.ts'
+import type { SampleFigures } from '#contract/dashboard.ts'
 
 /**
  * The specification's dashboard figures (§3, §9). The rest is invented and consistent: a product's amount is price
- * times quantity, and the sales by channel add up to the revenue card's $695. All people are fictitious.
+ * times quantity, and the sales by channel add up to the revenue card's $695.
  */
-export const sampleDashboard: Omit<DashboardData, 'orders'> = {
+export const sampleFigures: SampleFigures = {
   metrics: [
     { name: 'customers', value: 3781, change: 11.01, isPositive: true },
     { name: 'orders', value: 1219, change: -0.03, isPositive: false },
@@ -45,25 +45,5 @@ export const sampleDashboard: Omit<DashboardData, 'orders'> = {
     { name: 'Affiliate', value: 22.4, amount: '$155.68', color: 'donut-affiliate' },
     { name: 'Sponsored', value: 30.8, amount: '$214.06', color: 'donut-sponsored' },
     { name: 'E-mail', value: 8.2, amount: '$56.99', color: 'donut-email' },
-  ],
-  notifications: [
-    { text: 'Order #CM9801 needs a delivery address', time: 'Just now' },
-    { text: 'A new customer signed up', time: '59 minutes ago' },
-    { text: 'Order #CM9806 was approved', time: '12 hours ago' },
-    { text: 'The weekly sales report is ready', time: 'Today, 11:59 AM' },
-  ],
-  activities: [
-    { text: 'Wrote a note on order #CM9803', time: 'Just now', avatar: 'Imogen Tarrow' },
-    { text: 'Moved order #CM9811 to Complete', time: '59 minutes ago', avatar: 'Desmond Okwu' },
-    { text: 'Changed the price of Halcyon Wool Scarf', time: '12 hours ago', avatar: 'Priya Valen' },
-    { text: 'Added the project Landing Page', time: 'Today, 11:59 AM', avatar: 'Lucan Feyer' },
-  ],
-  contacts: [
-    { name: 'Imogen Tarrow', avatar: 'Imogen Tarrow' },
-    { name: 'Desmond Okwu', avatar: 'Desmond Okwu' },
-    { name: 'Priya Valen', avatar: 'Priya Valen' },
-    { name: 'Lucan Feyer', avatar: 'Lucan Feyer' },
-    { name: 'Noemi Castell', avatar: 'Noemi Castell' },
-    { name: 'Tobias Wrenfield', avatar: 'Tobias Wrenfield' },
   ],
 }

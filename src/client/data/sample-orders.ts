@@ -1,0 +1,13 @@
+import type { Order } from '#contract/order.ts'
+import { listOrders } from '#contract/order-list.ts'
+import type { OrderPage, OrderQuery } from '#contract/order-query.ts'
+import { sampleOrders } from '#sample/orders.ts'
+
+/** The specification's orders behind the port: they need no server, answer at once and never fail. */
+export function listSampleOrders(
+  query: OrderQuery,
+  clock: () => number,
+  orders: readonly Order[] = sampleOrders,
+): OrderPage<Order> {
+  return listOrders(orders, query, clock())
+}

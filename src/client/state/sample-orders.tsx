@@ -1,0 +1,26 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { listSampleOrders } from '#client/data/sample-orders.ts'
+import { type Clock, useClock } from '#client/state/clock.ts'
+import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
+import type { Order } from '#contract/order.ts'
+
+/** Provides the list with the sample's orders. */
+export default function SampleOrders({ children }: { children: ReactNode }) {
+  const clock = useClock()
+  const [hooks] = useState(() => sampleOrderHooks(clock))
+  return <DataHooksProvider value={hooks}>{children}</DataHooksProvider>
+}
+
+/** Answers in the same render, so that a keystroke is painted in the next frame. */
+export function sampleOrderHooks(clock: Clock, orders?: readonly Order[]): Required<Pick<DataHooks, 'useOrderPage'>> {
+  return {
+    useOrderPage(query) {
+      const key = JSON.stringify(query)
+      // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have the same rows
+      return useMemo(
+        () => ({ data: listSampleOrders(query, clock, orders), isStale: false, retry: () => undefined }),
+        [key],
+      )
+    },
+  }
+}
