@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 
+/** What the live mode loads with every screen. */
+const LIVE = ['state/live-data.tsx', 'orders/live-list-parts.tsx']
+
 /** The file and the module of each page. A static web server sends index.html for '/' and for unknown paths. */
 const PAGES = [
   { path: '/default', files: ['index.html', 'default/index.html'], module: 'dashboard/dashboard-page.tsx' },
@@ -36,7 +39,7 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
     const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${mark}-${shown}`
     const { renderPage } = (await import(url)) as Renderer
     for (const { path, files, module } of PAGES) {
-      const scripts = preloaded(manifest, [module, ...(shown === 'orders' ? ['state/live-data.tsx'] : [])])
+      const scripts = preloaded(manifest, [module, ...(shown === 'orders' ? LIVE : [])])
       const page = filled(template, { path, shown, scripts, ...(await renderPage(path)) })
       for (const file of files) write(join(folder, file), page)
     }

@@ -1,11 +1,15 @@
 import { screenAt } from '#client/navigation.ts'
+import { loadLiveList } from '#client/orders/live-list.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 
 export const DashboardPage = loadable(() => import('#client/dashboard/dashboard-page.tsx'))
 export const OrderListPage = loadable(() => import('#client/orders/order-list-page.tsx'))
 export const NotFound = loadable(() => import('#client/shell/not-found.tsx'))
-export const LiveData = loadable(() => import('#client/state/live-data.tsx'))
+export const LiveData = loadable(async () => {
+  const [live] = await Promise.all([import('#client/state/live-data.tsx'), loadLiveList()])
+  return live
+})
 
 const SCREEN = { '/default': DashboardPage, '/order-list': OrderListPage }
 
