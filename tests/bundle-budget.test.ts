@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 const SCREENS = { '/default': 'dashboard/dashboard-page.tsx', '/order-list': 'orders/order-list-page.tsx' }
-const LIVE = ['state/live-data.tsx']
+const LIVE = ['state/live-data.tsx', 'orders/live-list-parts.tsx']
 
 describe('first load, gzip', () => {
   let manifest: Record<string, Chunk>

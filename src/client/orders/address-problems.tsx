@@ -1,10 +1,10 @@
 import { parseSort } from '#contract/order-query.ts'
+import { addressMessages } from './address-messages.ts'
 import { isPage } from './list-address.ts'
-import { addressMessages } from './messages.ts'
 import type { UnusedAddress } from './use-order-list.ts'
 
 /** Names each part of the address that the list cannot use. */
-export function AddressProblems(address: UnusedAddress) {
+export default function AddressProblems(address: UnusedAddress) {
   return addressProblems(address).map((problem) => (
     <p key={problem} role="alert" className="wrap-anywhere text-down text-xs">
       {problem}

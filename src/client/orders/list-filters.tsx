@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { summaryMessages } from './filter-messages.ts'
+import { liveListMessages } from './live-messages.ts'
 import { listMessages } from './messages.ts'
 import { readFilters } from './read-filters.ts'
 import { summaryText } from './summary-text.ts'
@@ -60,7 +61,7 @@ function Summary({ filters, search }: { filters: OrderFilters; search: string })
         <>
           {summaryMessages.notLoaded(error.message)}{' '}
           <button type="button" onClick={retry} className="underline">
-            {listMessages.tryAgain}
+            {liveListMessages.tryAgain}
           </button>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { pageMessages } from './messages.ts'
+import { pageFieldMessages } from './live-messages.ts'
 
 interface PageFieldProps {
   readonly page: number
@@ -18,14 +18,14 @@ export function PageField({ page, pages, onPage }: PageFieldProps) {
     event.preventDefault()
     const wanted = draft.text.trim()
     const isPage = /^\d{1,9}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= pages
-    setDraft({ ...draft, problem: isPage ? '' : pageMessages.outOfRange(pages) })
+    setDraft({ ...draft, problem: isPage ? '' : pageFieldMessages.outOfRange(pages) })
     if (isPage) onPage(Number(wanted))
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-1.5 text-quiet text-xs">
-      <span aria-hidden="true">{pageMessages.field}</span>
+      <span aria-hidden="true">{pageFieldMessages.field}</span>
       <input
-        aria-label={pageMessages.fieldLabel(pages)}
+        aria-label={pageFieldMessages.fieldLabel(pages)}
         aria-invalid={draft.problem !== ''}
         aria-describedby={problemId}
         inputMode="numeric"
@@ -34,7 +34,7 @@ export function PageField({ page, pages, onPage }: PageFieldProps) {
         onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         className="h-7 w-14 rounded-lg border border-hairline bg-page px-2 text-center text-text tabular-nums hover:border-quiet aria-invalid:border-down pointer-coarse:h-10 pointer-coarse:text-base"
       />
-      <span aria-hidden="true">{pageMessages.of(pages)}</span>
+      <span aria-hidden="true">{pageFieldMessages.of(pages)}</span>
       <span id={problemId} role="alert" className="text-down">
         {draft.problem}
       </span>

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useLayoutEffect } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { liveList } from './live-list.ts'
 import { pageMessages } from './messages.ts'
-import { PageField } from './page-field.tsx'
 
 /** Up to this many pages, each page has a button. */
 const ALL_PAGES = 10
@@ -22,6 +22,7 @@ export const Pagination = memo(function Pagination({ page, pages, onPage, ref }:
       focusPage(ref.current)
   })
   const numbers = pageNumbers(page, pages)
+  const { PageField } = liveList
   return (
     <nav
       ref={ref}
@@ -29,7 +30,7 @@ export const Pagination = memo(function Pagination({ page, pages, onPage, ref }:
       tabIndex={-1}
       className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2"
     >
-      {pages > ALL_PAGES && <PageField page={page} pages={pages} onPage={onPage} />}
+      {PageField && pages > ALL_PAGES && <PageField page={page} pages={pages} onPage={onPage} />}
       <div className="flex flex-wrap items-center justify-end gap-1">
         <IconButton
           icon="chevron-left"

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { LIST_FILTERS, type OrderFilters, TEXT_FILTERS } from '#contract/order-filters.ts'
 import { isDay } from '#contract/period.ts'
-import { addressMessages, ignoredFilter } from './messages.ts'
+import { ignoredFilter } from './live-messages.ts'
 
 interface ReadFilters {
   readonly filters: OrderFilters
@@ -38,7 +38,7 @@ export function readFilters(text: string): ReadFilters {
   const filters: Record<string, unknown> = {}
   for (const name of TEXT_FILTERS) {
     const values = validValues(name)
-    if (values.length > 1) problems.push(addressMessages.repeatedFilter(name))
+    if (values.length > 1) problems.push(ignoredFilter.repeated(name))
     if (values.length > 0) filters[name] = values.at(-1)
   }
   for (const [name, field] of Object.entries(LIST_FILTERS)) {

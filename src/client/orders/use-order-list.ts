@@ -3,7 +3,7 @@ import { type LoadedPage, useCanFilter, useOrderPage } from '#client/state/data-
 import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE, type Sort } from '#contract/order-query.ts'
 import { readView } from './list-address.ts'
 import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
-import { readFilters } from './read-filters.ts'
+import { liveList } from './live-list.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const NO_ROWS: readonly string[] = []
@@ -39,7 +39,7 @@ export function useOrderList(): OrderList {
   const canFilter = useCanFilter()
   const view = useMemo<ListView>(() => ({ search, sort, page, filters, unread }), [search, sort, page, filters, unread])
   const query = useMemo(() => {
-    const narrowed = canFilter && filters ? readFilters(filters).filters : {}
+    const narrowed = canFilter && filters ? liveList.readFilters?.(filters).filters : {}
     return { search, sort: sortable(sort, canFilter), page, per: PAGE_SIZE, ...narrowed }
   }, [search, sort, page, filters, canFilter])
   const loaded = useOrderPage(query)

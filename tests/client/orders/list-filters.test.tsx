@@ -206,6 +206,8 @@ it('has no axe finding with chips and panel open', async () => {
 
 it('in the sample the filter button does nothing and filters are ignored', async () => {
   const { user } = openOrderList('/order-list?status=Pending')
+  // The screen appears with its report on the address.
+  await screen.findByRole('alert')
   await user.click(button('Filter orders'))
   expect(screen.queryByRole('form')).toBeNull()
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()

@@ -166,9 +166,9 @@ it('shows the sort if no column shows it', () => {
   expect(screen.getByText('· Sorted by amount, highest first').className).toBe('')
 })
 
-it('reports parameters that the sample cannot use', () => {
+it('reports parameters that the sample cannot use', async () => {
   openOrderList('/order-list?sort=-amount&customer=known&min=100')
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
     'Unknown parameter in the address: “min”.',
     'The sample data has no amounts. The list is sorted by date.',
     'The sample data cannot be filtered. This filter is ignored: “customer”.',

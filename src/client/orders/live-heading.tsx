@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LoadedPage } from '#client/state/data-hooks.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import type { OrderQuery } from '#contract/order-query.ts'
+import { ListNotice } from './list-notice.tsx'
+import { liveListMessages } from './live-messages.ts'
+import { failureOf, newsOf } from './newer-orders.ts'
+
+const ExportMenu = lazy(() => import('./export-menu.tsx'))
+
+const NOTHING_SELECTED: ReadonlySet<string> = new Set()
+
+interface LiveHeadingProps {
+  readonly loaded: LoadedPage
+  readonly query: OrderQuery
+  readonly isNarrowed: boolean
+  readonly selected: ReadonlySet<string>
+  /** The pressed button disappears; moves the focus. */
+  readonly onPressed: () => void
+}
+
+/** Beside the heading: what changed in the background, and the export, which the sample does not have. */
+export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: LiveHeadingProps) {
+  const { data, error, isStale, newer } = loaded
+  const [hasExport, setHasExport] = useState(true)
+  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
+  const failure = failureOf(loaded)
+  const pressed = (act: () => void) => () => {
+    act()
+    onPressed()
+  }
+  return (
+    <>
+      {failure && (
+        <ListNotice
+          text={error ? liveListMessages.notUpToDate : liveListMessages.notCounted}
+          title={failure.message}
+          action={liveListMessages.tryAgain}
+          onAction={pressed(loaded.retry)}
+        />
+      )}
+      {newer && !failure && (
+        <ListNotice text={newsOf(loaded) ?? ''} action={liveListMessages.show} onAction={pressed(newer.show)} />
+      )}
+      {isLive && hasExport && (
+        <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setHasExport(false)}>
+          <Suspense fallback={<span className="size-7 pointer-coarse:size-10" />}>
+            <ExportMenu
+              query={query}
+              isNarrowed={isNarrowed}
+              selected={isStale ? NOTHING_SELECTED : selected}
+              total={data && !isStale && !data.isCounting ? data.total : undefined}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+export { ListProblem } from './list-problem.tsx'
+export { LiveHeading } from './live-heading.tsx'
+export { newsOf } from './newer-orders.ts'
+export { OrderListSkeleton } from './order-list-skeleton.tsx'
+export { PageField } from './page-field.tsx'
+export { readFilters } from './read-filters.ts'

@@ -1,0 +1,11 @@
+import type * as parts from './live-list-parts.tsx'
+
+/**
+ * What the list has in the live mode only. Empty until `loadLiveList`; the live data waits for it, so that no part of the list
+ * appears late.
+ */
+export const liveList: Partial<typeof parts> = {}
+
+export async function loadLiveList(): Promise<void> {
+  Object.assign(liveList, await import('./live-list-parts.tsx'))
+}
