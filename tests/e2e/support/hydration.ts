@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Holds back the scripts of the build, but not page-start.js, until the result is called. Call it before the page is opened. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Opens an address whose scripts are held back: its load event has to wait for them. */
+export async function openHeld(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.locator('#root > *')).toBeAttached()
+  // Both themes' maps, the font and the styles.
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Resolves when React has taken over every element of the page: only then has it its own field on the last of them. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+        const all = [...document.querySelectorAll('#root *:not(noscript, noscript *)')]
+        return all.length > 50 && all.every(isKnown)
+      }),
+    )
+    .toBe(true)
+}
