@@ -3,25 +3,24 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 
-const LIVE_DATA = 'state/live-data.tsx'
+/** What every screen of the company's own orders loads. */
+const LIVE = ['state/live-data.tsx', 'orders/live-list-parts.tsx']
 
-/** The files of each page, and the modules that it loads at first for each data set. A static web server sends index.html for '/' and for unknown paths. */
+/** The files of each page, and the modules that it loads at first. A static web server sends index.html for '/' and for unknown paths. */
 const PAGES = [
   {
     path: '/default',
     files: ['index.html', 'default/index.html'],
     screen: 'dashboard/dashboard-page.tsx',
     sample: ['state/sample-dashboard.tsx'],
-    orders: [LIVE_DATA],
   },
   {
     path: '/order-list',
     files: ['order-list/index.html'],
     screen: 'orders/order-list-page.tsx',
     sample: ['state/sample-orders.tsx'],
-    orders: [LIVE_DATA, 'orders/live-list-parts.tsx'],
   },
-  { path: '*', files: ['404.html'], screen: 'shell/not-found.tsx', sample: [], orders: [LIVE_DATA] },
+  { path: '*', files: ['404.html'], screen: 'shell/not-found.tsx', sample: [] },
 ] as const
 
 interface Folders {
@@ -49,8 +48,8 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
     // The query makes it another module, so that each variant starts with a state of its own.
     const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${mark}-${shown}`
     const { renderPage } = (await import(url)) as Renderer
-    for (const { path, files, screen, ...modules } of PAGES) {
-      const scripts = preloaded(manifest, [screen, ...modules[shown]])
+    for (const { path, files, screen, sample } of PAGES) {
+      const scripts = preloaded(manifest, [screen, ...(shown === 'orders' ? LIVE : sample)])
       const page = filled(template, { path, shown, scripts, ...(await renderPage(path)) })
       for (const file of files) write(join(folder, file), page)
     }

@@ -6,21 +6,23 @@ import { loadable } from '#client/ui/loadable.tsx'
 export const DashboardPage = loadable(() => import('#client/dashboard/dashboard-page.tsx'))
 export const OrderListPage = loadable(() => import('#client/orders/order-list-page.tsx'))
 export const NotFound = loadable(() => import('#client/shell/not-found.tsx'))
-export const LiveData = loadable(() => import('#client/state/live-data.tsx'))
+export const LiveData = loadable(async () => {
+  const [live] = await Promise.all([import('#client/state/live-data.tsx'), loadLiveList()])
+  return live
+})
 export const SampleDashboard = loadable(() => import('#client/state/sample-dashboard.tsx'))
 export const SampleOrders = loadable(() => import('#client/state/sample-orders.tsx'))
 
-const LIVE_LIST = { load: loadLiveList }
-
-/** What each screen loads, and with which data set. */
+/** Each screen, and what else it needs of the sample. */
 const PARTS = {
-  '/default': { screen: DashboardPage, sample: [SampleDashboard], orders: [LiveData] },
-  '/order-list': { screen: OrderListPage, sample: [SampleOrders], orders: [LiveData, LIVE_LIST] },
-  notFound: { screen: NotFound, sample: [], orders: [LiveData] },
+  '/default': { screen: DashboardPage, sample: [SampleDashboard] },
+  '/order-list': { screen: OrderListPage, sample: [SampleOrders] },
+  notFound: { screen: NotFound, sample: [] },
 }
 
 /** Loads what the screen at `path` renders with this data set. A failure shows when it is rendered. */
 export async function loadScreen(path: string, dataSet: DataSet): Promise<void> {
-  const { screen, ...data } = PARTS[screenAt(path) ?? 'notFound']
-  await Promise.allSettled([screen, ...data[dataSet]].map((part) => part.load()))
+  const { screen, sample } = PARTS[screenAt(path) ?? 'notFound']
+  const parts = [screen, ...(dataSet === 'orders' ? [LiveData] : sample)]
+  await Promise.allSettled(parts.map((part) => part.load()))
 }
