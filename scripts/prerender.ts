@@ -3,24 +3,26 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 
-/** What every screen of the company's own orders loads. */
-const LIVE = ['state/live-data.tsx', 'orders/live-list-parts.tsx']
-
 /** The files of each page, and the modules that it loads at first. A static web server sends index.html for '/' and for unknown paths. */
 const PAGES = [
   {
     path: '/default',
     files: ['index.html', 'default/index.html'],
-    screen: 'dashboard/dashboard-page.tsx',
-    sample: ['state/sample-dashboard.tsx'],
+    sample: ['dashboard/dashboard-page.tsx', 'state/sample-dashboard.tsx'],
+    orders: ['dashboard/dashboard-page.tsx', 'state/live-data.tsx'],
   },
   {
     path: '/order-list',
     files: ['order-list/index.html'],
-    screen: 'orders/order-list-page.tsx',
-    sample: ['state/sample-orders.tsx'],
+    sample: ['orders/order-list-page.tsx', 'state/sample-orders.tsx'],
+    orders: ['orders/order-list-page.tsx', 'state/live-data.tsx', 'orders/live-list-parts.tsx'],
   },
-  { path: '*', files: ['404.html'], screen: 'shell/not-found.tsx', sample: [] },
+  {
+    path: '*',
+    files: ['404.html'],
+    sample: ['shell/not-found.tsx'],
+    orders: ['shell/not-found.tsx', 'state/live-data.tsx'],
+  },
 ] as const
 
 interface Folders {
@@ -48,8 +50,8 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
     // The query makes it another module, so that each variant starts with a state of its own.
     const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${mark}-${shown}`
     const { renderPage } = (await import(url)) as Renderer
-    for (const { path, files, screen, sample } of PAGES) {
-      const scripts = preloaded(manifest, [screen, ...(shown === 'orders' ? LIVE : sample)])
+    for (const { path, files, ...modules } of PAGES) {
+      const scripts = preloaded(manifest, modules[shown])
       const page = filled(template, { path, shown, scripts, ...(await renderPage(path)) })
       for (const file of files) write(join(folder, file), page)
     }

@@ -1,6 +1,14 @@
 import { Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { DashboardPage, LiveData, NotFound, OrderListPage, SampleDashboard, SampleOrders } from '#client/screens.ts'
+import {
+  DashboardPage,
+  LiveData,
+  LiveOrderListPage,
+  NotFound,
+  OrderListPage,
+  SampleDashboard,
+  SampleOrders,
+} from '#client/screens.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { shellMessages } from '#client/shell/messages.ts'
@@ -75,7 +83,7 @@ const SAMPLE = {
     </SampleOrders>
   ),
 }
-const LIVE = { dashboard: <DashboardPage />, list: <OrderListPage /> }
+const LIVE = { dashboard: <DashboardPage />, list: <LiveOrderListPage /> }
 
 function Screens({ dashboard, list }: typeof SAMPLE) {
   return (

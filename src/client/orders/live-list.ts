@@ -1,7 +1,7 @@
 import type * as parts from './live-list-parts.tsx'
 
 /**
- * What the list has in the live mode only. Empty until `loadLiveList`; the live data waits for it, so that no part of the list
+ * What the list has in the live mode only. Empty until `loadLiveList`; the live list waits for it, so that no part of it
  * appears late.
  */
 export const liveList: Partial<typeof parts> = {}
