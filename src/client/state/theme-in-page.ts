@@ -5,5 +5,5 @@ export const useTheme = createThemeStore({
   storage: () => localStorage,
   prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
   root: document.documentElement,
-  tabs: window,
+  tabs: globalThis,
 })
