@@ -3,14 +3,16 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 
-/** What the live mode loads with every screen. */
-const LIVE = ['state/live-data.tsx', 'orders/live-list-parts.tsx']
-
 /** The file and the module of each page. A static web server sends index.html for '/' and for unknown paths. */
 const PAGES = [
-  { path: '/default', files: ['index.html', 'default/index.html'], module: 'dashboard/dashboard-page.tsx' },
-  { path: '/order-list', files: ['order-list/index.html'], module: 'orders/order-list-page.tsx' },
-  { path: '*', files: ['404.html'], module: 'shell/not-found.tsx' },
+  { path: '/default', files: ['index.html', 'default/index.html'], module: 'dashboard/dashboard-page.tsx', live: [] },
+  {
+    path: '/order-list',
+    files: ['order-list/index.html'],
+    module: 'orders/order-list-page.tsx',
+    live: ['orders/live-list-parts.tsx'],
+  },
+  { path: '*', files: ['404.html'], module: 'shell/not-found.tsx', live: [] },
 ] as const
 
 interface Folders {
@@ -38,8 +40,8 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
     // The query makes it another module, so that each variant starts with a state of its own.
     const url = `${pathToFileURL(join(bundle, 'prerender.js')).href}?${mark}-${shown}`
     const { renderPage } = (await import(url)) as Renderer
-    for (const { path, files, module } of PAGES) {
-      const scripts = preloaded(manifest, [module, ...(shown === 'orders' ? LIVE : [])])
+    for (const { path, files, module, live } of PAGES) {
+      const scripts = preloaded(manifest, [module, ...(shown === 'orders' ? ['state/live-data.tsx', ...live] : [])])
       const page = filled(template, { path, shown, scripts, ...(await renderPage(path)) })
       for (const file of files) write(join(folder, file), page)
     }

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach } from 'vitest'
 import { sampleData } from '#client/data/sample-data.ts'
-import { loadLiveList } from '#client/orders/live-list.ts'
+import '#client/orders/live-list-parts.tsx'
 import OrderListPage from '#client/orders/order-list-page.tsx'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
 import { createSampleHooks } from '#client/state/sample-hooks.ts'
@@ -11,7 +11,6 @@ import type { Order } from '#contract/order.ts'
 import 'wouter/use-browser-location'
 
 afterEach(cleanup)
-await loadLiveList()
 
 export const NOW = Date.UTC(2026, 2, 10, 12)
 
