@@ -1,5 +1,4 @@
 import { screenAt } from '#client/navigation.ts'
-import { loadLiveList } from '#client/orders/live-list.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 
@@ -8,7 +7,10 @@ export const OrderListPage = loadable(() => import('#client/orders/order-list-pa
 export const NotFound = loadable(() => import('#client/shell/not-found.tsx'))
 export const LiveData = loadable(() => import('#client/state/live-data.tsx'))
 export const LiveOrderListPage = loadable(async () => {
-  const [page] = await Promise.all([import('#client/orders/order-list-page.tsx'), loadLiveList()])
+  const [page] = await Promise.all([
+    import('#client/orders/order-list-page.tsx'),
+    import('#client/orders/live-list-parts.tsx'),
+  ])
   return page
 })
 export const SampleDashboard = loadable(() => import('#client/state/sample-dashboard.tsx'))

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { ListNotice } from './list-notice.tsx'
 import { liveListMessages } from './live-messages.ts'
-import { failureOf, newsOf } from './newer-orders.ts'
+import { newsOf, updateFailure } from './newer-orders.ts'
 
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
@@ -20,12 +20,12 @@ interface LiveHeadingProps {
   readonly onPressed: () => void
 }
 
-/** Beside the heading: what changed in the background, and the export, which the sample does not have. */
+/** Next to the heading: what changed in the background, and the export, which the sample does not have. */
 export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: LiveHeadingProps) {
   const { data, error, isStale, newer } = loaded
   const [hasExport, setHasExport] = useState(true)
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
-  const failure = failureOf(loaded)
+  const failure = updateFailure(loaded)
   const pressed = (act: () => void) => () => {
     act()
     onPressed()

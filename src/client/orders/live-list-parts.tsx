@@ -1,6 +1,10 @@
-export { ListProblem } from './list-problem.tsx'
-export { LiveHeading } from './live-heading.tsx'
-export { newsOf } from './newer-orders.ts'
-export { OrderListSkeleton } from './order-list-skeleton.tsx'
-export { PageField } from './page-field.tsx'
-export { readFilters } from './read-filters.ts'
+import { ListProblem } from './list-problem.tsx'
+import { LiveHeading } from './live-heading.tsx'
+import { type LiveListParts, liveList } from './live-list.ts'
+import { newsOf } from './newer-orders.ts'
+import { OrderListSkeleton } from './order-list-skeleton.tsx'
+import { PageField } from './page-field.tsx'
+import { readFilters } from './read-filters.ts'
+
+const parts: LiveListParts = { ListProblem, LiveHeading, newsOf, OrderListSkeleton, PageField, readFilters }
+Object.assign(liveList, parts)

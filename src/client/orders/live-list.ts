@@ -1,11 +1,18 @@
-import type * as parts from './live-list-parts.tsx'
+import type { ListProblem } from './list-problem.tsx'
+import type { LiveHeading } from './live-heading.tsx'
+import type { newsOf } from './newer-orders.ts'
+import type { OrderListSkeleton } from './order-list-skeleton.tsx'
+import type { PageField } from './page-field.tsx'
+import type { readFilters } from './read-filters.ts'
 
-/**
- * What the list has in the live mode only. Empty until `loadLiveList`; the live list waits for it, so that no part of it
- * appears late.
- */
-export const liveList: Partial<typeof parts> = {}
-
-export async function loadLiveList(): Promise<void> {
-  Object.assign(liveList, await import('./live-list-parts.tsx'))
+export interface LiveListParts {
+  ListProblem: typeof ListProblem
+  LiveHeading: typeof LiveHeading
+  newsOf: typeof newsOf
+  OrderListSkeleton: typeof OrderListSkeleton
+  PageField: typeof PageField
+  readFilters: typeof readFilters
 }
+
+/** What the list has in the live mode only. Empty until `live-list-parts.tsx` is loaded, which fills it. */
+export const liveList: Partial<LiveListParts> = {}

@@ -5,14 +5,14 @@ import { liveListMessages } from './live-messages.ts'
 type Ids = { readonly id: string }
 
 /** Why the rows or their total are not up to date; undefined if they are, or if there are none. */
-export function failureOf({ data, error, countError, isStale }: LoadedPage): Error | undefined {
+export function updateFailure({ data, error, countError, isStale }: LoadedPage): Error | undefined {
   return data && !isStale ? (error ?? countError) : undefined
 }
 
 /** What changed in the background, for screen readers. */
 export function newsOf(loaded: LoadedPage): string | undefined {
   const { data, newer } = loaded
-  return failureOf(loaded)?.message ?? (newer && data && newerOrders(data, newer.data))
+  return updateFailure(loaded)?.message ?? (newer && data && newerOrders(data, newer.data))
 }
 
 /** How a page changed while it was on screen: '3 new orders' if only new rows were added to it. */

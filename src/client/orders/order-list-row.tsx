@@ -17,63 +17,51 @@ interface OrderRowProps {
 export const OrderListRow = memo(function OrderListRow({ order, isSelected }: OrderRowProps) {
   const { id, user, project, address, date, status, statusColor } = order
   return (
-    <tr className={isSelected ? `${ROW} bg-active` : `${ROW} hover:bg-hover`}>
-      <td className={`${CELL} @2xl:h-10 @2xl:py-px @2xl:pl-2`}>
+    <tr className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}>
+      <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
-      <td className={`${CELL} flex h-10 items-center tabular-nums @2xl:table-cell @2xl:px-1.5`}>{clamped(id)}</td>
-      <td
-        className={`${CELL} col-start-2 row-start-2 pr-3 @max-[22rem]:col-span-3 @max-[22rem]:col-start-2 @2xl:px-1.5`}
-      >
-        <span className="flex items-center gap-2">
+      <td>{clamped(id)}</td>
+      <td>
+        <span>
           <Avatar portrait={user.avatar} name={user.name} />
           {clamped(user.name)}
         </span>
       </td>
-      <td className={`${CELL} col-span-3 col-start-2 row-start-3 pt-1 @2xl:px-1.5 @2xl:py-px`}>{clamped(project)}</td>
-      <td
-        className={`${CELL} col-span-3 col-start-2 row-start-4 pb-1.5 text-quiet @2xl:px-1.5 @2xl:py-px @2xl:text-text`}
-      >
-        {clamped(address)}
-      </td>
-      <td
-        className={`${CELL} col-span-2 col-start-3 row-start-2 justify-self-end pr-2.5 @max-[22rem]:col-span-3 @max-[22rem]:col-start-2 @max-[22rem]:row-start-5 @max-[22rem]:justify-self-start @max-[22rem]:pb-2 @2xl:px-1.5`}
-      >
-        <span className="flex items-center gap-1.5 @2xl:@max-4xl:*:[svg]:hidden">
+      <td>{clamped(project)}</td>
+      <td>{clamped(address)}</td>
+      <td>
+        <span>
           <Icon name="calendar" size={16} />
           {clamped(date)}
         </span>
       </td>
-      <td className={`${CELL} col-start-3 row-start-1 justify-self-end @2xl:px-1.5 ${STATUS_TEXT[statusColor]}`}>
-        <span className="flex items-center gap-1.5">
-          <span className="size-1.5 shrink-0 rounded-full bg-current forced-color-adjust-none" />
-          <span className="whitespace-nowrap">{status}</span>
+      <td className={STATUS_TEXT[statusColor]}>
+        <span>
+          <span />
+          <span>{status}</span>
         </span>
       </td>
-      <td className={`${CELL} col-start-4 row-start-1 justify-self-end @2xl:pr-1.5`}>
+      <td>
         <button
           type="button"
           aria-label={listMessages.actionsFor(id)}
           title={listMessages.actionsFor(id)}
-          className="more-dots ml-auto block size-7 rounded-lg text-quiet hover:bg-hover active:bg-active pointer-coarse:size-10"
+          className="more-dots hover:bg-hover active:bg-active"
         />
       </td>
     </tr>
   )
 })
 
-const ROW =
-  'group grid cursor-pointer grid-cols-[2.5rem_minmax(0,1fr)_auto_2.5rem] items-center border-hairline border-b py-1 @2xl:table-row'
-const CELL = 'wrap-anywhere @2xl:border-hairline @2xl:border-b'
-
-/** Letters that need at most three lines in every column. */
-const SHORT = 16
+/** Letters that hardly need more than three lines in any column. */
+const SHORT = 24
 
 /** Up to three lines, so that a very long text does not push the list away; in full in its tooltip and while the row has the focus. */
 function clamped(text: string): ReactNode {
   if (text.length <= SHORT) return text
   return (
-    <span title={text} className="line-clamp-3 group-focus-within:line-clamp-none">
+    <span title={text} className="clamped">
       {text}
     </span>
   )

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach } from 'vitest'
-import { loadLiveList } from '#client/orders/live-list.ts'
+import '#client/orders/live-list-parts.tsx'
 import OrderListPage from '#client/orders/order-list-page.tsx'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
 import { sampleOrderHooks } from '#client/state/sample-orders.tsx'
@@ -11,7 +11,6 @@ import 'wouter/use-browser-location'
 import { sampleData } from '#tests/support/sample-data.ts'
 
 afterEach(cleanup)
-await loadLiveList()
 
 export const NOW = Date.UTC(2026, 2, 10, 12)
 
