@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useDataSet } from '#client/state/data-set.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
 import { AddressProblems } from './address-problems.tsx'
+import { reportEarlyInput } from './early-input.ts'
 import { ListNotice } from './list-notice.tsx'
 import { ListSummary } from './list-summary.tsx'
 import { listMessages } from './messages.ts'
@@ -33,6 +34,7 @@ export default function OrderListPage() {
   const { data, error, isStale, retry, newer, countError } = loaded
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
+  useEffect(reportEarlyInput, [])
   const goToPage = useCallback((page: number) => dispatch({ type: 'goToPage', page }), [dispatch])
   const togglePanel = useCallback(() => setIsPanelOpen((isOpen) => !isOpen), [])
   // The pressed button disappears, so the focus moves to the pagination.
