@@ -20,6 +20,9 @@ const FRAME: Readonly<Record<string, (page: Page) => Locator>> = {
   table: (page) => page.getByRole('table', { name: 'Orders' }).locator('thead'),
 }
 
+const loading = (page: Page) =>
+  page.getByRole('status', { name: 'Loading the dashboard' }).or(page.getByText('Loading orders…', { exact: true }))
+
 async function readFrame(page: Page): Promise<Record<string, unknown>> {
   const boxes = Object.entries(FRAME).map(async ([name, part]) => {
     const [found] = await part(page).all()
@@ -37,7 +40,7 @@ test.describe('the page of a workspace with orders @live', () => {
       const release = await holdScripts(page)
       await openHeld(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toBeVisible()
+      await expect(loading(page)).toBeVisible()
       await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(0)
       release()
       await expectShown(page, path)
@@ -109,7 +112,7 @@ test.describe('the page of a workspace with orders @live', () => {
 
     const releaseOrders = await holdScripts(page)
     await openHeld(page, '/default')
-    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toBeVisible()
+    await expect(loading(page)).toBeVisible()
     await expect(customers).toHaveCount(0)
     releaseOrders()
     await expect(customers).toBeVisible()

@@ -1,8 +1,9 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { CLIENT_FOLDER } from '#scripts/build-client.ts'
+import { contentType } from '#tests/e2e/servers/content-type.ts'
 import { test as base } from './test.ts'
 
 /**
@@ -10,14 +11,6 @@ import { test as base } from './test.ts'
  * slash and has a 404.html; `files only` knows no folders and answers everything else with index.html.
  */
 export type PlainServer = 'redirecting' | 'files only'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
 
 const SERVERS: Readonly<Record<PlainServer, RequestListener>> = {
   redirecting: ({ url = '/' }, response) => {
@@ -39,7 +32,7 @@ const SERVERS: Readonly<Record<PlainServer, RequestListener>> = {
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory()
-const typeOf = (file: string) => ({ 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+const typeOf = (file: string) => ({ 'content-type': contentType(file) })
 
 /** As `test`, with the built client behind a web server of the kind `plainServer`. */
 export const test = base.extend<{ plainServer: PlainServer; server: Server }>({
