@@ -1,7 +1,7 @@
 // Covers: specification 2
 import { hydrated } from './support/hydration.ts'
 import { expected, OrderListScreen } from './support/order-list.ts'
-import { test } from './support/plain-server.ts'
+import { plainServerTest as test } from './support/plain-server.ts'
 import { expectShown } from './support/screens.ts'
 import { expect } from './support/test.ts'
 

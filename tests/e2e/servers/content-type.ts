@@ -8,4 +8,4 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export const contentType = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream'
+export const typeOfFile = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream'

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { CLIENT_FOLDER } from '#scripts/build-client.ts'
-import { contentType } from '#tests/e2e/servers/content-type.ts'
+import { typeOfFile } from '#tests/e2e/servers/content-type.ts'
 import { test as base } from './test.ts'
 
 /**
@@ -32,10 +32,10 @@ const SERVERS: Readonly<Record<PlainServer, RequestListener>> = {
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory()
-const typeOf = (file: string) => ({ 'content-type': contentType(file) })
+const typeOf = (file: string) => ({ 'content-type': typeOfFile(file) })
 
 /** As `test`, with the built client behind a web server of the kind `plainServer`. */
-export const test = base.extend<{ plainServer: PlainServer; server: Server }>({
+export const plainServerTest = base.extend<{ plainServer: PlainServer; server: Server }>({
   plainServer: ['redirecting', { option: true }],
   server: async ({ plainServer }, use) => {
     const server = createServer(SERVERS[plainServer])
