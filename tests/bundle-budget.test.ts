@@ -27,7 +27,9 @@ describe('first load, gzip', () => {
     ['/order-list', 'live', join(PAGES_FOLDER, 'orders'), 112_000],
   ])('the page of %s in %s mode loads JavaScript within its limit', (path, mode, folder, limit) => {
     const page = readFileSync(join(folder, path, 'index.html'), 'utf8')
-    const scripts = [...page.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file)
+    const scripts = [...page.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/([^"]+\.js)"/g)].map(
+      ([, file = '']) => file,
+    )
     const total = scripts.reduce((sum, file) => sum + size(file), 0)
     console.log(`${path}, ${mode}: ${(total / 1000).toFixed(1)} kB of JavaScript in ${scripts.length} files`)
     expect(scripts.length).toBeGreaterThan(3)

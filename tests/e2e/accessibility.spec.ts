@@ -110,7 +110,7 @@ for (const theme of THEMES) {
     await expectAccessible(page, `a definition, ${theme}`)
     await openScreen(page, '/default?from=2001-01-01&to=2001-06-30', theme)
     await expectAccessible(page, `a period without orders, ${theme}`)
-    await page.route(/api\/(orders|dashboard)\?/, (route) =>
+    await page.route(/api\/(orders|dashboard)(\?|$)/, (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"The disk is full."}' }),
     )
     for (const path of ['/default', '/order-list']) {

@@ -271,7 +271,7 @@ test.describe('answers that are slow or fail @live', () => {
   test("the server's error message is shown, and the page recovers afterwards", async ({ page, allowed }) => {
     allowed.push(FAILED)
     let isBroken = true
-    await page.route(/api\/(orders|dashboard)\?/, async (route) => {
+    await page.route(/api\/(orders|dashboard)(\?|$)/, async (route) => {
       if (!isBroken) return route.continue()
       const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail: 'The disk is full.' }
       return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })

@@ -14,5 +14,5 @@ export interface LiveListParts {
   readFilters: typeof readFilters
 }
 
-/** What the list has in the live mode only. Empty until `live-list-parts.tsx` is loaded, which fills it. */
+/** What the list has in the live mode only. Empty until `live-list-parts.tsx` fills it, for which the live list waits. */
 export const liveList: Partial<LiveListParts> = {}

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { reportEarlyInput } from './early-input.ts'
 import { ListSummary } from './list-summary.tsx'
 import { liveList } from './live-list.ts'
 import { listMessages } from './messages.ts'
@@ -23,6 +24,7 @@ export default function OrderListPage() {
   const { ListProblem, LiveHeading, newsOf, OrderListSkeleton } = liveList
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
+  useEffect(reportEarlyInput, [])
   const goToPage = useCallback((page: number) => dispatch({ type: 'goToPage', page }), [dispatch])
   const togglePanel = useCallback(() => setIsPanelOpen((isOpen) => !isOpen), [])
   // The pressed button disappears, so the focus moves to the pagination.

@@ -1,10 +1,9 @@
-import { use, useCallback, useMemo, useReducer } from 'react'
+import { useCallback, useMemo, useReducer } from 'react'
 import { type LoadedPage, useCanFilter, useOrderPage } from '#client/state/data-hooks.ts'
 import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE, type Sort } from '#contract/order-query.ts'
 import { readView } from './list-address.ts'
 import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
 import { liveList } from './live-list.ts'
-import { loadLiveList } from './load-live-list.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const NO_ROWS: readonly string[] = []
@@ -38,8 +37,6 @@ export function useOrderList(): OrderList {
   const [state, dispatch] = useReducer(reduceList, null, startAtAddress)
   const { search, sort, page, filters, unread } = state
   const canFilter = useCanFilter()
-  // Until they are there, no part of the list is shown, so that none appears late.
-  if (canFilter && !liveList.readFilters) use(loadLiveList())
   const view = useMemo<ListView>(() => ({ search, sort, page, filters, unread }), [search, sort, page, filters, unread])
   const query = useMemo(() => {
     const narrowed = canFilter && filters ? liveList.readFilters?.(filters).filters : {}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from './settle.ts'
 import { expect } from './test.ts'
 
 /** Holds back the scripts of the build, but not page-start.js, until the result is called. Call it before the page is opened. */
@@ -11,12 +12,11 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Opens an address whose scripts are held back: its load event has to wait for them. */
+/** Opens an address whose scripts are held back, without its load event, which waits for them; the charts have been animated. */
 export async function openHeld(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.locator('#root > *')).toBeAttached()
-  // Both themes' maps, the font and the styles.
-  await page.evaluate(() => document.fonts.ready)
+  await settle(page)
 }
 
 /** Resolves when React has taken over every element of the page: only then has it its own field on the last of them. */

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { holdScripts, hydrated, openHeld } from './support/hydration.ts'
+import { readShifts } from './support/layout-shift.ts'
+import { expectShown, THEMES } from './support/screens.ts'
+import { settle } from './support/settle.ts'
+import { expect, test, WIDTHS } from './support/test.ts'
+
+const FIRST = { '/default': '/api/dashboard', '/order-list': '/api/orders?sort=-date&page=1&per=10' } as const
+const PATHS = ['/default', '/order-list'] as const
+
+/** The parts that are there from the first paint on. */
+const FRAME: Readonly<Record<string, (page: Page) => Locator>> = {
+  navigation: (page) => page.getByRole('navigation', { name: 'Main' }),
+  header: (page) => page.getByRole('banner'),
+  'right panel': (page) => page.getByRole('complementary'),
+  heading: (page) => page.getByRole('heading', { level: 1 }),
+  search: (page) => page.getByRole('main').getByRole('searchbox'),
+  sort: (page) => page.getByRole('button', { name: 'Sort orders' }),
+  table: (page) => page.getByRole('table', { name: 'Orders' }).locator('thead'),
+}
+
+const loading = (page: Page) =>
+  page.getByRole('status', { name: 'Loading the dashboard' }).or(page.getByText('Loading orders…', { exact: true }))
+
+async function readFrame(page: Page): Promise<Record<string, unknown>> {
+  const boxes = Object.entries(FRAME).map(async ([name, part]) => {
+    const [found] = await part(page).all()
+    return [name, found ? await found.boundingBox() : null] as const
+  })
+  return Object.fromEntries(await Promise.all(boxes))
+}
+
+test.describe('the page of a workspace with orders @live', () => {
+  for (const path of PATHS) {
+    test(`the first answer for ${path} has placeholders and no order`, async ({ page }) => {
+      const html = await (await page.request.get(path)).text()
+      expect(html).toContain('data-shown="orders"')
+      expect(html).not.toMatch(/CM98|\$\d|3,781/)
+      const release = await holdScripts(page)
+      await openHeld(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(loading(page)).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(0)
+      release()
+      await expectShown(page, path)
+    })
+
+    test(`the data of ${path} replaces the placeholders and moves nothing, at any width`, async ({ page }) => {
+      for (const width of WIDTHS)
+        await test.step(`${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 })
+          const release = await holdScripts(page)
+          await openHeld(page, path)
+          await settle(page)
+          const [frame, shifts] = [await readFrame(page), await readShifts(page)]
+          expect(Object.values(frame).filter((box) => box !== null).length).toBeGreaterThanOrEqual(2)
+          release()
+          await expectShown(page, path)
+          await settle(page)
+          expect(await readFrame(page)).toEqual(frame)
+          expect(await readShifts(page)).toEqual(shifts)
+          await page.unrouteAll({ behavior: 'wait' })
+        })
+    })
+
+    test(`${path} asks for its first answer once, before the scripts have been loaded`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (pathname.startsWith('/api/')) asked.push(pathname + search)
+      })
+      const release = await holdScripts(page)
+      await openHeld(page, path)
+      await expect.poll(() => asked).toEqual([FIRST[path]])
+      release()
+      await expectShown(page, path)
+      await page.waitForLoadState('networkidle')
+      expect(asked.filter((address) => address === FIRST[path])).toHaveLength(1)
+      expect(new Set(asked).size).toBe(asked.length)
+    })
+
+    for (const theme of THEMES)
+      test(`axe finds nothing in ${path} before its data, ${theme}`, async ({ page }) => {
+        await page.addInitScript((word) => localStorage.setItem('theme', word), theme)
+        const release = await holdScripts(page)
+        await openHeld(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page, 'before')
+        release()
+        await expectShown(page, path)
+      })
+  }
+
+  test('the data set last chosen is in the first answer', async ({ page }) => {
+    const customers = page.getByRole('article', { name: 'Customers' })
+    await page.goto('/default')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Sample data' }).click()
+    await expect(customers).toContainText('3,781')
+
+    const release = await holdScripts(page)
+    await openHeld(page, '/default')
+    await expect(customers).toContainText('3,781')
+    await expect(page.getByRole('button', { name: 'Sample data' })).toHaveAttribute('aria-pressed', 'true')
+    release()
+    await hydrated(page)
+    await expect(customers).toContainText('3,781')
+    await page.getByRole('button', { name: 'Your orders' }).click()
+    await expect(customers).not.toContainText('3,781')
+    await page.unrouteAll({ behavior: 'wait' })
+
+    const releaseOrders = await holdScripts(page)
+    await openHeld(page, '/default')
+    await expect(loading(page)).toBeVisible()
+    await expect(customers).toHaveCount(0)
+    releaseOrders()
+    await expect(customers).toBeVisible()
+    await expect(customers).not.toContainText('3,781')
+  })
+})
