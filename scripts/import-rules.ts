@@ -15,7 +15,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sample: ['contract'],
 
-  client: ['contract', 'sample'],
+  client: ['contract'],
   'client/ui': ['contract'],
   'client/charts': ['contract'],
   'client/styles': [],

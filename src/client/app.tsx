@@ -1,14 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import {
-  DashboardPage,
-  LiveData,
-  LiveOrderListPage,
-  NotFound,
-  OrderListPage,
-  SampleDashboard,
-  SampleOrders,
-} from '#client/screens.ts'
+import { samplePanel } from '#client/data/sample-panel.ts'
+import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { shellMessages } from '#client/shell/messages.ts'
@@ -16,7 +9,6 @@ import { useDataSet } from '#client/state/data-set.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
-import { samplePanel } from '#sample/panel.ts'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 
@@ -49,9 +41,9 @@ export function App() {
       <ErrorBoundary name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         <Suspense fallback={null}>
           {dataSet === 'orders' ? (
-            <LiveData>
+            <parts.LiveData>
               <Screens {...LIVE} />
-            </LiveData>
+            </parts.LiveData>
           ) : (
             <Screens {...SAMPLE} />
           )}
@@ -73,17 +65,17 @@ function showOrders() {
 
 const SAMPLE = {
   dashboard: (
-    <SampleDashboard>
-      <DashboardPage />
-    </SampleDashboard>
+    <parts.SampleDashboard>
+      <parts.Dashboard />
+    </parts.SampleDashboard>
   ),
   list: (
-    <SampleOrders>
-      <OrderListPage />
-    </SampleOrders>
+    <parts.SampleOrders>
+      <parts.OrderList />
+    </parts.SampleOrders>
   ),
 }
-const LIVE = { dashboard: <DashboardPage />, list: <LiveOrderListPage /> }
+const LIVE = { dashboard: <parts.Dashboard />, list: <parts.LiveOrderList /> }
 
 function Screens({ dashboard, list }: typeof SAMPLE) {
   return (
@@ -93,7 +85,7 @@ function Screens({ dashboard, list }: typeof SAMPLE) {
       </Route>
       <Route path="/default">{dashboard}</Route>
       <Route path="/order-list">{list}</Route>
-      <Route component={NotFound} />
+      <Route component={parts.NotFound} />
     </Switch>
   )
 }

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from '#client/app.tsx'
 import { windowTitle } from '#client/navigation.ts'
-import { loadScreen } from '#client/screens.ts'
+import { loadScreen } from '#client/parts.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 
 /** The page at `path` as the browser renders it first, without a query. Runs in the build. */

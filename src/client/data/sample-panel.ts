@@ -1,0 +1,1 @@
+export { samplePanel } from '#sample/panel.ts'
