@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Preloads Inter with the page. Otherwise it would load when the first text is laid out, arrive after the first paint, and
- * move the text by a pixel or two.
+ * Preloads Inter with the page. Otherwise it would load when the first text is laid out, too late for that visit:
+ * `font-display: optional`.
  */
 export function preloadFont(): Plugin {
   return {
