@@ -8,6 +8,13 @@ import { restoreAddress } from '#client/state/saved-address.ts'
 import { reloadForMissingParts } from '#client/ui/missing-parts.ts'
 import '#client/styles/main.css'
 
+declare global {
+  interface Window {
+    /** The button that was pressed before React answers, null without one; set by page-start.js. */
+    earlyPress?: HTMLButtonElement | null | undefined
+  }
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 reloadForMissingParts({
@@ -32,7 +39,14 @@ function show(root: HTMLElement): void {
     </StrictMode>
   )
   const { path, hidden } = document.documentElement.dataset
-  if (path === location.pathname && location.search === '') return void hydrateRoot(root, app)
+  if (path === location.pathname && location.search === '') {
+    hydrateRoot(root, app)
+    const { earlyPress } = window
+    window.earlyPress = undefined
+    earlyPress?.click()
+    return
+  }
+  window.earlyPress = undefined
   if (hidden !== undefined) root.replaceChildren()
   delete document.documentElement.dataset.hidden
   createRoot(root).render(app)

@@ -294,3 +294,13 @@ async function watchRows(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => page.evaluate(() => [...(window as unknown as { seenRows: Set<string> }).seenRows])
 }
+
+test('a button pressed before the page can answer is pressed once it can @sample', async ({ page }) => {
+  const release = await holdScripts(page)
+  await openHeld(page, '/default')
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('class', 'light')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('class', 'dark')
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 /**
- * Reports what was typed or checked in the prerendered list before React took it over: React keeps it in the boxes, and
- * tells nobody. Called once the list is hydrated; later, no box differs from what it was rendered with.
+ * Reports what was typed or checked in the prerendered list before React took it over: React keeps it in the boxes
+ * without an event. Called once the list is hydrated; later, no box differs from what it was rendered with.
  */
 export function reportEarlyInput(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('main [type=checkbox]')) {

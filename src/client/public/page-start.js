@@ -15,4 +15,10 @@
   const { path, shown } = root.dataset
   const here = location.pathname.toLowerCase().replace(/\/$/, '') || '/default'
   if (path && path !== '*' && (path !== here || (shown === 'sample' && location.search !== ''))) root.dataset.hidden = ''
+
+  // The button that is pressed before React answers; main.tsx presses it again. A popover needs no script to open.
+  window.earlyPress = null
+  addEventListener('click', ({ target }) => {
+    if (window.earlyPress !== undefined) window.earlyPress = target.closest('button:not([popovertarget])')
+  })
 })()

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 /**
  * Every test also fails on a console message, an uncaught error, a failed request, or a request that leaves the origin.
@@ -8,7 +8,8 @@ export const test = base.extend<{ allowed: RegExp[]; quiet: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   allowed: async ({}, use) => use([]),
   quiet: [
-    async ({ page, allowed, baseURL }, use) => {
+    async ({ page, allowed, baseURL, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled) answerWhenOpened(page)
       const noise: string[] = []
       const note = (text: string) => noise.push(text)
       page.on('console', (message) => note(`console ${message.type()}: ${message.text()}`))
@@ -27,6 +28,29 @@ export const test = base.extend<{ allowed: RegExp[]; quiet: undefined }>({
     { auto: true },
   ],
 })
+
+/**
+ * `goto` and `reload` then end when React has taken over the prerendered page: only then it answers keys and the pointer. With
+ * `waitUntil` they are as they were, and a page whose scripts fail ends the wait after some seconds.
+ */
+function answerWhenOpened(page: Page): void {
+  const { goto, reload } = page
+  const isAnswering = () => {
+    const last = [...document.querySelectorAll('#root main *:not(noscript, noscript *)')].at(-1)
+    return !document.querySelector('#root') || (last && Object.keys(last).some((key) => key.startsWith('__reactFiber')))
+  }
+  const answering = () => page.waitForFunction(isAnswering, undefined, { timeout: 5000 }).catch(() => undefined)
+  page.goto = async (address, options) => {
+    const response = await goto.call(page, address, options)
+    if (!options?.waitUntil) await answering()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (!options?.waitUntil) await answering()
+    return response
+  }
+}
 
 export { expect }
 
