@@ -361,7 +361,8 @@ test.describe('the eCommerce dashboard on sample data', () => {
 
 test('charts animate only when they are first shown', async ({ page }) => {
   await openSampleDashboard(page)
-  await page.reload()
+  // They begin with the first paint, before React has taken over.
+  await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => entrances(page)).toEqual(['chart-grow', 'chart-reveal', 'chart-turn', 'chart-widen'])
   await settle(page)
   expect(await running(page)).toEqual([])
