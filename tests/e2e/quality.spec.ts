@@ -107,7 +107,8 @@ for (const { path } of SCREENS) {
     const [script, style, fonts] = [total('.js'), total('.css'), total('.woff2')]
     test.info().annotations.push({ type: 'kB, gzip', description: `${path} js ${script} css ${style} fonts ${fonts}` })
     expect(script).toBeGreaterThan(50_000)
-    expect(script).toBeLessThanOrEqual(isLive() ? 115_000 : 96_000)
+    // A static server answers an unknown path with the dashboard's page, which loads that screen's script too.
+    expect(script).toBeLessThanOrEqual(isLive() ? 115_000 : path === '/nowhere' ? 97_000 : 96_000)
     expect(style).toBeGreaterThan(1000)
     expect(style).toBeLessThanOrEqual(12_000)
     expect(fonts).toBeGreaterThan(10_000)
