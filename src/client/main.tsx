@@ -38,7 +38,9 @@ function show(root: HTMLElement): void {
       <App />
     </StrictMode>
   )
-  const { path, hidden } = document.documentElement.dataset
+  const { dataset } = document.documentElement
+  const { path, hidden } = dataset
+  delete dataset.hidden
   if (path === location.pathname && location.search === '') {
     hydrateRoot(root, app)
     const { earlyPress } = window
@@ -48,7 +50,6 @@ function show(root: HTMLElement): void {
   }
   window.earlyPress = undefined
   if (hidden !== undefined) root.replaceChildren()
-  delete document.documentElement.dataset.hidden
   createRoot(root).render(app)
 }
 
