@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
+import { contentSecurityPolicy } from '#contract/content-security-policy.ts'
 
 /** The files of each page, and the modules that it loads at first. A static web server sends index.html for '/' and for unknown paths. */
 const PAGES = [
@@ -38,7 +40,7 @@ interface Folders {
 export async function prerenderPages({ root, client, pages }: Folders): Promise<void> {
   const bundle = join(pages, '.prerender')
   await buildRenderer(root, bundle)
-  const template = readFileSync(join(client, 'index.html'), 'utf8')
+  const { template, policy } = inlined(client)
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const variants = [
     { folder: client, mark: '', shown: 'sample' },
@@ -56,7 +58,28 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
       for (const file of files) write(join(folder, file), page)
     }
   }
+  write(join(pages, 'content-security-policy.txt'), policy)
   rmSync(bundle, { recursive: true })
+}
+
+/**
+ * index.html with the styles and the script that the first paint needs in it, and the policy that allows them. The page says
+ * the policy itself, because any plain web server can send it; our server says it in a header too.
+ */
+function inlined(client: string): { template: string; policy: string } {
+  let template = readFileSync(join(client, 'index.html'), 'utf8')
+  const inline = (tag: 'style' | 'script', link: RegExp): string => {
+    const [found, path] = template.match(link) ?? []
+    if (!found || !path) throw new Error(`index.html has no ${link}.`)
+    const text = readFileSync(join(client, path), 'utf8')
+    template = template.replace(found, () => `<${tag}>${text}</${tag}>`)
+    return `sha256-${createHash('sha256').update(text).digest('base64')}`
+  }
+  const styles = [inline('style', /<link rel="stylesheet"[^>]* href="([^"]+)">/)]
+  const scripts = [inline('script', /<script src="(\/page-start\.js)"><\/script>/)]
+  const policy = contentSecurityPolicy({ styles, scripts })
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+  return { template: template.replace('<head>', () => `<head>${meta}`), policy }
 }
 
 interface Renderer {

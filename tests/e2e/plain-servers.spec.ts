@@ -1,5 +1,6 @@
 // Covers: specification 2
 import { hydrated } from './support/hydration.ts'
+import { readShifts } from './support/layout-shift.ts'
 import { expected, OrderListScreen } from './support/order-list.ts'
 import { plainServerTest as test } from './support/plain-server.ts'
 import { expectShown } from './support/screens.ts'
@@ -41,3 +42,17 @@ for (const plainServer of ['redirecting', 'files only'] as const)
       }
     })
   })
+
+test.describe('behind a web server that is slow @sample', () => {
+  test.use({ plainServer: 'slow' })
+
+  for (const path of ['/default', '/order-list'])
+    test(`nothing of ${path} moves while the rest of the page arrives`, async ({ page }) => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await expectShown(page, path)
+        expect((await readShifts(page)).moved).toEqual([])
+      }
+    })
+})

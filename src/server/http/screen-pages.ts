@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FIRST_ANSWERS } from '#contract/read-addresses.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
+import { withoutFrames } from './security-headers.ts'
 import type { WorkspaceDeps } from './workspace-route.ts'
 
 export interface ScreenPagesDeps extends WorkspaceDeps {
@@ -22,8 +23,8 @@ const SCREENS = new Map([
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>
 
 /**
- * The pages of the screens, each rendered for one data set. A `<meta name="orderboard">` in them says that a server is
- * behind them, whether the workspace has orders, and which data set is shown.
+ * The pages of the screens, each rendered for one data set. A `<meta name="orderboard">` in them says that there is a server,
+ * and whether the workspace has orders.
  */
 export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): SendPage {
   const anOrder = database.reads
@@ -40,15 +41,16 @@ export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): 
     const screen = SCREENS.get(path.toLowerCase().replace(/(?<=.)\/$/, ''))
     // The client decodes the path, so only the frame is certain to be a part of what it shows.
     const file = join(shown, screen?.file ?? (path.includes('%') ? 'index.html' : '404.html'))
-    const page = await readFile(join(distDir, 'pages', file), 'utf8').catch(() => {
+    const read = (name: string) => readFile(join(distDir, 'pages', name), 'utf8')
+    const [page, policy] = await Promise.all([read(file), read('content-security-policy.txt')]).catch(() => {
       throw new HttpProblem(503, HTTP_MESSAGES.notBuilt)
     })
-    const mark = `<meta name="orderboard" content="live; orders=${hasOrders ? 'yes' : 'no'}; shown=${shown}" />`
+    const mark = `<meta name="orderboard" content="live; orders=${hasOrders ? 'yes' : 'no'}" />`
     if (screen && shown === 'orders' && !query)
       reply.header('link', `<${screen.asks}>; rel=preload; as=fetch; crossorigin=anonymous`)
     return reply
       .code(status)
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .headers({ 'content-security-policy': withoutFrames(policy), 'cache-control': 'no-cache', vary: 'cookie' })
       .type('text/html; charset=utf-8')
       .send(page.replace('</head>', () => `${mark}</head>`))
   }

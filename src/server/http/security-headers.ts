@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CONTENT_SECURITY_POLICY } from '#contract/content-security-policy.ts'
+import { contentSecurityPolicy } from '#contract/content-security-policy.ts'
 
 /** Headers of every answer. Answers hold personal data, so only the files of the built client allow caches to store them. */
 export const DEFAULT_HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': `${CONTENT_SECURITY_POLICY}; frame-ancestors 'none'`,
+  'content-security-policy': withoutFrames(contentSecurityPolicy()),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -16,4 +16,9 @@ export const DEFAULT_HEADERS = {
 export function addDefaultHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(DEFAULT_HEADERS)
   reply.header('x-request-id', request.id)
+}
+
+/** The policy that also forbids other sites to show the answer in a frame, which a `<meta>` cannot say. */
+export function withoutFrames(policy: string): string {
+  return `${policy}; frame-ancestors 'none'`
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settle } from './settle.ts'
 import { expect } from './test.ts'
 
-/** Holds back the scripts of the build, but not page-start.js, until the result is called. Call it before the page is opened. */
+/** Holds back the scripts that the page loads until the result is called. Call it before the page is opened. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {

@@ -2,15 +2,17 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { CLIENT_FOLDER } from '#scripts/build-client.ts'
 import { typeOfFile } from '#tests/e2e/servers/content-type.ts'
 import { test as base } from './test.ts'
 
 /**
  * How a web server without knowledge of the product serves its files: `redirecting` sends folders to their name with a
- * slash and has a 404.html; `files only` knows no folders and answers everything else with index.html.
+ * slash and has a 404.html; `files only` knows no folders and answers everything else with index.html; `slow` sends a page
+ * in pieces.
  */
-export type PlainServer = 'redirecting' | 'files only'
+export type PlainServer = 'redirecting' | 'files only' | 'slow'
 
 const SERVERS: Readonly<Record<PlainServer, RequestListener>> = {
   redirecting: ({ url = '/' }, response) => {
@@ -27,6 +29,16 @@ const SERVERS: Readonly<Record<PlainServer, RequestListener>> = {
     const file = isFile(wanted) ? wanted : join(CLIENT_FOLDER, 'index.html')
     response.writeHead(200, typeOf(file))
     createReadStream(file).pipe(response)
+  },
+  slow: async ({ url = '/' }, response) => {
+    const wanted = join(CLIENT_FOLDER, new URL(url, 'http://localhost').pathname)
+    const file = isFile(wanted) ? wanted : join(wanted, 'index.html')
+    response.writeHead(200, typeOf(file))
+    for await (const piece of createReadStream(file, { highWaterMark: 8192 })) {
+      response.write(piece)
+      if (file.endsWith('.html')) await setTimeout(100)
+    }
+    response.end()
   },
 }
 

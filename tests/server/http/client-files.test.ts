@@ -8,6 +8,7 @@ import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
 // Large enough to be compressed.
 const TEXT = 'text '.repeat(400)
 const page = (name: string) => `<!doctype html><html><head><title>$&</title></head><body>${name} ${TEXT}</body></html>`
+const POLICY = "default-src 'none'; style-src 'self' 'sha256-x'"
 const marked = (name: string, mark: string) =>
   page(name).replace('</head>', () => `<meta name="orderboard" content="live; ${mark}" /></head>`)
 
@@ -28,6 +29,7 @@ function build(): string {
       writeFileSync(file, page(`${dataSet} ${name}`))
     }
   }
+  writeFileSync(join(folder, 'pages', 'content-security-policy.txt'), POLICY)
   return folder
 }
 
@@ -73,10 +75,11 @@ describe('pages of the screens', () => {
       'no-cache',
       'accept-encoding, cookie',
     ])
-    expect(body).toBe(marked(`sample ${name}`, 'orders=no; shown=sample'))
-    expect((await readWithOrders(url)).body).toBe(marked(`orders ${name}`, 'orders=yes; shown=orders'))
+    expect(headers['content-security-policy']).toBe(`${POLICY}; frame-ancestors 'none'`)
+    expect(body).toBe(marked(`sample ${name}`, 'orders=no'))
+    expect((await readWithOrders(url)).body).toBe(marked(`orders ${name}`, 'orders=yes'))
     const { body: chosen } = await readWithOrders(url, { cookie: 'data-set=sample' })
-    expect(chosen).toBe(marked(`sample ${name}`, 'orders=yes; shown=sample'))
+    expect(chosen).toBe(marked(`sample ${name}`, 'orders=yes'))
   })
 
   it.each([
@@ -91,8 +94,10 @@ describe('pages of the screens', () => {
     [';;=', 'orders'],
     ['', 'orders'],
   ])('shows after the cookie %j the data set %s', async (cookie, shown) => {
-    expect((await readWithOrders('/default', { cookie })).body).toContain(`; shown=${shown}" />`)
-    expect((await read('/default', { cookie })).body).toContain('orders=no; shown=sample" />')
+    expect((await readWithOrders('/default', { cookie })).body).toBe(
+      marked(`${shown} default/index.html`, 'orders=yes'),
+    )
+    expect((await read('/default', { cookie })).body).toBe(marked('sample default/index.html', 'orders=no'))
   })
 
   it('lets the browser ask for what the screen shows first, unless the address has a query', async () => {
@@ -113,7 +118,7 @@ describe('pages of the screens', () => {
     const { headers, rawPayload } = await read('/default', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding, cookie'])
     expect(headers['content-length']).toBe(String(rawPayload.length))
-    expect(gunzipSync(rawPayload).toString()).toBe(marked('sample default/index.html', 'orders=no; shown=sample'))
+    expect(gunzipSync(rawPayload).toString()).toBe(marked('sample default/index.html', 'orders=no'))
   })
 
   it('answers HEAD with the headers of GET', async () => {
