@@ -3,14 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
+import { typeOfFile } from '#scripts/content-type.ts'
 
 /**
  * A plain static server that sends every text compressed with Brotli, each compressed once, before it is measured: a file, a
@@ -25,7 +18,7 @@ export async function serveCompressed(folder: string): Promise<{ address: string
     const body = bodies.get(file) ?? (isText ? brotliCompressSync(readFileSync(file)) : readFileSync(file))
     bodies.set(file, body)
     response.writeHead(200, {
-      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'Content-Type': typeOfFile(file),
       'Content-Length': body.length,
       ...(isText && { 'Content-Encoding': 'br' }),
     })

@@ -304,3 +304,20 @@ test('a button pressed before the page can answer is pressed once it can @sample
   await expect(page.locator('html')).toHaveAttribute('class', 'dark')
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
 })
+
+test('a page whose reload began before the address lost its search is visible @sample', async ({ page }) => {
+  await page.goto('/order-list?q=pending')
+  await new OrderListScreen(page).expectShown({ search: 'pending' })
+  // As the browser does: the reload asks for the address of its start, and the address is written while the page goes away.
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => sessionStorage.setItem('left', location.search))
+    const box = document.querySelector<HTMLInputElement>('main input[type=search]')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, '')
+    box?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }))
+    location.reload()
+  })
+  await expect(heading(page)).toBeVisible()
+  await expect(ids(page)).toHaveText(expected().orders.map(({ id }) => id))
+  await expect(page).toHaveURL(/order-list$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('')
+})

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, normalize } from 'node:path'
 import { CLIENT_FOLDER } from '#scripts/build-client.ts'
-import { typeOfFile } from './content-type.ts'
+import { typeOfFile } from '#scripts/content-type.ts'
 
 /** A plain web server: files, the index.html of folders, and index.html for every other path. */
 createServer((request, response) => {

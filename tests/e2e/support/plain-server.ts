@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { CLIENT_FOLDER } from '#scripts/build-client.ts'
-import { typeOfFile } from '#tests/e2e/servers/content-type.ts'
+import { typeOfFile } from '#scripts/content-type.ts'
 import { test as base } from './test.ts'
 
 /**
