@@ -35,6 +35,8 @@ export interface Order {
   readonly address: string
   /** A relative label ('Just now') or a date text, as shown. */
   readonly date: string
+  /** With its currency, as shown ('$1,234.50'); the sample has none. */
+  readonly amount?: string
   readonly status: OrderStatus
   readonly statusColor: StatusColor
 }

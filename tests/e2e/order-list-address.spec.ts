@@ -76,7 +76,7 @@ test('Back from another screen restores the view, and Forward leaves it again', 
   await expect(page).toHaveURL('/default')
 })
 
-test('typing, sorting and paging add no history entries', async ({ page }) => {
+test('typing, sorting and paging add no history entries @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   await page.goto('/default')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Order List' }).click()
@@ -85,6 +85,56 @@ test('typing, sorting and paging add no history entries', async ({ page }) => {
   await expect(page).toHaveURL('/order-list?q=complete&page=2')
   await page.goBack()
   await expect(page).toHaveURL('/default')
+})
+
+test('Back undoes each choice, but not each letter @live', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.search.pressSequentially('complete')
+  await expect(page).toHaveURL('/order-list?q=complete')
+  await list.button('Next page').click()
+  await expect(page).toHaveURL('/order-list?q=complete&page=2')
+  await list.sortBy('Address')
+  await expect(page).toHaveURL('/order-list?q=complete&sort=address&page=2')
+  await page.goBack()
+  await list.expectShown({ search: 'complete', page: 2 })
+  await page.goBack()
+  await list.expectShown({ search: 'complete' })
+  await page.goForward()
+  await list.expectShown({ search: 'complete', page: 2 })
+  await expect(page).toHaveURL('/order-list?q=complete&page=2')
+})
+
+test('the rows of a page can be chosen, and the first one stays @live', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?page=3')
+  const rowsPerPage = page.getByRole('combobox', { name: 'Rows per page' })
+  await expect(rowsPerPage).toHaveValue('10')
+  for (const [per, number] of [
+    [25, 1],
+    [50, 1],
+    [10, 1],
+  ] as const) {
+    await rowsPerPage.selectOption(String(per))
+    await list.expectShown({ page: number, per })
+    await expect(page).toHaveURL(per === 10 ? '/order-list' : `/order-list?per=${per}`)
+  }
+  await list.open('?page=2&per=25')
+  await list.expectShown({ page: 2, per: 25 })
+  await rowsPerPage.selectOption('10')
+  // The 26th order is on the third page of ten.
+  await list.expectShown({ page: 3 })
+  await list.open('?per=7')
+  await list.expectShown()
+  await expect(page.getByRole('alert')).toHaveText('“7” is not a number of rows. Showing 10 rows.')
+})
+
+test('the sample has ten rows a page, whatever the address says @sample', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?per=50')
+  await list.expectShown()
+  await expect(page.getByRole('alert')).toHaveText('The sample data has 10 rows a page.')
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveCount(0)
 })
 
 test('choosing Order List in the menu resets the list', async ({ page }) => {

@@ -111,3 +111,46 @@ test('typing sends one request per answered keystroke; the next page is prefetch
   await expect.poll(() => sent.at(-1)).toBe('/api/orders com 2')
   expect(sent).toHaveLength(4)
 })
+
+test.describe('long texts of the list @live', () => {
+  for (const width of [768, 1440])
+    test(`take one line, and are in full in a tooltip and in the row with the focus, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const list = new OrderListScreen(page)
+      await list.open()
+      const heights = () => list.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      expect(new Set(await heights())).toEqual(new Set([40]))
+      const cut = () =>
+        list.rows
+          .first()
+          .locator('.clamped')
+          .evaluateAll((texts) =>
+            texts.filter((text) => text.scrollWidth > text.clientWidth).map(({ textContent }) => textContent),
+          )
+      const before = await cut()
+      expect(before.length).toBeGreaterThan(0)
+      for (const text of before) await expect(list.rows.first().getByTitle(text)).toHaveText(text)
+      await list.selectAll.focus()
+      await page.keyboard.press('ArrowDown')
+      expect(await cut()).toEqual([])
+    })
+
+  test('an ID is cut in its middle', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    const id = 'INVOICE-2026-11-22-000123456'
+    await page.route(ORDERS, async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      body.orders[0].id = id
+      await route.fulfill({ response: reply, json: body })
+    })
+    const list = new OrderListScreen(page)
+    await list.open()
+    const cell = list.rows.first().locator('td:nth-child(2)')
+    await expect(cell).toHaveText(id)
+    const end = cell.getByText('0123456', { exact: true })
+    const [inner, outer] = [await end.boundingBox(), await cell.boundingBox()]
+    if (!inner || !outer) throw new Error('Nothing to measure.')
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 1)
+  })
+})

@@ -4,7 +4,7 @@ import { sampleOrders } from '#sample/orders.ts'
 import { testSeed } from '#scripts/test-seed.ts'
 import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expectScreen, visibleOf } from '#tests/e2e/support/read-order-list.ts'
-import { expect, test } from '#tests/e2e/support/test.ts'
+import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 import {
   expectedScreen,
   type ListCommand,
@@ -21,7 +21,9 @@ async function act(list: OrderListScreen, model: ListModel, command: ListCommand
     case 'search':
       return list.search.fill(command.text)
     case 'sortByHeading':
-      return list.sortBy(command.field === 'id' ? 'Order ID' : command.field)
+      return list.sortBy(
+        command.field === 'id' ? 'Order ID' : command.field.charAt(0).toUpperCase() + command.field.slice(1),
+      )
     case 'pressSortOrders':
       return list.button('Sort orders').click()
     case 'pressNext':
@@ -57,7 +59,7 @@ for (const part of [1, 2, 3, 4]) {
     test.setTimeout(180_000)
     const list = new OrderListScreen(page)
     const sequences = fc.asyncProperty(listCommands, async (commands) => {
-      let model = startModel(sampleOrders, Date.now())
+      let model = startModel(sampleOrders, Date.now(), { searchKeepsPage: !isLive() })
       await page.goto('/order-list')
       await expectScreen(page, visibleOf(expectedScreen(model)))
       for (const command of commands) {

@@ -40,7 +40,7 @@ test('a click anywhere in a row toggles its box, once', async ({ page }) => {
   const row = list.row(FIRST)
   await row.getByText('Rafael Montebranco').click()
   await list.expectSelected([FIRST])
-  await row.getByRole('cell').nth(6).click()
+  await row.getByRole('cell').nth(-2).click()
   await list.expectSelected([])
   await row
     .getByRole('cell')

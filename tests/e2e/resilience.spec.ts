@@ -85,6 +85,8 @@ ownServerTest.describe('a server that goes away @live', () => {
       const link = (name: string) =>
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
       const alert = page.getByRole('main').getByRole('alert')
+      // Otherwise the other screen is loaded as soon as the browser is idle.
+      await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
       await page.goto('/order-list')
       await expectShown(page, '/order-list')
       await server.stop()

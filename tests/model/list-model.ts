@@ -17,6 +17,8 @@ export type ModelField = (typeof MODEL_FIELDS)[number]
 export interface ListModel {
   readonly orders: readonly Order[]
   readonly now: number
+  /** As specified for the sample (§2); with real orders a new search starts on page 1. */
+  readonly searchKeepsPage: boolean
   readonly search: string
   readonly field: ModelField
   readonly descending: boolean
@@ -39,8 +41,12 @@ export interface ExpectedScreen {
   readonly canGoOn: boolean
 }
 
-export function startModel(orders: readonly Order[], now: number): ListModel {
-  return { orders, now, search: '', field: 'date', descending: true, page: 1, selected: [] }
+export function startModel(
+  orders: readonly Order[],
+  now: number,
+  { searchKeepsPage = true }: { searchKeepsPage?: boolean } = {},
+): ListModel {
+  return { orders, now, searchKeepsPage, search: '', field: 'date', descending: true, page: 1, selected: [] }
 }
 
 export function expectedScreen(model: ListModel): ExpectedScreen {
@@ -65,7 +71,10 @@ export function perform(model: ListModel, command: ListCommand): ListModel {
   const screen = expectedScreen(model)
   switch (command.kind) {
     case 'search':
-      return moved(model, { search: command.text })
+      return moved(model, {
+        search: command.text,
+        page: model.searchKeepsPage || command.text === model.search ? model.page : 1,
+      })
     case 'sortByHeading':
       return sorted(model, command.field)
     case 'pressSortOrders':

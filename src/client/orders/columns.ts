@@ -1,17 +1,15 @@
 import type { Sort, SortField } from '#contract/order-query.ts'
 import { listMessages } from './messages.ts'
 
-export type ColumnField = Exclude<SortField, 'amount'>
-
-interface Column {
-  readonly field: ColumnField
+export interface Column {
+  readonly field: SortField
   readonly heading: string
   /** Its share of the table; the address takes the rest. */
   readonly width: string
 }
 
-/** The sortable columns in their order on screen (specification §2). */
-export const COLUMNS: readonly Column[] = [
+/** The sortable columns of the sample in their order on screen (specification §2). */
+export const SAMPLE_COLUMNS: readonly Column[] = [
   { field: 'id', heading: 'Order ID', width: '@2xl:w-[12%] @4xl:w-[10.5%]' },
   { field: 'user', heading: 'User', width: '@2xl:w-[18.5%]' },
   { field: 'project', heading: 'Project', width: '@2xl:w-[16%]' },
@@ -21,6 +19,12 @@ export const COLUMNS: readonly Column[] = [
 ]
 
 /** 'Sorted by date, newest first'. */
-export function describeSort({ field, descending }: Sort): string {
-  return listMessages.sorted[field][descending ? 1 : 0]
+export function describeSort({ field, descending }: Sort, columns: readonly Column[]): string {
+  const heading = columns.find((column) => column.field === field)?.heading ?? field
+  return listMessages.sorted(heading, directionsOf(field)[descending ? 1 : 0])
+}
+
+function directionsOf(field: SortField): readonly [ascending: string, descending: string] {
+  if (field === 'date') return listMessages.byAge
+  return field === 'amount' ? listMessages.bySize : listMessages.byText
 }

@@ -1,15 +1,17 @@
 import { LIST_FILTERS, TEXT_FILTERS } from '#contract/order-filters.ts'
 import { parseSort, sortText } from '#contract/order-query.ts'
-import { type ListView, START_VIEW } from './list-state.ts'
+import { type ListView, PAGE_SIZES, START_VIEW } from './list-state.ts'
 
-/** Reads `?q=…&sort=-date&page=2` and the filters; missing and unusable values become those of `START_VIEW`. */
+/** Reads `?q=…&sort=-date&page=2&per=50` and the filters; missing and unusable values become those of `START_VIEW`. */
 export function readView(search: string): ListView {
   const parameters = new URLSearchParams(search)
   const sort = parameters.get('sort') ?? ''
   const page = parameters.get('page') ?? ''
+  const per = parameters.get('per') ?? ''
   const used = new Map([['q', parameters.get('q') ?? '']])
   if (sort === '' || parseSort(sort)) used.set('sort', sort)
   if (page === '' || isPage(page)) used.set('page', page)
+  if (per === '' || isPageSize(per)) used.set('per', per)
   const isFilter = (name: string) => FILTER_NAMES.includes(name)
   // The first of several values is used.
   const isUsed = ([name, value]: [string, string]) => used.get(name) === value && used.delete(name)
@@ -18,6 +20,7 @@ export function readView(search: string): ListView {
     sort: parseSort(used.get('sort') ?? '') ?? START_VIEW.sort,
     filters: new URLSearchParams([...parameters].filter(([name]) => isFilter(name))).toString(),
     page: Number(used.get('page') || START_VIEW.page),
+    per: Number(used.get('per') || START_VIEW.per),
     unread: new URLSearchParams([...parameters].filter((entry) => !isFilter(entry[0]) && !isUsed(entry))).toString(),
   }
 }
@@ -36,6 +39,7 @@ export function writeView(view: ListView, search: string): string {
   put('q', view.search, START_VIEW.search)
   put('sort', sortText(view.sort), sortText(START_VIEW.sort))
   put('page', String(view.page), String(START_VIEW.page))
+  put('per', String(view.per), String(START_VIEW.per))
   for (const [name, value] of new URLSearchParams(view.filters)) parameters.append(name, value)
   const text = parameters.toString()
   return text && `?${text}`
@@ -46,4 +50,9 @@ const FILTER_NAMES: readonly string[] = [...TEXT_FILTERS, ...Object.keys(LIST_FI
 /** Whether the text is a page number. */
 export function isPage(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
+}
+
+/** Whether the text is a number of rows that a page can have. */
+export function isPageSize(text: string): boolean {
+  return PAGE_SIZES.some((size) => String(size) === text)
 }

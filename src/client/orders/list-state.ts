@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, nextSort, type Sort, type SortField } from '#contract/order-query.ts'
+import { DEFAULT_SORT, nextSort, PAGE_SIZE, type Sort, type SortField } from '#contract/order-query.ts'
 
 /** The part of the state that the address contains: a reload or a shared link shows the same rows. */
 export interface ListView {
@@ -7,6 +7,8 @@ export interface ListView {
   readonly sort: Sort
   /** From 1; may be past the last page. */
   readonly page: number
+  /** Rows of a page, one of `PAGE_SIZES`; the sample always has 10. */
+  readonly per: number
   /** The filters as in the address, including what cannot be used; '' without filters. */
   readonly filters: string
   /** The parameters of the address that are unknown or have unusable values; '' without any. */
@@ -21,9 +23,11 @@ export interface ListState extends ListView {
 }
 
 export type ListAction =
-  | { readonly type: 'search'; readonly text: string }
+  /** `toFirstPage`: not in the sample, whose page stays (specification §2). */
+  | { readonly type: 'search'; readonly text: string; readonly toFirstPage?: boolean }
   | { readonly type: 'sortBy'; readonly field: SortField }
   | { readonly type: 'goToPage'; readonly page: number }
+  | { readonly type: 'setPageSize'; readonly per: number }
   | { readonly type: 'filter'; readonly filters: string }
   | { readonly type: 'toggleRow'; readonly id: string }
   | { readonly type: 'togglePage' }
@@ -32,7 +36,16 @@ export type ListAction =
   /** The address changed from outside (header search, Back, a menu entry). */
   | { readonly type: 'follow'; readonly view: ListView }
 
-export const START_VIEW: ListView = { search: '', sort: DEFAULT_SORT, page: 1, filters: '', unread: '' }
+export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100]
+
+export const START_VIEW: ListView = {
+  search: '',
+  sort: DEFAULT_SORT,
+  page: 1,
+  per: PAGE_SIZE,
+  filters: '',
+  unread: '',
+}
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -40,15 +53,18 @@ export function startList(view: ListView): ListState {
   return { ...view, rows: [], selected: NONE }
 }
 
-/** The screen's rules (specification §2, §4): the page stays when search or sort change; other rows reset the selection. */
+/** The screen's rules (specification §2, §4): the page stays when the sort changes, in the sample also when the search does; other rows reset the selection. */
 export function reduceList(state: ListState, action: ListAction): ListState {
   switch (action.type) {
     case 'search':
-      return { ...state, search: action.text }
+      return { ...state, search: action.text, page: action.toFirstPage ? 1 : state.page }
     case 'sortBy':
       return { ...state, sort: nextSort(state.sort, action.field) }
     case 'goToPage':
       return { ...state, page: Math.max(1, action.page) }
+    case 'setPageSize':
+      // The first row on screen stays on screen.
+      return { ...state, per: action.per, page: Math.floor(((state.page - 1) * state.per) / action.per) + 1 }
     case 'filter':
       return { ...state, filters: action.filters, page: 1 }
     case 'toggleRow':

@@ -1,9 +1,10 @@
 import type { OrderPage } from '#contract/order-query.ts'
-import { COLUMNS, describeSort } from './columns.ts'
+import { type Column, describeSort } from './columns.ts'
 import type { ListState } from './list-state.ts'
 import { listMessages } from './messages.ts'
 
 interface ListSummaryProps {
+  readonly columns: readonly Column[]
   readonly state: ListState
   readonly page: OrderPage<unknown> | undefined
   /** Whether a search or filters narrow the list. */
@@ -18,15 +19,14 @@ interface ListSummaryProps {
  * The total and the number of selected orders, on screen and for screen readers. Loading is announced to screen readers
  * only; on screen the rows show it.
  */
-export function ListSummary({ state, page, isNarrowed, isStale, news }: ListSummaryProps) {
-  const isSortVisible = COLUMNS.some(({ field }) => field === state.sort.field)
+export function ListSummary({ columns, state, page, isNarrowed, isStale, news }: ListSummaryProps) {
   return (
     <p role="status" className={page ? 'text-quiet text-xs tabular-nums' : 'sr-only'}>
       {(!page || isStale) && <span className="sr-only">{listMessages.loading}</span>}
       {page && (
         <span inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60 delay-150' : ''}`}>
           {totalText(page, isNarrowed)}
-          <span className={isSortVisible ? 'sr-only' : ''}> · {describeSort(state.sort)}</span>
+          <span className="sr-only"> · {describeSort(state.sort, columns)}</span>
           {state.selected.size > 0 && ` · ${listMessages.selected(state.selected.size)}`}
           {news && <span className="sr-only"> · {news}</span>}
         </span>

@@ -1,10 +1,21 @@
 import { ListProblem } from './list-problem.tsx'
+import { LIVE_COLUMNS } from './live-columns.ts'
 import { LiveHeading } from './live-heading.tsx'
 import { type LiveListParts, liveList } from './live-list.ts'
 import { newsOf } from './newer-orders.ts'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
 import { PageField } from './page-field.tsx'
 import { readFilters } from './read-filters.ts'
+import { RowsPerPage } from './rows-per-page.tsx'
 
-const parts: LiveListParts = { ListProblem, LiveHeading, newsOf, OrderListSkeleton, PageField, readFilters }
+const parts: LiveListParts = {
+  LIVE_COLUMNS,
+  ListProblem,
+  LiveHeading,
+  newsOf,
+  OrderListSkeleton,
+  PageField,
+  readFilters,
+  RowsPerPage,
+}
 Object.assign(liveList, parts)

@@ -1,17 +1,21 @@
 import type { ListProblem } from './list-problem.tsx'
+import type { LIVE_COLUMNS } from './live-columns.ts'
 import type { LiveHeading } from './live-heading.tsx'
 import type { newsOf } from './newer-orders.ts'
 import type { OrderListSkeleton } from './order-list-skeleton.tsx'
 import type { PageField } from './page-field.tsx'
 import type { readFilters } from './read-filters.ts'
+import type { RowsPerPage } from './rows-per-page.tsx'
 
 export interface LiveListParts {
+  LIVE_COLUMNS: typeof LIVE_COLUMNS
   ListProblem: typeof ListProblem
   LiveHeading: typeof LiveHeading
   newsOf: typeof newsOf
   OrderListSkeleton: typeof OrderListSkeleton
   PageField: typeof PageField
   readFilters: typeof readFilters
+  RowsPerPage: typeof RowsPerPage
 }
 
 /** What the list has in the live mode only. Empty until `live-list-parts.tsx` fills it, for which the live list waits. */

@@ -15,6 +15,7 @@ export const liveListMessages = {
 }
 
 export const pageFieldMessages = {
+  rows: 'Rows per page',
   field: 'Page',
   of: (pages: number) => `of ${figure(pages)}`,
   fieldLabel: (pages: number) => `Page number, 1 to ${figure(pages)}`,

@@ -1,19 +1,14 @@
-import type { SortField } from '#contract/order-query.ts'
 import { figure, plural } from '#contract/plural.ts'
 
 export const listMessages = {
   title: 'Order List',
   table: 'Orders',
-  /** Of the sort, ascending and descending. */
-  sorted: {
-    id: ['Sorted by order ID, ascending', 'Sorted by order ID, descending'],
-    user: ['Sorted by user, ascending', 'Sorted by user, descending'],
-    project: ['Sorted by project, ascending', 'Sorted by project, descending'],
-    address: ['Sorted by address, ascending', 'Sorted by address, descending'],
-    date: ['Sorted by date, oldest first', 'Sorted by date, newest first'],
-    status: ['Sorted by status, ascending', 'Sorted by status, descending'],
-    amount: ['Sorted by amount, lowest first', 'Sorted by amount, highest first'],
-  } satisfies Record<SortField, readonly [string, string]>,
+  sorted: (heading: string, direction: string) =>
+    `Sorted by ${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${direction}`,
+  /** Directions of a sort, ascending and descending. */
+  byText: ['ascending', 'descending'] as const,
+  byAge: ['oldest first', 'newest first'] as const,
+  bySize: ['lowest first', 'highest first'] as const,
   addOrder: 'Add order',
   filterOrders: 'Filter orders',
   sortOrders: 'Sort orders',

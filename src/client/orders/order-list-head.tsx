@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
-import type { Sort } from '#contract/order-query.ts'
+import type { Sort, SortField } from '#contract/order-query.ts'
 import { Checkbox } from './checkbox.tsx'
-import { COLUMNS, type ColumnField } from './columns.ts'
+import type { Column } from './columns.ts'
 import type { ListAction } from './list-state.ts'
 import { listMessages } from './messages.ts'
 
 interface OrderListHeadProps {
+  readonly columns: readonly Column[]
   readonly sort: Sort
   readonly selection: 'none' | 'some' | 'all'
   /** Whether the rows cannot be selected. */
@@ -16,27 +17,32 @@ interface OrderListHeadProps {
 
 /** The headings, which are buttons that sort; they scroll horizontally if the rows are cards. */
 export const OrderListHead = memo(function OrderListHead({
+  columns,
   sort,
   selection,
   isInactive,
   dispatch,
 }: OrderListHeadProps) {
-  const ariaSort = (field: ColumnField) => {
+  const ariaSort = (field: SortField) => {
     if (field !== sort.field) return undefined
     return sort.descending ? 'descending' : 'ascending'
   }
   return (
     <thead className="block @2xl:table-header-group">
-      <tr className="flex h-10 items-center overflow-x-auto border-hairline border-b text-quiet text-xs @2xl:table-row @2xl:text-[length:inherit] @2xl:*:border-hairline @2xl:*:border-b">
+      <tr
+        // Browsers do not scroll to what is partly visible.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        className="flex h-10 items-center scroll-px-2 overflow-x-auto pr-2 border-hairline border-b text-quiet text-xs @2xl:table-row @2xl:text-[length:inherit] @2xl:*:border-hairline @2xl:*:border-b"
+      >
         <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2" onChange={() => dispatch({ type: 'togglePage' })}>
           <Checkbox label={listMessages.selectAll} state={selection} disabled={isInactive} />
         </th>
-        {COLUMNS.map(({ field, heading, width }) => (
+        {columns.map(({ field, heading, width }) => (
           <th
             key={field}
             scope="col"
             aria-sort={ariaSort(field)}
-            className={`shrink-0 px-1 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${width}`}
+            className={`shrink-0 px-1 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${width} ${field === 'amount' ? '@2xl:*:ml-auto @2xl:*:flex-row-reverse' : ''}`}
           >
             <button
               type="button"

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { SAMPLE_COLUMNS } from './columns.ts'
 import { reportEarlyInput } from './early-input.ts'
 import { ListSummary } from './list-summary.tsx'
 import { liveList } from './live-list.ts'
@@ -21,7 +22,8 @@ export default function OrderListPage() {
   const [started] = useState({ withFilters: state.filters !== '', withProblems: problems !== undefined })
   const filterButton = useRef<HTMLButtonElement>(null)
   const { data, error, isStale, retry } = loaded
-  const { ListProblem, LiveHeading, newsOf, OrderListSkeleton } = liveList
+  const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage } = liveList
+  const columns = (canFilter && LIVE_COLUMNS) || SAMPLE_COLUMNS
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
   useEffect(reportEarlyInput, [])
@@ -62,6 +64,7 @@ export default function OrderListPage() {
       </div>
       <div className="mt-4 flex flex-col gap-3">
         <OrderListToolbar
+          columns={columns}
           search={state.search}
           sort={state.sort}
           dispatch={dispatch}
@@ -88,14 +91,16 @@ export default function OrderListPage() {
           </ErrorBoundary>
         )}
         <OrderListTable
+          columns={columns}
           state={state}
           orders={data?.orders ?? []}
+          isOneLine={canFilter}
           isBusy={isStale || (!data && !error)}
           isInactive={isStale && error !== undefined}
           dispatch={dispatch}
         >
           {ListProblem && <ListProblem loaded={loaded} onRetry={retryRows} />}
-          {OrderListSkeleton && !data && !error && <OrderListSkeleton />}
+          {OrderListSkeleton && !data && !error && <OrderListSkeleton rows={state.per} />}
           {data?.orders.length === 0 && (hasAnswer || !error) && (
             <div className={`flex grow flex-col ${isStale ? 'opacity-60 delay-150' : ''}`} inert={isStale}>
               <NoOrders total={data.total} onFirstPage={goToFirstPage} />
@@ -103,8 +108,18 @@ export default function OrderListPage() {
           )}
         </OrderListTable>
         <div className="flex flex-wrap items-center justify-between gap-3">
+          {RowsPerPage && canFilter && (data || error) && (
+            <RowsPerPage per={state.per} onChange={(per) => dispatch({ type: 'setPageSize', per })} />
+          )}
           {(hasAnswer || !error) && (
-            <ListSummary state={state} page={data} isNarrowed={isNarrowed} isStale={isStale} news={newsOf?.(loaded)} />
+            <ListSummary
+              columns={columns}
+              state={state}
+              page={data}
+              isNarrowed={isNarrowed}
+              isStale={isStale}
+              news={newsOf?.(loaded)}
+            />
           )}
           {/* Not before the pages are known: their buttons would push the arrows aside. */}
           {(data || error) && (

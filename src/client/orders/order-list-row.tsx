@@ -15,27 +15,29 @@ interface OrderRowProps {
  * so that nothing but its order and its selection renders it again.
  */
 export const OrderListRow = memo(function OrderListRow({ order, isSelected }: OrderRowProps) {
-  const { id, user, project, address, date, status, statusColor } = order
+  const { id, user, project, address, date, amount, status, statusColor } = order
+  const fits = amount === undefined ? FITS_THREE_LINES : FITS_ONE_LINE
   return (
     <tr className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}>
       <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
-      <td>{clamped(id)}</td>
+      <td>{fits === FITS_ONE_LINE && id.length > fits ? shortened(id) : clamped(id, fits)}</td>
       <td>
         <span>
           <Avatar portrait={user.avatar} name={user.name} />
-          {clamped(user.name)}
+          {clamped(user.name, fits)}
         </span>
       </td>
-      <td>{clamped(project)}</td>
-      <td>{clamped(address)}</td>
+      <td>{clamped(project, fits)}</td>
+      <td>{clamped(address, fits)}</td>
       <td>
         <span>
           <Icon name="calendar" size={16} />
-          {clamped(date)}
+          {clamped(date, fits)}
         </span>
       </td>
+      {amount !== undefined && <td className="order-amount">{amount}</td>}
       <td className={STATUS_TEXT[statusColor]}>
         <span>
           <span />
@@ -54,18 +56,31 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
   )
 })
 
-/** Letters that hardly need more than three lines in any column. */
-const SHORT = 24
+/** Letters that hardly need more than three lines, or one, in any column. */
+const FITS_THREE_LINES = 24
+const FITS_ONE_LINE = 10
 
-/** Up to three lines, so that a very long text does not push the list away; in full in its tooltip and while the row has the focus. */
-function clamped(text: string): ReactNode {
-  if (text.length <= SHORT) return text
+/** A longer text is cut, so that it does not push the list away; in full in its tooltip and while the row has the focus. */
+function clamped(text: string, fits: number): ReactNode {
+  if (text.length <= fits) return text
   return (
     <span title={text} className="clamped">
       {text}
     </span>
   )
 }
+
+/** On one line, the end of a long ID is never cut: orders differ there. */
+function shortened(id: string): ReactNode {
+  return (
+    <span title={id} className="shortened">
+      <span className="clamped">{id.slice(0, -ID_END)}</span>
+      <span>{id.slice(-ID_END)}</span>
+    </span>
+  )
+}
+
+const ID_END = 7
 
 const STATUS_TEXT: Record<StatusColor, string> = {
   'status-in-progress': 'text-status-in-progress',

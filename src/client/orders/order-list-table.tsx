@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import type { Column } from './columns.ts'
 import { type ListAction, type ListState, selectionOf } from './list-state.ts'
 import { listMessages } from './messages.ts'
 import { OrderListHead } from './order-list-head.tsx'
@@ -8,8 +9,11 @@ import { moveBetweenCheckboxes, rowEvents } from './row-events.ts'
 import { type RowKeys, rowKeys } from './row-keys.ts'
 
 interface OrderTableProps {
+  readonly columns: readonly Column[]
   readonly state: ListState
   readonly orders: readonly Order[]
+  /** Whether every row of the table is one line high and has an amount, as real orders do. */
+  readonly isOneLine: boolean
   readonly isBusy: boolean
   /** Whether the rows answer an earlier query and the present one failed. */
   readonly isInactive: boolean
@@ -18,8 +22,17 @@ interface OrderTableProps {
   readonly children: ReactNode
 }
 
-/** The orders of one page. It is always ten rows high, so that nothing below it moves from page to page. */
-export function OrderListTable({ state, orders, isBusy, isInactive, dispatch, children }: OrderTableProps) {
+/** The orders of one page. It is at least ten rows high, so that nothing below it moves from page to page. */
+export function OrderListTable({
+  columns,
+  state,
+  orders,
+  isOneLine,
+  isBusy,
+  isInactive,
+  dispatch,
+  children,
+}: OrderTableProps) {
   const [shown, setShown] = useState<RowKeys>(NO_KEYS)
   const keys = useMemo(
     () =>
@@ -42,6 +55,7 @@ export function OrderListTable({ state, orders, isBusy, isInactive, dispatch, ch
           className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm @4xl:leading-[1.125rem]"
         >
           <OrderListHead
+            columns={columns}
             sort={state.sort}
             selection={selectionOf(state)}
             isInactive={isInactive || orders.length === 0}
@@ -50,7 +64,7 @@ export function OrderListTable({ state, orders, isBusy, isInactive, dispatch, ch
           <tbody
             {...events}
             inert={isInactive}
-            className={`block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}
+            className={`${isOneLine ? 'one-line-rows' : ''} block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}
           >
             {orders.map((order) => (
               <OrderListRow key={keys.get(order.id)} order={order} isSelected={state.selected.has(order.id)} />

@@ -2,7 +2,7 @@ import { memo, type RefObject, useId } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Sort } from '#contract/order-query.ts'
-import { describeSort } from './columns.ts'
+import { type Column, describeSort } from './columns.ts'
 import type { ListAction } from './list-state.ts'
 import { listMessages } from './messages.ts'
 import { orderActions } from './order-actions.ts'
@@ -30,7 +30,9 @@ export function OrderListToolbar({ search, ...buttons }: OrderListToolbarProps) 
           spellCheck={false}
           value={search}
           data-saved=""
-          onChange={(event) => dispatch({ type: 'search', text: event.target.value })}
+          onChange={(event) =>
+            dispatch({ type: 'search', text: event.target.value, toFirstPage: buttons.onFilter !== undefined })
+          }
           className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base sm:w-60"
         />
       </span>
@@ -39,6 +41,7 @@ export function OrderListToolbar({ search, ...buttons }: OrderListToolbarProps) 
 }
 
 interface ToolbarButtonsProps {
+  readonly columns: readonly Column[]
   readonly sort: Sort
   readonly dispatch: (action: ListAction) => void
   /** Opens and closes the filter panel. Absent for the sample, whose button does nothing (specification §2). */
@@ -49,7 +52,7 @@ interface ToolbarButtonsProps {
 
 /** Apart from the search box, so that a key does not render it. */
 const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) {
-  const { sort, dispatch, onFilter, isPanelOpen, filterButton } = props
+  const { columns, sort, dispatch, onFilter, isPanelOpen, filterButton } = props
   const sortedBy = useId()
   return (
     <>
@@ -69,7 +72,7 @@ const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) 
         onClick={() => dispatch({ type: 'sortBy', field: 'date' })}
       />
       <span id={sortedBy} hidden>
-        {describeSort(sort)}
+        {describeSort(sort, columns)}
       </span>
     </>
   )

@@ -9,10 +9,11 @@ const IDLE = 50
 const GAP = 300
 
 /**
- * Writes the view to the address bar, without a history entry, and follows the address when something else changes it:
- * the router sends events named `pushState` and `replaceState`, the browser `popstate`.
+ * Writes the view to the address bar and follows the address when something else changes it: the router sends events named
+ * `pushState` and `replaceState`, the browser `popstate`. With `addsHistory`, Back undoes each choice (a page, a sort, a
+ * filter), but not what was typed.
  */
-export function useListAddress(view: ListView, follow: (view: ListView) => void): void {
+export function useListAddress(view: ListView, follow: (view: ListView) => void, addsHistory: boolean): void {
   const isWriting = useRef(false)
   const lastWrite = useRef(Number.NEGATIVE_INFINITY)
   /** The address that the last write replaced. */
@@ -37,7 +38,8 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void)
     lastWrite.current = performance.now()
     before.current = pathname + location.search
     isWriting.current = true
-    history.replaceState(history.state, '', intended + location.hash)
+    const isStep = addsHistory && isChoice(readView(location.search), view)
+    history[isStep ? 'pushState' : 'replaceState'](history.state, '', intended + location.hash)
     isWriting.current = false
   })
 
@@ -63,4 +65,12 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void)
     const timer = setTimeout(() => write(pathname), Math.max(IDLE, lastWrite.current + GAP - performance.now()))
     return () => clearTimeout(timer)
   }, [view])
+}
+
+/** Whether the views differ in more than the search and what follows from it. */
+function isChoice(from: ListView, to: ListView): boolean {
+  if (from.search !== to.search) return false
+  const { page, per, filters, sort } = to
+  const isSorted = sort.field === from.sort.field && sort.descending === from.sort.descending
+  return page !== from.page || per !== from.per || filters !== from.filters || !isSorted
 }

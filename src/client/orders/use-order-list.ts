@@ -14,6 +14,8 @@ export interface UnusedAddress {
   readonly sampleFilters: string
   /** Whether the address sorts by amount, which the sample does not have. */
   readonly isSortIgnored: boolean
+  /** Whether the address has a page size, which the sample does not have. */
+  readonly isPerIgnored: boolean
 }
 
 export interface OrderList {
@@ -37,11 +39,15 @@ export function useOrderList(): OrderList {
   const [state, dispatch] = useReducer(reduceList, null, startAtAddress)
   const { search, sort, page, filters, unread } = state
   const canFilter = useCanFilter()
-  const view = useMemo<ListView>(() => ({ search, sort, page, filters, unread }), [search, sort, page, filters, unread])
+  const per = canFilter ? state.per : PAGE_SIZE
+  const view = useMemo<ListView>(
+    () => ({ search, sort, page, per: state.per, filters, unread }),
+    [search, sort, page, state.per, filters, unread],
+  )
   const query = useMemo(() => {
     const narrowed = canFilter && filters ? liveList.readFilters?.(filters).filters : {}
-    return { search, sort: sortable(sort, canFilter), page, per: PAGE_SIZE, ...narrowed }
-  }, [search, sort, page, filters, canFilter])
+    return { search, sort: sortable(sort, canFilter), page, per, ...narrowed }
+  }, [search, sort, page, per, filters, canFilter])
   const loaded = useOrderPage(query)
 
   const ids = loaded.data?.orders.map(({ id }) => id) ?? NO_ROWS
@@ -49,9 +55,14 @@ export function useOrderList(): OrderList {
   if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids })
 
   const follow = useCallback((view: ListView) => dispatch({ type: 'follow', view }), [])
-  useListAddress(view, follow)
-  const unused = { unread, sampleFilters: canFilter ? '' : filters, isSortIgnored: sort !== query.sort }
-  const problems = unread || unused.sampleFilters || unused.isSortIgnored ? unused : undefined
+  useListAddress(view, follow, canFilter)
+  const unused = {
+    unread,
+    sampleFilters: canFilter ? '' : filters,
+    isSortIgnored: sort !== query.sort,
+    isPerIgnored: per !== state.per,
+  }
+  const problems = unread || unused.sampleFilters || unused.isSortIgnored || unused.isPerIgnored ? unused : undefined
   return { state: { ...state, sort: query.sort }, query, canFilter, problems, loaded, dispatch }
 }
 

@@ -10,6 +10,7 @@ const view = fc.record({
   search: fc.string({ unit: 'grapheme' }),
   sort: fc.record({ field: fc.constantFrom(...SORT_FIELDS), descending: fc.boolean() }),
   page: fc.integer({ min: 1, max: 999_999_999 }),
+  per: fc.constantFrom(10, 25, 50, 100),
   filters: fc.constantFrom('', 'countedFrom=2026-03-01&city=', 'status=Pending&status=Approved', 'from=never'),
   unread: fc.constant(''),
 })
@@ -37,7 +38,7 @@ describe('the list in the address bar', () => {
   })
 
   it('gives a view the same address, independent of the previous address', () => {
-    const view = { search: 'a b', sort: { field: 'id', descending: true }, page: 2, filters: '', unread: '' } as const
+    const view = { ...START_VIEW, search: 'a b', sort: { field: 'id', descending: true }, page: 2 } as const
     for (const before of ['', '?page=2', '?page=7&sort=user&q=x', '?q=a%20b&page=2'])
       expect(writeView(view, before)).toBe('?q=a+b&sort=-id&page=2')
   })
@@ -54,6 +55,10 @@ describe('the list in the address bar', () => {
     '?page=1e3',
     '?page=99999999999',
     '?page= 2',
+    '?per=7',
+    '?per=1000',
+    '?per=1e1',
+    '?per=010',
     '?sort=-price',
     '?sort=Date',
     '?sort=toString',
@@ -79,13 +84,14 @@ describe('the list in the address bar', () => {
 
 describe('unusable parts of an address', () => {
   const inLive = (search: string) =>
-    addressProblems({ unread: readView(search).unread, sampleFilters: '', isSortIgnored: false })
+    addressProblems({ unread: readView(search).unread, sampleFilters: '', isSortIgnored: false, isPerIgnored: false })
 
   it.each([
     ['?min=100', ['Unknown parameter in the address: “min”.']],
     ['?min=100&view=x&foo=1&foo=2', ['Unknown parameters in the address: “min”, “view”, and “foo”.']],
     ['?sort=price', ['“price” is not a sort order. The list is sorted by date.']],
     ['?page=0', ['“0” is not a page number. Showing page 1.']],
+    ['?per=7', ['“7” is not a number of rows. Showing 10 rows.']],
     ['?page=99999999999', ['“99999999999” is not a page number. Showing page 1.']],
     [
       '?q=a&q=b&sort=id&sort=user',
@@ -96,8 +102,9 @@ describe('unusable parts of an address', () => {
 
   it('names the filters and the sort that the sample cannot use', () => {
     const { filters } = readView('?customer=known&city=Berlin&city=Bern')
-    expect(addressProblems({ unread: '', sampleFilters: filters, isSortIgnored: true })).toEqual([
+    expect(addressProblems({ unread: '', sampleFilters: filters, isSortIgnored: true, isPerIgnored: true })).toEqual([
       'The sample data has no amounts. The list is sorted by date.',
+      'The sample data has 10 rows a page.',
       'The sample data cannot be filtered. These filters are ignored: “customer” and “city”.',
     ])
   })

@@ -88,7 +88,7 @@ it('keeps the filters while searching, sorting and changing pages', async () => 
   const { user } = openOrderList('/order-list?city=Berlin', hooks)
   await user.type(searchBox(), 'e')
   await user.click(button('Next page'))
-  await user.click(button('User'))
+  await user.click(button('Customer'))
   expect(lastQuery()).toMatchObject({ search: 'e', page: 2, sort: { field: 'user' }, cities: ['Berlin'] })
   await waitFor(() => expect(location.search).toBe('?q=e&sort=user&page=2&city=Berlin'))
 })

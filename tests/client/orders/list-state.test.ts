@@ -18,6 +18,7 @@ describe('the list’s state', () => {
       search: '',
       sort: { field: 'date', descending: true },
       page: 1,
+      per: 10,
       filters: '',
       unread: '',
       rows: [],
@@ -28,6 +29,23 @@ describe('the list’s state', () => {
   it('does not go before page 1', () => {
     expect(acted(shown, { type: 'goToPage', page: 0 }).page).toBe(1)
     expect(acted(shown, { type: 'goToPage', page: 400 }).page).toBe(400)
+  })
+
+  it.each([
+    [3, 10, 25, 1],
+    [6, 10, 25, 3],
+    [2, 25, 10, 3],
+    [3, 50, 100, 2],
+    [1, 100, 10, 1],
+  ])('keeps the first row of page %i of %i rows on screen with %i rows', (page, per, newPer, newPage) => {
+    const before = startList({ ...START_VIEW, page, per })
+    expect(acted(before, { type: 'setPageSize', per: newPer })).toMatchObject({ per: newPer, page: newPage })
+  })
+
+  it('starts a search on page 1 only if told to', () => {
+    const third = startList({ ...START_VIEW, page: 3 })
+    expect(acted(third, { type: 'search', text: 'a' }).page).toBe(3)
+    expect(acted(third, { type: 'search', text: 'a', toFirstPage: true }).page).toBe(1)
   })
 
   it('does not select a row that is not on screen', () => {
@@ -53,7 +71,7 @@ describe('the list’s state', () => {
   })
 
   it('adopts a view as a whole and keeps the selection until its rows arrive', () => {
-    const view = { search: 'x', sort: { field: 'id', descending: false }, page: 3, filters: '', unread: '' } as const
+    const view = { ...START_VIEW, search: 'x', sort: { field: 'id', descending: false }, page: 3 } as const
     const followed = acted(shown, { type: 'toggleRow', id: '#1' }, { type: 'follow', view })
     expect(followed).toMatchObject(view)
     expect([...followed.selected]).toEqual(['#1'])

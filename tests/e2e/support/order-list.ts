@@ -2,13 +2,19 @@ import { type Locator, type Page, test } from '@playwright/test'
 import { listOrders } from '#contract/order-list.ts'
 import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/order-query.ts'
 import { sampleOrders } from '#sample/orders.ts'
-import { expect } from '#tests/e2e/support/test.ts'
+import { expect, isLive } from '#tests/e2e/support/test.ts'
 
 type Sampled = (typeof sampleOrders)[number]
 
 /** What the list must show for a query, by the rules that client and server share. */
 export function expected(query: Partial<OrderQuery> = {}): OrderPage<Sampled> {
   return listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now())
+}
+
+/** The heading of real orders for one of the specification. */
+export function headingOnScreen(heading: string): string {
+  const live = { User: 'Customer', Project: 'Products' }[heading]
+  return (isLive() && live) || heading
 }
 
 /** The Order List screen by its roles and names (design.md). */
@@ -46,8 +52,9 @@ export class OrderListScreen {
     return this.table.getByRole('checkbox', { name: `Select order ${id}` })
   }
 
+  /** By the specification's heading; real orders have other ones. */
   header(heading: string): Locator {
-    return this.table.getByRole('columnheader', { name: heading })
+    return this.table.getByRole('columnheader', { name: headingOnScreen(heading) })
   }
 
   button(name: string): Locator {

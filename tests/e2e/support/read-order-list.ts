@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { headingOnScreen } from '#tests/e2e/support/order-list.ts'
 import { expect } from '#tests/e2e/support/test.ts'
 import type { ExpectedScreen } from '#tests/model/list-model.ts'
 
@@ -13,7 +14,7 @@ export function visibleOf({ page, sort, ...rest }: ExpectedScreen): SeenScreen {
   return {
     ...rest,
     page: page <= rest.pages ? page : 'past the end',
-    sort: `${heading} ${sort.descending ? 'descending' : 'ascending'}`,
+    sort: `${headingOnScreen(heading)} ${sort.descending ? 'descending' : 'ascending'}`,
   }
 }
 

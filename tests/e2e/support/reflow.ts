@@ -15,6 +15,8 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         continue
       if (parent.closest('.sr-only, [inert], [href="#main"]')) continue
+      // On one line; the tooltip has the full text, and the row shows it while it has the focus.
+      if (parent.closest('.one-line-rows [title]')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const text = range.getBoundingClientRect()

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { PAGE_SIZES } from './list-state.ts'
+import { pageFieldMessages } from './live-messages.ts'
+
+interface RowsPerPageProps {
+  readonly per: number
+  readonly onChange: (per: number) => void
+}
+
+export function RowsPerPage({ per, onChange }: RowsPerPageProps) {
+  const id = useId()
+  return (
+    <span className="flex items-center gap-1.5 text-quiet text-xs">
+      <label htmlFor={id}>{pageFieldMessages.rows}</label>
+      <select
+        id={id}
+        value={per}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-7 rounded-lg border border-hairline bg-page px-1 text-text tabular-nums hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base"
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </span>
+  )
+}
