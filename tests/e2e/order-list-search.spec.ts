@@ -1,6 +1,6 @@
 // Covers: specification 2 Order List, 4, 5, Page, Rows
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
-import { expect, test } from '#tests/e2e/support/test.ts'
+import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 
 /** Each text, the field with it, and how many orders of the sample match. */
 const FOUND = [
@@ -103,6 +103,13 @@ test('the page is shown again when a wider search has enough results @sample', a
   await list.expectShown({ search: 'pending', page: 3 })
   await list.search.clear()
   await list.expectShown({ page: 3 })
+})
+
+test('the search box says what it searches', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  const names = isLive() ? 'customer, products' : 'user, project'
+  await expect(list.search).toHaveAttribute('title', `Searches order ID, ${names}, address and status`)
 })
 
 test('a new search starts on page 1 @live', async ({ page }) => {

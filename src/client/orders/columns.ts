@@ -21,7 +21,17 @@ export const SAMPLE_COLUMNS: readonly Column[] = [
 /** 'Sorted by date, newest first'. */
 export function describeSort({ field, descending }: Sort, columns: readonly Column[]): string {
   const heading = columns.find((column) => column.field === field)?.heading ?? field
-  return listMessages.sorted(heading, directionsOf(field)[descending ? 1 : 0])
+  return listMessages.sorted(inSentence(heading), directionsOf(field)[descending ? 1 : 0])
+}
+
+/** 'Searches order ID, user, project, address and status'. */
+export function describeSearch(columns: readonly Column[]): string {
+  const searched = columns.filter(({ field }) => field !== 'date' && field !== 'amount')
+  return listMessages.searched(searched.map(({ heading }) => inSentence(heading)))
+}
+
+function inSentence(heading: string): string {
+  return heading.charAt(0).toLowerCase() + heading.slice(1)
 }
 
 function directionsOf(field: SortField): readonly [ascending: string, descending: string] {

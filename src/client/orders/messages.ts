@@ -3,8 +3,7 @@ import { figure, plural } from '#contract/plural.ts'
 export const listMessages = {
   title: 'Order List',
   table: 'Orders',
-  sorted: (heading: string, direction: string) =>
-    `Sorted by ${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${direction}`,
+  sorted: (heading: string, direction: string) => `Sorted by ${heading}, ${direction}`,
   /** Directions of a sort, ascending and descending. */
   byText: ['ascending', 'descending'] as const,
   byAge: ['oldest first', 'newest first'] as const,
@@ -13,7 +12,7 @@ export const listMessages = {
   filterOrders: 'Filter orders',
   sortOrders: 'Sort orders',
   search: 'Search By Order Status',
-  searched: 'Searches order ID, user, project, address and status',
+  searched: (headings: readonly string[]) => `Searches ${headings.slice(0, -1).join(', ')} and ${headings.at(-1)}`,
   actions: 'Actions',
   actionsFor: (id: string) => `Actions for order ${id}`,
   selectAll: 'Select all orders on this page',

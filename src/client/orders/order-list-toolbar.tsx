@@ -2,7 +2,7 @@ import { memo, type RefObject, useId } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Sort } from '#contract/order-query.ts'
-import { type Column, describeSort } from './columns.ts'
+import { type Column, describeSearch, describeSort } from './columns.ts'
 import type { ListAction } from './list-state.ts'
 import { listMessages } from './messages.ts'
 import { orderActions } from './order-actions.ts'
@@ -24,7 +24,7 @@ export function OrderListToolbar({ search, ...buttons }: OrderListToolbarProps) 
         <input
           type="search"
           aria-label={listMessages.search}
-          title={listMessages.searched}
+          title={describeSearch(buttons.columns)}
           placeholder={listMessages.search}
           autoComplete="off"
           spellCheck={false}

@@ -12,6 +12,9 @@ import { sampleData } from '#tests/support/sample-data.ts'
 
 afterEach(cleanup)
 
+// The simulated browser has no layout.
+Element.prototype.scrollIntoView = () => undefined
+
 export const NOW = Date.UTC(2026, 2, 10, 12)
 
 export const sampleHooks = (orders: readonly Order[] = sampleData.orders) => sampleOrderHooks(() => NOW, orders)
