@@ -58,7 +58,8 @@ export async function prerenderPages({ root, client, pages }: Folders): Promise<
       for (const file of files) write(join(folder, file), page)
     }
   }
-  write(join(pages, 'content-security-policy.txt'), policy)
+  // Only a header can forbid other sites to show the page in a frame.
+  write(join(pages, 'content-security-policy.txt'), `${policy}; frame-ancestors 'none'`)
   rmSync(bundle, { recursive: true })
 }
 

@@ -74,6 +74,7 @@ test('the content security policy is strict, in the page and in the header, and 
   const reply = await page.goto('/default')
   const meta = (await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')) ?? ''
   const header = reply?.headers()['content-security-policy'] ?? ''
+  if (isLive()) expect(header).toContain("; frame-ancestors 'none'")
   for (const policy of isLive() ? [meta, header] : [meta]) {
     const directives = new Map(policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]))
     expect(policy).not.toMatch(/unsafe-|\*|https?:|data:|blob:/)

@@ -1,7 +1,7 @@
 import type { Sort, SortField } from '#contract/order-query.ts'
 import { listMessages } from './messages.ts'
 
-export interface Column {
+export interface ListColumn {
   readonly field: SortField
   readonly heading: string
   /** Its share of the table; the address takes the rest. */
@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** The sortable columns of the sample in their order on screen (specification §2). */
-export const SAMPLE_COLUMNS: readonly Column[] = [
+export const SAMPLE_COLUMNS: readonly ListColumn[] = [
   { field: 'id', heading: 'Order ID', width: '@2xl:w-[12%] @4xl:w-[10.5%]' },
   { field: 'user', heading: 'User', width: '@2xl:w-[18.5%]' },
   { field: 'project', heading: 'Project', width: '@2xl:w-[16%]' },
@@ -19,13 +19,13 @@ export const SAMPLE_COLUMNS: readonly Column[] = [
 ]
 
 /** 'Sorted by date, newest first'. */
-export function describeSort({ field, descending }: Sort, columns: readonly Column[]): string {
+export function describeSort({ field, descending }: Sort, columns: readonly ListColumn[]): string {
   const heading = columns.find((column) => column.field === field)?.heading ?? field
   return listMessages.sorted(inSentence(heading), directionsOf(field)[descending ? 1 : 0])
 }
 
 /** 'Searches order ID, user, project, address and status'. */
-export function describeSearch(columns: readonly Column[]): string {
+export function describeSearch(columns: readonly ListColumn[]): string {
   const searched = columns.filter(({ field }) => field !== 'date' && field !== 'amount')
   return listMessages.searched(searched.map(({ heading }) => inSentence(heading)))
 }

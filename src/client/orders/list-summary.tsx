@@ -1,10 +1,10 @@
 import type { OrderPage } from '#contract/order-query.ts'
-import { type Column, describeSort } from './columns.ts'
+import { describeSort, type ListColumn } from './columns.ts'
 import type { ListState } from './list-state.ts'
 import { listMessages } from './messages.ts'
 
 interface ListSummaryProps {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ListColumn[]
   readonly state: ListState
   readonly page: OrderPage<unknown> | undefined
   /** Whether a search or filters narrow the list. */

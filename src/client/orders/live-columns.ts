@@ -1,7 +1,7 @@
-import type { Column } from './columns.ts'
+import type { ListColumn } from './columns.ts'
 
 /** The sortable columns of real orders. */
-export const LIVE_COLUMNS: readonly Column[] = [
+export const LIVE_COLUMNS: readonly ListColumn[] = [
   { field: 'id', heading: 'Order ID', width: '@2xl:w-[13.5%]' },
   { field: 'user', heading: 'Customer', width: '@2xl:w-[16%]' },
   { field: 'project', heading: 'Products', width: '@2xl:w-[13%] @4xl:w-[14%]' },

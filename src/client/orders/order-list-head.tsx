@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Sort, SortField } from '#contract/order-query.ts'
 import { Checkbox } from './checkbox.tsx'
-import type { Column } from './columns.ts'
+import type { ListColumn } from './columns.ts'
 import type { ListAction } from './list-state.ts'
 import { listMessages } from './messages.ts'
 
 interface OrderListHeadProps {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ListColumn[]
   readonly sort: Sort
   readonly selection: 'none' | 'some' | 'all'
   /** Whether the rows cannot be selected. */

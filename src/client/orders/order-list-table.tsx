@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { Column } from './columns.ts'
+import type { ListColumn } from './columns.ts'
 import { type ListAction, type ListState, selectionOf } from './list-state.ts'
 import { listMessages } from './messages.ts'
 import { OrderListHead } from './order-list-head.tsx'
@@ -9,7 +9,7 @@ import { moveBetweenCheckboxes, rowEvents } from './row-events.ts'
 import { type RowKeys, rowKeys } from './row-keys.ts'
 
 interface OrderTableProps {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ListColumn[]
   readonly state: ListState
   readonly orders: readonly Order[]
   /** Whether every row of the table is one line high and has an amount, as real orders do. */

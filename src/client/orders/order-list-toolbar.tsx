@@ -2,7 +2,7 @@ import { memo, type RefObject, useId } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Sort } from '#contract/order-query.ts'
-import { type Column, describeSearch, describeSort } from './columns.ts'
+import { describeSearch, describeSort, type ListColumn } from './columns.ts'
 import type { ListAction } from './list-state.ts'
 import { listMessages } from './messages.ts'
 import { orderActions } from './order-actions.ts'
@@ -41,7 +41,7 @@ export function OrderListToolbar({ search, ...buttons }: OrderListToolbarProps) 
 }
 
 interface ToolbarButtonsProps {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ListColumn[]
   readonly sort: Sort
   readonly dispatch: (action: ListAction) => void
   /** Opens and closes the filter panel. Absent for the sample, whose button does nothing (specification §2). */

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FIRST_ANSWERS } from '#contract/read-addresses.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
-import { withoutFrames } from './security-headers.ts'
 import type { WorkspaceDeps } from './workspace-route.ts'
 
 export interface ScreenPagesDeps extends WorkspaceDeps {
@@ -50,7 +49,7 @@ export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): 
       reply.header('link', `<${screen.asks}>; rel=preload; as=fetch; crossorigin=anonymous`)
     return reply
       .code(status)
-      .headers({ 'content-security-policy': withoutFrames(policy), 'cache-control': 'no-cache', vary: 'cookie' })
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
       .type('text/html; charset=utf-8')
       .send(page.replace('</head>', () => `${mark}</head>`))
   }

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '#contract/content-security-policy.ts'
 /** Headers of every answer. Answers hold personal data, so only the files of the built client allow caches to store them. */
 export const DEFAULT_HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': withoutFrames(contentSecurityPolicy()),
+  'content-security-policy': `${contentSecurityPolicy()}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -16,9 +16,4 @@ export const DEFAULT_HEADERS = {
 export function addDefaultHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(DEFAULT_HEADERS)
   reply.header('x-request-id', request.id)
-}
-
-/** The policy that also forbids other sites to show the answer in a frame, which a `<meta>` cannot say. */
-export function withoutFrames(policy: string): string {
-  return `${policy}; frame-ancestors 'none'`
 }

@@ -8,7 +8,7 @@ import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
 // Large enough to be compressed.
 const TEXT = 'text '.repeat(400)
 const page = (name: string) => `<!doctype html><html><head><title>$&</title></head><body>${name} ${TEXT}</body></html>`
-const POLICY = "default-src 'none'; style-src 'self' 'sha256-x'"
+const POLICY = "default-src 'none'; style-src 'self' 'sha256-x'; frame-ancestors 'none'"
 const marked = (name: string, mark: string) =>
   page(name).replace('</head>', () => `<meta name="orderboard" content="live; ${mark}" /></head>`)
 
@@ -75,7 +75,7 @@ describe('pages of the screens', () => {
       'no-cache',
       'accept-encoding, cookie',
     ])
-    expect(headers['content-security-policy']).toBe(`${POLICY}; frame-ancestors 'none'`)
+    expect(headers['content-security-policy']).toBe(POLICY)
     expect(body).toBe(marked(`sample ${name}`, 'orders=no'))
     expect((await readWithOrders(url)).body).toBe(marked(`orders ${name}`, 'orders=yes'))
     const { body: chosen } = await readWithOrders(url, { cookie: 'data-set=sample' })
