@@ -5,7 +5,7 @@ import { glossaryPage } from '#scripts/glossary-page.ts'
 import { preloadFont } from '#scripts/preload-font.ts'
 import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
 
-/** Few files: a slow network takes longest over the requests. */
+/** Fewer files for the first load, which are also smaller together (docs/performance.md). */
 const CHUNKS = [
   // What the entry imports, whatever else imports it too.
   { name: 'initial', tags: ['$initial' as const] },

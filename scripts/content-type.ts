@@ -8,4 +8,5 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** The content type of a built file by its name, `application/octet-stream` if it is unknown. */
 export const typeOfFile = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream'

@@ -41,14 +41,13 @@ function show(root: HTMLElement): void {
   const { dataset } = document.documentElement
   const { path, hidden } = dataset
   delete dataset.hidden
+  const { earlyPress } = window
+  window.earlyPress = undefined
   if (path === location.pathname && location.search === '') {
     hydrateRoot(root, app)
-    const { earlyPress } = window
-    window.earlyPress = undefined
     earlyPress?.click()
     return
   }
-  window.earlyPress = undefined
   if (hidden !== undefined) root.replaceChildren()
   createRoot(root).render(app)
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sampleOrders } from '#sample/orders.ts'
 import { testSeed } from '#scripts/test-seed.ts'
-import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { HEADINGS, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expectScreen, visibleOf } from '#tests/e2e/support/read-order-list.ts'
 import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 import {
@@ -21,9 +21,7 @@ async function act(list: OrderListScreen, model: ListModel, command: ListCommand
     case 'search':
       return list.search.fill(command.text)
     case 'sortByHeading':
-      return list.sortBy(
-        command.field === 'id' ? 'Order ID' : command.field.charAt(0).toUpperCase() + command.field.slice(1),
-      )
+      return list.sortBy(HEADINGS[command.field])
     case 'pressSortOrders':
       return list.button('Sort orders').click()
     case 'pressNext':

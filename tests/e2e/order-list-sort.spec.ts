@@ -1,16 +1,6 @@
 // Covers: specification 2 Order List, 4, 9, Sorting
-import type { SortField } from '#contract/order-query.ts'
-import { OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { HEADINGS, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
-
-const HEADINGS: Readonly<Record<Exclude<SortField, 'amount'>, string>> = {
-  id: 'Order ID',
-  user: 'User',
-  project: 'Project',
-  address: 'Address',
-  date: 'Date',
-  status: 'Status',
-}
 
 /** Only the sorted column has aria-sort. */
 async function expectSorted(list: OrderListScreen, field: keyof typeof HEADINGS, descending: boolean): Promise<void> {

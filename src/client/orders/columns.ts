@@ -4,18 +4,18 @@ import { listMessages } from './messages.ts'
 export interface ListColumn {
   readonly field: SortField
   readonly heading: string
-  /** Its share of the table; the address takes the rest. */
-  readonly width: string
+  /** Classes of its heading: its share of the table, of which the address takes the rest, and its alignment. */
+  readonly layout: string
 }
 
 /** The sortable columns of the sample in their order on screen (specification §2). */
 export const SAMPLE_COLUMNS: readonly ListColumn[] = [
-  { field: 'id', heading: 'Order ID', width: '@2xl:w-[12%] @4xl:w-[10.5%]' },
-  { field: 'user', heading: 'User', width: '@2xl:w-[18.5%]' },
-  { field: 'project', heading: 'Project', width: '@2xl:w-[16%]' },
-  { field: 'address', heading: 'Address', width: '' },
-  { field: 'date', heading: 'Date', width: '@2xl:w-[13%] @4xl:w-[14.5%]' },
-  { field: 'status', heading: 'Status', width: '@2xl:w-[12.5%]' },
+  { field: 'id', heading: 'Order ID', layout: '@2xl:w-[12%] @4xl:w-[10.5%]' },
+  { field: 'user', heading: 'User', layout: '@2xl:w-[18.5%]' },
+  { field: 'project', heading: 'Project', layout: '@2xl:w-[16%]' },
+  { field: 'address', heading: 'Address', layout: '' },
+  { field: 'date', heading: 'Date', layout: '@2xl:w-[13%] @4xl:w-[14.5%]' },
+  { field: 'status', heading: 'Status', layout: '@2xl:w-[12.5%]' },
 ]
 
 /** 'Sorted by date, newest first'. */

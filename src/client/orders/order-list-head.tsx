@@ -37,12 +37,12 @@ export const OrderListHead = memo(function OrderListHead({
         <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2" onChange={() => dispatch({ type: 'togglePage' })}>
           <Checkbox label={listMessages.selectAll} state={selection} disabled={isInactive} />
         </th>
-        {columns.map(({ field, heading, width }) => (
+        {columns.map(({ field, heading, layout }) => (
           <th
             key={field}
             scope="col"
             aria-sort={ariaSort(field)}
-            className={`shrink-0 px-1 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${width} ${field === 'amount' ? '@2xl:*:ml-auto @2xl:*:flex-row-reverse' : ''}`}
+            className={`shrink-0 px-1 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${layout}`}
           >
             <button
               type="button"

@@ -66,6 +66,7 @@ export default function OrderListPage() {
         <OrderListToolbar
           columns={columns}
           search={state.search}
+          onSearch={(text) => dispatch({ type: 'search', text, toFirstPage: canFilter })}
           sort={state.sort}
           dispatch={dispatch}
           {...(canFilter && { filterButton, isPanelOpen, onFilter: togglePanel })}

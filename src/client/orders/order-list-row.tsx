@@ -16,13 +16,14 @@ interface OrderRowProps {
  */
 export const OrderListRow = memo(function OrderListRow({ order, isSelected }: OrderRowProps) {
   const { id, user, project, address, date, amount, status, statusColor } = order
-  const fits = amount === undefined ? FITS_THREE_LINES : FITS_ONE_LINE
+  const isOneLine = amount !== undefined
+  const fits = isOneLine ? FITS_ONE_LINE : FITS_THREE_LINES
   return (
     <tr className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}>
       <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
-      <td>{fits === FITS_ONE_LINE && id.length > fits ? shortened(id) : clamped(id, fits)}</td>
+      <td>{isOneLine ? shortened(id) : clamped(id, fits)}</td>
       <td>
         <span>
           <Avatar portrait={user.avatar} name={user.name} />
@@ -72,6 +73,7 @@ function clamped(text: string, fits: number): ReactNode {
 
 /** On one line, the end of a long ID is never cut: orders differ there. */
 function shortened(id: string): ReactNode {
+  if (id.length <= FITS_ONE_LINE) return id
   return (
     <span title={id} className="shortened">
       <span className="clamped">{id.slice(0, -ID_END)}</span>

@@ -10,10 +10,10 @@ import { orderActions } from './order-actions.ts'
 interface OrderListToolbarProps extends ToolbarButtonsProps {
   /** As typed. */
   readonly search: string
+  readonly onSearch: (text: string) => void
 }
 
-export function OrderListToolbar({ search, ...buttons }: OrderListToolbarProps) {
-  const { dispatch } = buttons
+export function OrderListToolbar({ search, onSearch, ...buttons }: OrderListToolbarProps) {
   return (
     <div className="flex items-center gap-2 rounded-lg bg-card p-2">
       <ToolbarButtons {...buttons} />
@@ -30,9 +30,7 @@ export function OrderListToolbar({ search, ...buttons }: OrderListToolbarProps) 
           spellCheck={false}
           value={search}
           data-saved=""
-          onChange={(event) =>
-            dispatch({ type: 'search', text: event.target.value, toFirstPage: buttons.onFilter !== undefined })
-          }
+          onChange={(event) => onSearch(event.target.value)}
           className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base sm:w-60"
         />
       </span>

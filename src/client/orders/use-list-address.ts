@@ -67,10 +67,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
   }, [view])
 }
 
-/** Whether the views differ in more than the search and what follows from it. */
+/** Whether more than the search changed, and not because of it: what is typed is no step. */
 function isChoice(from: ListView, to: ListView): boolean {
-  if (from.search !== to.search) return false
-  const { page, per, filters, sort } = to
-  const isSorted = sort.field === from.sort.field && sort.descending === from.sort.descending
-  return page !== from.page || per !== from.per || filters !== from.filters || !isSorted
+  return from.search === to.search && writeView(from, '') !== writeView(to, '')
 }

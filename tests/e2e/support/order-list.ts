@@ -1,6 +1,6 @@
 import { type Locator, type Page, test } from '@playwright/test'
 import { listOrders } from '#contract/order-list.ts'
-import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/order-query.ts'
+import { DEFAULT_QUERY, type OrderPage, type OrderQuery, type SortField } from '#contract/order-query.ts'
 import { sampleOrders } from '#sample/orders.ts'
 import { expect, isLive } from '#tests/e2e/support/test.ts'
 
@@ -9,6 +9,16 @@ type Sampled = (typeof sampleOrders)[number]
 /** What the list must show for a query, by the rules that client and server share. */
 export function expected(query: Partial<OrderQuery> = {}): OrderPage<Sampled> {
   return listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now())
+}
+
+/** The headings of the specification. */
+export const HEADINGS: Readonly<Record<Exclude<SortField, 'amount'>, string>> = {
+  id: 'Order ID',
+  user: 'User',
+  project: 'Project',
+  address: 'Address',
+  date: 'Date',
+  status: 'Status',
 }
 
 /** The heading of real orders for one of the specification. */

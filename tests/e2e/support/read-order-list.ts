@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { headingOnScreen } from '#tests/e2e/support/order-list.ts'
+import { HEADINGS, headingOnScreen } from '#tests/e2e/support/order-list.ts'
 import { expect } from '#tests/e2e/support/test.ts'
 import type { ExpectedScreen } from '#tests/model/list-model.ts'
 
@@ -10,11 +10,10 @@ export type SeenScreen = Omit<ExpectedScreen, 'page' | 'sort'> & {
 }
 
 export function visibleOf({ page, sort, ...rest }: ExpectedScreen): SeenScreen {
-  const heading = sort.field === 'id' ? 'Order ID' : sort.field.charAt(0).toUpperCase() + sort.field.slice(1)
   return {
     ...rest,
     page: page <= rest.pages ? page : 'past the end',
-    sort: `${headingOnScreen(heading)} ${sort.descending ? 'descending' : 'ascending'}`,
+    sort: `${headingOnScreen(HEADINGS[sort.field])} ${sort.descending ? 'descending' : 'ascending'}`,
   }
 }
 
