@@ -36,3 +36,28 @@ function exactNumber(value: bigint, scale: number, least: number): string {
   const decimals = fraction.slice(0, least) + withoutEndZeros(fraction.slice(least))
   return decimals === '' ? sign + whole : `${sign}${whole}.${decimals}`
 }
+
+/** Decimal text such as '12.50' in units of 10 to the power of `-scale`; undefined if it is none or finer than that. */
+export function parseExact(text: string, scale: number): bigint | undefined {
+  const found = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text.trim())
+  if (!found) return undefined
+  const [, sign = '', whole = '', fraction = ''] = found
+  const digits = withoutEndZeros(fraction)
+  if (digits.length > scale) return undefined
+  return BigInt(sign + whole + digits.padEnd(scale, '0'))
+}
+
+/** An amount in parts of a minor unit (`exactAmount`). */
+export function parseAmount(text: string, currency: string): bigint | undefined {
+  return parseExact(text, minorDigits(currency) + PART_DIGITS)
+}
+
+/** A quantity in ten-thousandths (`exactQuantity`). */
+export function parseQuantity(text: string): bigint | undefined {
+  return parseExact(text, PART_DIGITS)
+}
+
+/** Quantity times price, in parts of a minor unit, rounded once. */
+export function lineAmount(quantity: bigint, price: bigint): bigint {
+  return divideRounded(quantity * price, BigInt(PARTS_PER_MINOR))
+}

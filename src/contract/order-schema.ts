@@ -10,7 +10,7 @@ export type Money = Static<typeof MoneySchema>
 export const OrderStatusSchema = Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] })
 
 /** What the list's rows and the single order share. */
-const orderFields = {
+export const orderFields = {
   id: Type.String(),
   user: Type.Object({ name: Type.String(), avatar: Type.String() }),
   project: Type.String(),
@@ -22,6 +22,7 @@ const orderFields = {
   channel: Type.String(),
   city: Type.String(),
   version: Type.Integer(),
+  etag: Type.String({ description: 'For If-Match, also in the header ETag of the single order.' }),
 }
 
 export const OrderReplySchema = Type.Object(orderFields)
@@ -34,9 +35,6 @@ export const OrderLineSchema = Type.Object({
   price: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of one piece.' }),
   amount: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of the line.' }),
 })
-
-export const SingleOrderSchema = Type.Object({ ...orderFields, lines: Type.Array(OrderLineSchema) })
-export type SingleOrder = Static<typeof SingleOrderSchema>
 
 /** The answer of the count: the total that a list left for later. */
 export const OrderCountSchema = Type.Object({ total: Type.Integer() })

@@ -17,7 +17,13 @@ export function presentOrder(row: OrderRow): OrderReply {
     channel: row.channel,
     city: row.city,
     version: Number(row.version),
+    etag: orderTag(row),
   }
+}
+
+/** Names one state of an order; the hash changes when an order is deleted and imported again, which starts its version at 1. */
+export function orderTag({ version, content_hash: hash }: Pick<OrderRow, 'version' | 'content_hash'>): string {
+  return `"${version}-${hash.slice(0, 16)}"`
 }
 
 export function presentLine(row: OrderLineRow): Static<typeof OrderLineSchema> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { SingleOrderSchema } from '#contract/order-schema.ts'
+import { SingleOrderSchema } from '#contract/single-order.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { namesTag } from '#server/http/versioned-document.ts'

@@ -8,7 +8,7 @@ import type { PageStart } from './page-start.ts'
 
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_name', 'project', 'address'] as const),
-  ...(['city', 'channel', 'currency', 'amount', 'version'] as const),
+  ...(['city', 'channel', 'currency', 'amount', 'version', 'content_hash'] as const),
 ] as const
 
 /** An order as the list reads it. */

@@ -1,0 +1,31 @@
+import type { Answer } from '#client/data/data-source.ts'
+import type { OrderHistory, UndoneChange } from '#contract/order-history.ts'
+import type { NewOrder, OrderChange } from '#contract/order-values.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+
+/**
+ * The port through which the screens read and change single orders. Calls reject with an `Error` whose message can be
+ * shown to people.
+ */
+export interface OrderSource {
+  /** Rejects with `NotFoundError` where there is no such order. */
+  readOrder(id: string, signal?: AbortSignal): Answer<SingleOrder>
+  readHistory(id: string, signal?: AbortSignal): Answer<OrderHistory>
+  /** Rejects with `ConflictError` when the order is no longer the one that `etag` names. */
+  changeOrder(id: string, change: OrderChange, etag: string): Promise<SingleOrder>
+  /** `key` identifies the attempt: however often it is repeated, one order is created. */
+  createOrder(order: NewOrder, key: string): Promise<SingleOrder>
+  /** Undoes one change of any order (`OrderEvent.id`). */
+  undoChange(changeId: string): Promise<UndoneChange>
+}
+
+export class NotFoundError extends Error {}
+
+/** Somebody else saved first. */
+export class ConflictError extends Error {
+  readonly current: SingleOrder
+  constructor(message: string, current: SingleOrder) {
+    super(message)
+    this.current = current
+  }
+}

@@ -1,0 +1,78 @@
+import { parseAmount, parseQuantity } from '#contract/exact-number.ts'
+import { parseDate } from '#contract/order-date.ts'
+import type { NewOrder, OrderChange } from '#contract/order-values.ts'
+import { isDay } from '#contract/period.ts'
+
+/** What is wrong with a field; a field of a line is named 'lines.0.price', of the customer 'customer.email'. */
+export interface FieldProblem {
+  readonly field: string
+  readonly problem: string
+}
+
+const FIRST_DAY = Date.UTC(1900, 0, 1)
+const LAST_DAY = Date.UTC(2199, 11, 31)
+/** Minor units (100 billion dollars), in parts. */
+const LARGEST = 10n ** 17n
+
+const checkMessages = {
+  date: (text: string) => `“${text}” isn’t a date and time. Write it like 2026-11-22 14:30.`,
+  dateRange: 'The date must be between 1900 and 2199.',
+  day: (text: string) => `“${text}” isn’t a day. Write it like 2026-11-22.`,
+  amount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
+  quantity: (text: string) => `“${text}” isn’t a quantity. Write it like 2 or 0.5.`,
+  large: 'The number is too large.',
+  currency: 'Choose a currency, such as EUR.',
+  product: 'Enter a product.',
+  customer: 'Enter the customer’s name.',
+  email: (text: string) => `“${text}” isn’t an e-mail address.`,
+  id: 'The order ID must not begin or end with a space.',
+}
+
+/** What is wrong with the fields that are given, in their order; the form and the server check the same. */
+export function orderProblems(order: OrderChange | NewOrder, currency = order.currency ?? 'XXX'): FieldProblem[] {
+  const found: FieldProblem[] = []
+  const check = (field: string, problem: string | undefined) => problem && found.push({ field, problem })
+  const { placedAt, paidDay, customer, amount, lines } = order
+  if ('id' in order) check('id', order.id === order.id?.trim() ? undefined : checkMessages.id)
+  if (placedAt !== undefined) check('placedAt', dateProblem(placedAt))
+  if (paidDay) check('paidDay', isDay(paidDay) ? undefined : checkMessages.day(paidDay))
+  if (customer?.name !== undefined) check('customer.name', customer.name.trim() ? undefined : checkMessages.customer)
+  if (customer?.email) {
+    check('customer.email', /^[^\s@]+@[^\s@]+$/.test(customer.email) ? undefined : checkMessages.email(customer.email))
+  }
+  if (order.currency !== undefined) {
+    check('currency', /^[A-Z]{3}$/.test(order.currency) ? undefined : checkMessages.currency)
+  }
+  // The digits of an amount depend on its currency.
+  if (found.some(({ field }) => field === 'currency')) return found
+  for (const [index, line] of (lines ?? []).entries()) {
+    const { product, quantity, price, amount = '' } = line
+    check(`lines.${index}.product`, product.trim() ? undefined : checkMessages.product)
+    check(`lines.${index}.quantity`, numberProblem(quantity, parseQuantity, checkMessages.quantity))
+    const asAmount = (text: string) => parseAmount(text, currency)
+    check(`lines.${index}.price`, numberProblem(price, asAmount, checkMessages.amount))
+    check(`lines.${index}.amount`, numberProblem(amount, asAmount, checkMessages.amount))
+  }
+  if (amount !== undefined) {
+    const problem = amount === '' ? checkMessages.amount('') : undefined
+    check('amount', problem ?? numberProblem(amount, (text) => parseAmount(text, currency), checkMessages.amount))
+  }
+  return found
+}
+
+function dateProblem(text: string): string | undefined {
+  const instant = text.includes('T') || text.includes(' ') ? parseDate(text) : undefined
+  if (instant === undefined) return checkMessages.date(text)
+  return instant < FIRST_DAY || instant > LAST_DAY ? checkMessages.dateRange : undefined
+}
+
+function numberProblem(
+  text: string,
+  parse: (text: string) => bigint | undefined,
+  sentence: (text: string) => string,
+): string | undefined {
+  if (text === '') return undefined
+  const parts = parse(text)
+  if (parts === undefined) return sentence(text)
+  return parts > LARGEST || parts < -LARGEST ? checkMessages.large : undefined
+}
