@@ -18,8 +18,11 @@ import type { ImportRouteDeps } from './route-deps.ts'
 import { IMPORT_ROUTE_LIMITS } from './route-limits.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
 
-/** `POST /api/imports` with a file's bytes as its body, and all other routes of imports. */
-export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
+/**
+ * `POST /api/imports` with a file's bytes as its body, and all other routes of imports. Returns the runner, by which others see
+ * what is being imported.
+ */
+export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): Pick<ImportRunner, 'active'> {
   const limits = { ...IMPORT_ROUTE_LIMITS, ...deps.importLimits }
   const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
   app.addHook('onClose', stop)
@@ -89,4 +92,5 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   registerRejectedRoutes(app, parts)
   registerUndoRoutes(app, parts)
   registerProgressRoutes(app, parts)
+  return runner
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { clean } from '#server/database/clean-text.ts'
 import type { Columns, Statements, WriteTransaction } from '#server/database/ports.ts'
-import { clean } from '#server/imports/parse/clean-text.ts'
 import type { ImportJob } from './import-job.ts'
 
 /** A committed import as the database stores it. */

@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto'
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
+import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
+import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
+import { storedHashes } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
-import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { type OrderWrite, OrderWriter } from './order-writer.ts'
-import { storedHashes } from './stored-orders.ts'
 
 type OrderCounts = ImportReport['orders']
 
@@ -19,7 +18,7 @@ export async function writeOrders(
   transaction: WriteTransaction,
   workspaceId: number,
   importId: string,
-  orders: Iterable<ImportOrder>,
+  orders: Iterable<OrderContent>,
   onDone: (done: number) => void = () => {},
   options: UpdateOptions = {},
 ): Promise<OrderCounts> {
@@ -37,7 +36,7 @@ export async function writeOrders(
 export function compareOrders(
   statements: Statements,
   workspaceId: number,
-  orders: Iterable<ImportOrder>,
+  orders: Iterable<OrderContent>,
   onDone: (done: number) => void,
 ): Promise<OrderCounts> {
   return forEachBatch(statements, workspaceId, '', orders, async ({ done }) => onDone(done))
@@ -56,7 +55,7 @@ async function forEachBatch(
   statements: Statements,
   workspaceId: number,
   importId: string,
-  orders: Iterable<ImportOrder>,
+  orders: Iterable<OrderContent>,
   work: (batch: Batch) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -64,7 +63,7 @@ async function forEachBatch(
   for (const batch of batchesOf(orders)) {
     const ids = batch.map(({ id }) => id)
     const stored = await storedHashes(statements, workspaceId, ids)
-    const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
+    const writes = batch.map((order) => ({ order, hash: contentHash(order), file: undefined, changeId: importId }))
     const created = writes.filter(({ order }) => !stored.has(order.id))
     const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
     done += batch.length
@@ -77,8 +76,8 @@ async function forEachBatch(
 }
 
 /** No id occurs twice in a batch. */
-function* batchesOf(orders: Iterable<ImportOrder>): Generator<ImportOrder[]> {
-  let batch = new Map<string, ImportOrder>()
+function* batchesOf(orders: Iterable<OrderContent>): Generator<OrderContent[]> {
+  let batch = new Map<string, OrderContent>()
   for (const order of orders) {
     if (batch.size === BATCH || batch.has(order.id)) {
       yield [...batch.values()]
@@ -87,31 +86,4 @@ function* batchesOf(orders: Iterable<ImportOrder>): Generator<ImportOrder[]> {
     batch.set(order.id, order)
   }
   if (batch.size > 0) yield [...batch.values()]
-}
-
-/** Equal for orders whose fields and lines are all equal; changes when the set of fields does. */
-export function contentHash(order: ImportOrder): string {
-  const fields = [
-    order.id,
-    order.placedAt,
-    order.day,
-    order.status,
-    order.sourceStatus,
-    order.customerName,
-    order.customerKey,
-    order.project,
-    order.address,
-    order.city,
-    order.channel,
-    order.paymentMethod,
-    order.currency,
-    String(order.amount),
-    ...(order.paidDay === '' ? [] : [order.paidDay]),
-    order.lines.map((line) => [line.product, text(line.quantity), text(line.price), text(line.amount)]),
-  ]
-  return hash('sha256', JSON.stringify(fields), 'base64url')
-}
-
-function text(value: bigint | null): string | null {
-  return value === null ? null : String(value)
 }

@@ -1,17 +1,21 @@
-import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import type { Statements, Value, WriteTransaction } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDER_VALUE_COLUMNS } from '#server/database/schema/orders.ts'
-import type { ImportLine } from '#server/imports/assemble/import-order.ts'
-import { type OrderValues, storedLine, storedValues } from './order-values.ts'
+import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
+import { differentFields } from './fields.ts'
+import { type OrderColumns, orderOf, storedColumns, storedLine } from './order-columns.ts'
+import type { LineContent, OrderContent, OrderVersion } from './order-content.ts'
+import { orderOfJson } from './order-json.ts'
 
 /** An order as the database stores it. */
-export interface StoredOrder extends OrderValues {
+export interface StoredOrder extends OrderColumns {
   /** 0 in databases whose orders have none. */
   readonly number: number
   readonly version: number
-  readonly importId: string
+  readonly changeId: string
   readonly hash: string
-  readonly lines: readonly ImportLine[]
+  readonly file: OrderContent | undefined
+  readonly lines: readonly LineContent[]
 }
 
 const IDS = { id: 'text' } as const
@@ -38,7 +42,14 @@ export async function storedOrders(
   hasNumbers: boolean,
 ): Promise<StoredOrder[]> {
   const given = ids.map((id) => [id])
-  const columns = [...ORDER_VALUE_COLUMNS, 'content_hash', 'import_id', 'version', ...(hasNumbers ? ['number'] : [])]
+  const columns = [
+    ...ORDER_VALUE_COLUMNS,
+    'content_hash',
+    'file_content',
+    'change_id',
+    'version',
+    ...(hasNumbers ? ['number'] : []),
+  ]
   const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows
     join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`
   const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
@@ -48,15 +59,29 @@ export async function storedOrders(
   lines.sort((a, b) => Number(a.line) - Number(b.line))
   const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
   return orders.map((row) => {
-    const values = storedValues({ ...row, search: transaction.readableSearch(String(row.search)) })
+    const values = storedColumns({ ...row, search: transaction.readableSearch(String(row.search)) })
     if (!values) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
     return {
       ...values,
       number: Number(row.number ?? 0),
       version: Number(row.version),
-      importId: String(row.import_id),
+      changeId: String(row.change_id),
       hash: String(row.content_hash),
+      file: storedFile(row.file_content),
       lines: (linesOf.get(values.id) ?? []).map(storedLine),
     }
   })
+}
+
+/** Reads `orders.file_content`. */
+export function storedFile(text: Value | undefined): OrderContent | undefined {
+  return typeof text === 'string' ? orderOfJson(JSON.parse(text) as OrderContentJson) : undefined
+}
+
+/** The version that a change by hand makes of a stored order: files are compared with the content that the last one had. */
+export function versionWith({ hash, file, ...stored }: StoredOrder, order: OrderContent): OrderVersion {
+  if (hash === '') return { order, hash, file: undefined }
+  const inFile = file ?? orderOf(stored, stored.lines)
+  const isEdited = differentFields(inFile, order).length > 0
+  return { order, hash, file: isEdited ? inFile : undefined }
 }
