@@ -1,3 +1,4 @@
+import type { EditChoice } from '#contract/import-schema.ts'
 import { ORDER_FIELDS, type OrderField } from '#contract/order-values.ts'
 import type { OrderContent } from './order-content.ts'
 import { exactJson } from './order-json.ts'
@@ -40,14 +41,21 @@ export interface Merged {
 }
 
 /**
- * An edited order after a new file: what was edited stays, what was not edited is taken from the file. `before`: the order in
- * the earlier file; absent for an order that no file had, all of which was entered by hand.
+ * An edited order after a new file: what was not edited is taken from the file; what was edited stays, or with 'replace' is
+ * taken from the file too where the file has changed it. `before`: the order in the earlier file; absent for an order that no
+ * file had, all of which was entered by hand.
  */
-export function mergeFile(edited: OrderContent, before: OrderContent | undefined, file: OrderContent): Merged {
+export function mergeFile(
+  edited: OrderContent,
+  before: OrderContent | undefined,
+  file: OrderContent,
+  choice: EditChoice,
+): Merged {
   const news = before ? differentFields(before, file) : ORDER_FIELDS
   const open = news.filter((field) => !isSame(edited, file, field))
   const untouched = open.filter((field) => before !== undefined && isSame(edited, before, field))
-  const order = withFields({ ...edited, sourceStatus: file.sourceStatus }, file, untouched)
+  const taken = choice === 'replace' ? open : untouched
+  const order = withFields({ ...edited, sourceStatus: file.sourceStatus }, file, taken)
   return { order, conflicts: open.filter((field) => !untouched.includes(field)) }
 }
 

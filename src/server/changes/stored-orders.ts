@@ -1,4 +1,4 @@
-import type { Statements, Value, WriteTransaction } from '#server/database/ports.ts'
+import type { Statements, Value } from '#server/database/ports.ts'
 import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDER_VALUE_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
@@ -20,23 +20,36 @@ export interface StoredOrder extends OrderColumns {
 
 const IDS = { id: 'text' } as const
 
+/** What a file is compared with. */
+export interface StoredHash {
+  readonly hash: string
+  /** Whether anything of the order was entered by hand. */
+  readonly isEdited: boolean
+}
+
 /** The content hashes of the stored orders among these. */
 export async function storedHashes(
   statements: Statements,
   workspaceId: number,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, StoredHash>> {
   const rows = await statements.over(
-    `select o.id, o.content_hash from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`,
+    `select o.id, o.content_hash, case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
+     from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`,
     IDS,
     ids.map((id) => [id]),
   )
-  return new Map(rows.map(({ id, content_hash: hash }) => [String(id), String(hash)]))
+  return new Map(
+    rows.map(({ id, content_hash: hash, edited }) => [
+      String(id),
+      { hash: String(hash), isEdited: Number(edited) === 1 },
+    ]),
+  )
 }
 
 /** The stored orders among these, with their lines. `hasNumbers`: whether orders have numbers in this database. */
 export async function storedOrders(
-  transaction: WriteTransaction,
+  statements: Statements,
   workspaceId: number,
   ids: readonly string[],
   hasNumbers: boolean,
@@ -54,12 +67,12 @@ export async function storedOrders(
     join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`
   const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
     join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = given.id`
-  const orders = await transaction.over(ofOrders, IDS, given)
-  const lines = await transaction.over(ofLines, IDS, given)
+  const orders = await statements.over(ofOrders, IDS, given)
+  const lines = await statements.over(ofLines, IDS, given)
   lines.sort((a, b) => Number(a.line) - Number(b.line))
   const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
   return orders.map((row) => {
-    const values = storedColumns({ ...row, search: transaction.readableSearch(String(row.search)) })
+    const values = storedColumns({ ...row, search: statements.readableSearch(String(row.search)) })
     if (!values) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
     return {
       ...values,

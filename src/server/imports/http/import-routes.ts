@@ -52,7 +52,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       answer: async ({ workspaceId, query, request, reply }) => {
         const id = importId(request)
         const mapping = requestedMapping(query)
-        const { name = 'orders', format = 'auto', dateOrder, decimalMark } = query
+        const { name = 'orders', format = 'auto', dateOrder, decimalMark, edits } = query
         const dryRun = isOn(query.dryRun)
         const release = slots.take(request.ip)
         try {
@@ -64,7 +64,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
               return path
             },
             job: async (path) => ({
-              ...{ id, path, name, format, dateOrder, decimalMark, workspaceId, dryRun, mapping },
+              ...{ id, path, name, format, dateOrder, decimalMark, edits, workspaceId, dryRun, mapping },
               database: deps.location,
               scratchFolder: uploads,
               // Read now: the import before this one may have stored a mapping for the same headings.

@@ -1,9 +1,11 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
+import { orderOf } from '#server/changes/order-columns.ts'
 import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
-import { storedHashes } from '#server/changes/stored-orders.ts'
+import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { EditConflicts } from './edit-conflicts.ts'
 
 type OrderCounts = ImportReport['orders']
 
@@ -20,10 +22,11 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<OrderContent>,
   onDone: (done: number) => void = () => {},
-  options: UpdateOptions = {},
+  { conflicts = new EditConflicts(), ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, options)
-  const counts = await forEachBatch(transaction, workspaceId, importId, orders, async ({ created, updated, done }) => {
+  const source = { importId, orders, conflicts }
+  const counts = await forEachBatch(transaction, workspaceId, source, async ({ created, updated, done }) => {
     await writer.create(created)
     await writer.change(updated, importId)
     onDone(done)
@@ -38,8 +41,20 @@ export function compareOrders(
   workspaceId: number,
   orders: Iterable<OrderContent>,
   onDone: (done: number) => void,
+  conflicts: EditConflicts,
 ): Promise<OrderCounts> {
-  return forEachBatch(statements, workspaceId, '', orders, async ({ done }) => onDone(done))
+  return forEachBatch(statements, workspaceId, { importId: '', orders, conflicts }, async ({ done }) => onDone(done))
+}
+
+interface WriteOptions extends UpdateOptions {
+  /** Merges the file with edited orders. */
+  readonly conflicts?: EditConflicts
+}
+
+interface ImportedOrders {
+  readonly importId: string
+  readonly orders: Iterable<OrderContent>
+  readonly conflicts: EditConflicts
 }
 
 interface Batch {
@@ -54,8 +69,7 @@ interface Batch {
 async function forEachBatch(
   statements: Statements,
   workspaceId: number,
-  importId: string,
-  orders: Iterable<OrderContent>,
+  { importId, orders, conflicts }: ImportedOrders,
   work: (batch: Batch) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -65,7 +79,10 @@ async function forEachBatch(
     const stored = await storedHashes(statements, workspaceId, ids)
     const writes = batch.map((order) => ({ order, hash: contentHash(order), file: undefined, changeId: importId }))
     const created = writes.filter(({ order }) => !stored.has(order.id))
-    const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
+    const differing = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id)?.hash !== hash)
+    const isEdited = ({ order }: OrderWrite) => stored.get(order.id)?.isEdited === true
+    const merged = await mergedWith(statements, workspaceId, differing.filter(isEdited), conflicts)
+    const updated = [...differing.filter((write) => !isEdited(write)), ...merged]
     done += batch.length
     await work({ created, updated, done })
     counts.created += created.length
@@ -73,6 +90,24 @@ async function forEachBatch(
     counts.unchanged += batch.length - created.length - updated.length
   }
   return counts
+}
+
+/** The writes of orders that were edited by hand, merged with their edits. */
+async function mergedWith(
+  statements: Statements,
+  workspaceId: number,
+  writes: readonly OrderWrite[],
+  conflicts: EditConflicts,
+): Promise<OrderWrite[]> {
+  if (writes.length === 0) return []
+  const ids = writes.map(({ order }) => order.id)
+  const edited = new Map((await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.id, stored]))
+  return writes.map((write) => {
+    const stored = edited.get(write.order.id)
+    if (!stored) return write
+    const version = { order: orderOf(stored, stored.lines), hash: stored.hash, file: stored.file }
+    return { ...write, ...conflicts.merged(version, write.order) }
+  })
 }
 
 /** No id occurs twice in a batch. */
