@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { orderFormMessages, savingMessages } from './messages.ts'
+import { isFinalFailure, type Saving } from './use-saving.ts'
+
+interface FormFooterProps {
+  readonly saving: Saving
+  readonly saveLabel: string
+  readonly leaveLabel: string
+  readonly saveButton: RefObject<HTMLButtonElement | null>
+  /** Whether the person is asked to confirm that changes are discarded. */
+  readonly isAsking: boolean
+  readonly onLeave: () => void
+  readonly onDiscard: () => void
+  readonly onKeep: () => void
+}
+
+/** What saving is doing, and at most two buttons. The first one submits the form and keeps its place and focus. */
+export function FormFooter(props: FormFooterProps) {
+  const { saving, saveLabel, leaveLabel, saveButton, isAsking, onLeave, onDiscard, onKeep } = props
+  const { isSaving, error } = saving
+  const canRepeat = error !== undefined && !isFinalFailure(error)
+  return (
+    <div className="bottom-0 z-1 flex flex-col gap-3 border-hairline border-t bg-page px-6 py-4 max-sm:px-4 tall:sticky">
+      <p role="status" className="text-quiet empty:hidden">
+        {isSaving && statusText(saving)}
+      </p>
+      <p role="alert" className="flex items-start gap-1.5 text-down empty:hidden">
+        {error && (
+          <>
+            <Icon name="alert" className="mt-px" />
+            <span className="min-w-0 wrap-anywhere">{failureText(saving, error)}</span>
+          </>
+        )}
+      </p>
+      {isAsking ? (
+        <DiscardQuestion onDiscard={onDiscard} onKeep={onKeep} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <DialogButton ref={saveButton} type="submit" primary aria-disabled={isSaving && !error}>
+            {canRepeat ? savingMessages.again : isSaving ? savingMessages.saving : saveLabel}
+          </DialogButton>
+          <DialogButton onClick={isSaving ? saving.stop : onLeave}>
+            {isSaving ? savingMessages.stop : leaveLabel}
+          </DialogButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function statusText({ isStopping, isSlow, error }: Saving): string | undefined {
+  if (isStopping) return savingMessages.stopping
+  return isSlow && !error ? savingMessages.slow : undefined
+}
+
+function failureText({ isSaving }: Saving, error: Error): string {
+  if (isFinalFailure(error)) return savingMessages.refused(error.message)
+  return isSaving ? savingMessages.retrying(error.message) : savingMessages.stopped(error.message)
+}
+
+function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{savingMessages.discard}</legend>
+      <div className="flex flex-wrap gap-2">
+        <DialogButton onClick={onDiscard}>{orderFormMessages.discard}</DialogButton>
+        <DialogButton ref={keep} onClick={onKeep}>
+          {savingMessages.keepEditing}
+        </DialogButton>
+      </div>
+    </fieldset>
+  )
+}
