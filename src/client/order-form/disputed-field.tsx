@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { draftText } from './draft-text.ts'
 import { conflictMessages, orderFormMessages } from './messages.ts'
+import { isFieldChanged } from './order-change.ts'
 import type { DraftField, OrderDraft } from './order-draft.ts'
 
 interface DisputedFieldProps {
@@ -14,7 +15,7 @@ interface DisputedFieldProps {
 /** Both versions of a field, one of which is saved. What is typed into the field itself is one's own version. */
 export function DisputedField({ field, draft, mine, theirs, onChoose }: DisputedFieldProps) {
   const name = useId()
-  const isTheirs = draftText(draft, field) === draftText(theirs, field)
+  const isTheirs = !isFieldChanged(field, theirs, draft)
   const versions = [
     { from: 'yours', label: conflictMessages.yours, version: isTheirs ? mine : draft, isChosen: !isTheirs },
     { from: 'theirs', label: conflictMessages.theirs, version: theirs, isChosen: isTheirs },
@@ -36,7 +37,7 @@ export function DisputedField({ field, draft, mine, theirs, onChoose }: Disputed
               className="mt-0.5 size-4 shrink-0 accent-text"
             />
             <span className="min-w-0">
-              <span className="block text-quiet text-xs">{label}</span>
+              <span className="block text-quiet text-xs">{label}</span>{' '}
               <span className="block whitespace-pre-line wrap-anywhere">{draftText(version, field)}</span>
             </span>
           </label>

@@ -2,7 +2,8 @@ import { currencyName } from '#contract/money.ts'
 import { fieldText } from '#contract/order-history.ts'
 import { conflictMessages } from './messages.ts'
 import { valuesOf } from './order-change.ts'
-import { type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
+import { amountCurrency, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
+import { type DraftLine, lineTotalText } from './order-totals.ts'
 
 /** A field as people read it. */
 export function draftText(draft: OrderDraft, field: DraftField): string {
@@ -10,6 +11,13 @@ export function draftText(draft: OrderDraft, field: DraftField): string {
 }
 
 function textIn(draft: OrderDraft, field: DraftField): string {
-  if (field === 'lines' || field === 'placedAt') return fieldText(valuesOf(draft), field)
+  if (field === 'lines') return draft.lines.map((line) => lineText(line, draft)).join('\n')
+  if (field === 'placedAt') return fieldText(valuesOf(draft), field)
   return field === 'currency' ? currencyName(enteredCurrency(draft)) : draft.texts[field].trim()
+}
+
+/** '2 × Chair 12.50 = 25.00': with the total, because two versions may differ only there. */
+function lineText(line: DraftLine, draft: OrderDraft): string {
+  const text = fieldText({ ...valuesOf(draft), lines: [line] }, 'lines')
+  return line.price === '' ? text : `${text} = ${lineTotalText(line, amountCurrency(draft))}`
 }

@@ -9,6 +9,7 @@ interface FormFooterProps {
   readonly saveLabel: string
   readonly leaveLabel: string
   readonly saveButton: RefObject<HTMLButtonElement | null>
+  readonly leaveButton: RefObject<HTMLButtonElement | null>
   /** Whether the person is asked to confirm that changes are discarded. */
   readonly isAsking: boolean
   readonly onLeave: () => void
@@ -18,15 +19,15 @@ interface FormFooterProps {
 
 /** What saving is doing, and at most two buttons. The first one submits the form and keeps its place and focus. */
 export function FormFooter(props: FormFooterProps) {
-  const { saving, saveLabel, leaveLabel, saveButton, isAsking, onLeave, onDiscard, onKeep } = props
+  const { saving, saveLabel, leaveLabel, saveButton, leaveButton, isAsking, onLeave, onDiscard, onKeep } = props
   const { isSaving, error } = saving
   const canRepeat = error !== undefined && !isFinalFailure(error)
   return (
-    <div className="bottom-0 z-1 flex flex-col gap-3 border-hairline border-t bg-page px-6 py-4 max-sm:px-4 tall:sticky">
-      <p role="status" className="text-quiet empty:hidden">
+    <div className="bottom-0 z-1 border-hairline border-t bg-page px-6 py-4 max-sm:px-4 tall:sticky">
+      <p role="status" className="text-quiet not-empty:mb-3">
         {isSaving && statusText(saving)}
       </p>
-      <p role="alert" className="flex items-start gap-1.5 text-down empty:hidden">
+      <p role="alert" className="flex items-start gap-1.5 text-down not-empty:mb-3">
         {error && (
           <>
             <Icon name="alert" className="mt-px" />
@@ -41,7 +42,7 @@ export function FormFooter(props: FormFooterProps) {
           <DialogButton ref={saveButton} type="submit" primary aria-disabled={isSaving && !error}>
             {canRepeat ? savingMessages.again : isSaving ? savingMessages.saving : saveLabel}
           </DialogButton>
-          <DialogButton onClick={isSaving ? saving.stop : onLeave}>
+          <DialogButton ref={leaveButton} onClick={isSaving ? saving.stop : onLeave}>
             {isSaving ? savingMessages.stop : leaveLabel}
           </DialogButton>
         </div>

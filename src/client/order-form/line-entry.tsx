@@ -46,7 +46,11 @@ export function LineEntry({ line, index, currency, problems, names, onText, onRe
         <TextEntry {...common('price')} {...number} />
         <FormField label={orderFormMessages.lineTotal}>
           {({ id }) => (
-            <output id={id} className="flex min-h-9 items-center justify-end tabular-nums wrap-anywhere">
+            <output
+              id={id}
+              aria-live="off"
+              className="flex min-h-9 items-center justify-end tabular-nums wrap-anywhere"
+            >
               {lineTotalText(line, currency) || orderFormMessages.unknown}
             </output>
           )}

@@ -7,10 +7,10 @@ import { lineTotalText } from './order-totals.ts'
 
 /** The fields in which two drafts differ; the same number written in another way is no difference. */
 export function changedDraftFields(before: OrderDraft, after: OrderDraft): DraftField[] {
-  return DRAFT_FIELDS.filter((field) => isChanged(field, before, after))
+  return DRAFT_FIELDS.filter((field) => isFieldChanged(field, before, after))
 }
 
-function isChanged(field: DraftField, before: OrderDraft, after: OrderDraft): boolean {
+export function isFieldChanged(field: DraftField, before: OrderDraft, after: OrderDraft): boolean {
   if (field === 'lines') {
     const same = (line: LineValues, index: number) => {
       const other = before.lines[index]

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#contract/order.ts'
 import { CurrencyEntry } from './currency-entry.tsx'
 import type { DraftProblems } from './draft-problems.ts'
 import { ENTRY, FormField } from './form-field.tsx'

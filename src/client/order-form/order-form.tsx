@@ -35,13 +35,17 @@ export function OrderForm(props: OrderFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
+  const leaveButton = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const saving = useSaving()
-  const leaving = useLeaving({ hasChanges, saving, onClose, ref })
+  const leaving = useLeaving({ hasChanges, saving, onClose, leaveButton, ref })
   // How often problems were found; from the first time on they are shown.
   const [attempts, setAttempts] = useState(0)
   const [unread, setUnread] = useState(NONE)
   const problems = new Map([...props.problems, ...unread])
 
+  // The button that opened the form is gone.
+  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])
@@ -81,7 +85,12 @@ export function OrderForm(props: OrderFormProps) {
       aria-labelledby={id}
       className="flex min-w-0 flex-col"
     >
-      <h2 id={id} className="px-6 pt-5 pb-4 font-semibold text-lg wrap-anywhere max-sm:px-4 max-sm:pt-4">
+      <h2
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        className="outline-none px-6 pt-5 pb-4 font-semibold text-lg wrap-anywhere max-sm:px-4 max-sm:pt-4"
+      >
         {title}
       </h2>
       <fieldset disabled={saving.isSaving} className="flex min-w-0 flex-col gap-6 px-6 pb-6 max-sm:px-4">
@@ -89,7 +98,7 @@ export function OrderForm(props: OrderFormProps) {
         <OrderFields {...{ draft, before, names, onDraft }} problems={attempts > 0 ? problems : NONE} />
       </fieldset>
       <FormFooter
-        {...{ saving, saveLabel, leaveLabel, saveButton }}
+        {...{ saving, saveLabel, leaveLabel, saveButton, leaveButton }}
         isAsking={leaving.isAsking}
         onLeave={leaving.leave}
         onDiscard={onClose}

@@ -17,7 +17,7 @@ export function TotalEntries({ draft, problem, onText }: TotalEntriesProps) {
     <>
       <FormField label={orderFormMessages.difference}>
         {({ id }) => (
-          <output id={id} className="flex min-h-9 items-center justify-end tabular-nums wrap-anywhere">
+          <output id={id} aria-live="off" className="flex min-h-9 items-center justify-end tabular-nums wrap-anywhere">
             {differenceText(lines, texts.amount, amountCurrency(draft)) ?? orderFormMessages.unknown}
           </output>
         )}

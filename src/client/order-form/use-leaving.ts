@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Saving } from './use-saving.ts'
 
 /** For the frame around a form, whose own buttons may close it. */
@@ -17,11 +17,13 @@ interface LeavingOptions {
   readonly hasChanges: boolean
   readonly saving: Saving
   readonly onClose: () => void
+  /** Gets the focus after the question if the element that had it is gone. */
+  readonly leaveButton: RefObject<HTMLButtonElement | null>
   readonly ref: Ref<OrderFormHandle> | undefined
 }
 
 /** Asks before entries are lost: when the form is closed, and when the page is left. */
-export function useLeaving({ hasChanges, saving, onClose, ref }: LeavingOptions): Leaving {
+export function useLeaving({ hasChanges, saving, onClose, leaveButton, ref }: LeavingOptions): Leaving {
   const [isAsking, setAsking] = useState(false)
   const focused = useRef<Element>(null)
   const hasMore = hasChanges || saving.isSaving
@@ -35,10 +37,11 @@ export function useLeaving({ hasChanges, saving, onClose, ref }: LeavingOptions)
 
   // The field that had the focus gets it back.
   useEffect(() => {
-    if (isAsking) return
-    if (focused.current instanceof HTMLElement) focused.current.focus()
+    if (isAsking || !focused.current) return
+    const target = focused.current.isConnected ? focused.current : leaveButton.current
+    if (target instanceof HTMLElement) target.focus()
     focused.current = null
-  }, [isAsking])
+  }, [isAsking, leaveButton])
 
   function leave() {
     if (saving.isSaving) return saving.stop()

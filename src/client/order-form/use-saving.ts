@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorOf, mayRecover } from '#client/data/errors.ts'
 import { NotFoundError } from '#client/data/order-source.ts'
 
@@ -26,11 +26,7 @@ export function useSaving(): Saving {
   const [state, setState] = useState<Pick<Saving, 'isSaving' | 'isSlow' | 'isStopping' | 'error'>>(IDLE)
   const isStopped = useRef(false)
   const wake = useRef(() => {})
-  const stop = () => {
-    isStopped.current = true
-    wake.current()
-  }
-  useEffect(() => stop, [])
+  useEffect(() => () => stopTrying(isStopped, wake), [])
 
   async function run(save: () => Promise<void>) {
     isStopped.current = false
@@ -60,10 +56,15 @@ export function useSaving(): Saving {
     start: (save) => void run(save),
     again: () => wake.current(),
     stop: () => {
-      stop()
+      stopTrying(isStopped, wake)
       setState((now) => (now.isSaving ? { ...now, isStopping: true } : now))
     },
   }
+}
+
+function stopTrying(isStopped: RefObject<boolean>, wake: RefObject<() => void>): void {
+  isStopped.current = true
+  wake.current()
 }
 
 /** Whether the same request will fail again. */
