@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { BusyError } from '#client/data/errors.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { orderFormMessages, savingMessages } from './messages.ts'
@@ -21,14 +22,15 @@ interface FormFooterProps {
 export function FormFooter(props: FormFooterProps) {
   const { saving, saveLabel, leaveLabel, saveButton, leaveButton, isAsking, onLeave, onDiscard, onKeep } = props
   const { isSaving, error } = saving
-  const canRepeat = error !== undefined && !isFinalFailure(error)
+  const isBusy = isSaving && error instanceof BusyError
+  const canRepeat = error !== undefined && !isBusy && !isFinalFailure(error)
   return (
     <div className="bottom-0 z-1 border-hairline border-t bg-page px-6 py-4 max-sm:px-4 tall:sticky">
       <p role="status" className="text-quiet not-empty:mb-3">
         {isSaving && statusText(saving)}
       </p>
       <p role="alert" className="flex items-start gap-1.5 text-down not-empty:mb-3">
-        {error && (
+        {error && !isBusy && (
           <>
             <Icon name="alert" className="mt-px" />
             <span className="min-w-0 wrap-anywhere">{failureText(saving, error)}</span>
@@ -39,7 +41,7 @@ export function FormFooter(props: FormFooterProps) {
         <DiscardQuestion onDiscard={onDiscard} onKeep={onKeep} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <DialogButton ref={saveButton} type="submit" primary aria-disabled={isSaving && !error}>
+          <DialogButton ref={saveButton} type="submit" primary aria-disabled={isSaving && !canRepeat}>
             {canRepeat ? savingMessages.again : isSaving ? savingMessages.saving : saveLabel}
           </DialogButton>
           <DialogButton ref={leaveButton} onClick={isSaving ? saving.stop : onLeave}>
@@ -53,7 +55,7 @@ export function FormFooter(props: FormFooterProps) {
 
 function statusText({ isStopping, isSlow, error }: Saving): string | undefined {
   if (isStopping) return savingMessages.stopping
-  return isSlow && !error ? savingMessages.slow : undefined
+  return isSlow && (!error || error instanceof BusyError) ? savingMessages.slow : undefined
 }
 
 function failureText({ isSaving }: Saving, error: Error): string {

@@ -44,7 +44,7 @@ export function LineEntry({ line, index, currency, problems, names, onText, onRe
       <div className="grid grid-cols-3 gap-2">
         <TextEntry {...common('quantity')} {...number} />
         <TextEntry {...common('price')} {...number} />
-        <FormField label={orderFormMessages.lineTotal}>
+        <FormField label={orderFormMessages.lineTotal} className="text-right">
           {({ id }) => (
             <output
               id={id}

@@ -52,6 +52,7 @@ export function OrderForm(props: OrderFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (leaving.isAsking) return
     if (saving.isSaving) return saving.again()
     const dates = unreadDates(form.current)
     setUnread(dates)

@@ -15,7 +15,7 @@ export function TotalEntries({ draft, problem, onText }: TotalEntriesProps) {
   const { lines, texts } = draft
   return (
     <>
-      <FormField label={orderFormMessages.difference}>
+      <FormField label={orderFormMessages.difference} className="text-right">
         {({ id }) => (
           <output id={id} aria-live="off" className="flex min-h-9 items-center justify-end tabular-nums wrap-anywhere">
             {differenceText(lines, texts.amount, amountCurrency(draft)) ?? orderFormMessages.unknown}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RefusedError } from '#client/data/errors.ts'
+import { BusyError, RefusedError } from '#client/data/errors.ts'
 import AddOrder from '#client/order-form/new-order.tsx'
 import { storeMinute } from '#client/order-form/store-minute.ts'
 import type { NewOrder } from '#contract/order-values.ts'
@@ -147,6 +147,20 @@ describe('saving a new order', () => {
     await pass(2000)
     expect(status()).toBe(IMPORTING)
     await act(async () => answer(created))
+    expect(onCreated).toHaveBeenCalledOnce()
+  })
+
+  it('says the same while the server is busy, and goes on trying', async () => {
+    const busy = () => Promise.reject(new BusyError('An import is being written. Try again later.'))
+    const { createOrder, onCreated } = open(busy, busy)
+    fillOrder()
+    await press('Add order')
+    expect([alert(), status()]).toEqual(['', ''])
+    expect(button('Saving…')).toBe(document.activeElement)
+    await pass(2000)
+    expect([alert(), status()]).toEqual(['', IMPORTING])
+    await pass(2000)
+    expect(createOrder).toHaveBeenCalledTimes(3)
     expect(onCreated).toHaveBeenCalledOnce()
   })
 
