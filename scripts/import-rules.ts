@@ -26,6 +26,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/dashboard': SCREEN,
   'client/dashboard/settings': [...SCREEN, 'client/dashboard'],
   'client/orders': SCREEN,
+  'client/order-form': SCREEN,
   'client/imports': SCREEN,
 
   server: ['contract'],
