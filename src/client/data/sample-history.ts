@@ -1,4 +1,5 @@
-import { changedFields, type OrderEvent, THIS_COMPUTER, type UndoneChange } from '#contract/order-history.ts'
+import { changedFields, THIS_COMPUTER } from '#contract/order-changes.ts'
+import type { OrderEvent, UndoneChange } from '#contract/order-history.ts'
 import type { OrderField, OrderValues } from '#contract/order-values.ts'
 
 const sampleHistoryMessages = {

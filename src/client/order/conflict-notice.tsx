@@ -1,5 +1,5 @@
 import { DialogButton } from '#client/ui/dialog-button.tsx'
-import { changedFields } from '#contract/order-history.ts'
+import { changedFields } from '#contract/order-changes.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { FieldChanges } from './field-changes.tsx'
 import { conflictMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
 import { useOrderData } from '#client/state/order-data.ts'
 import { useMediaQuery } from '#client/ui/media-query.ts'
 import { OrderBody } from './order-body.tsx'
@@ -19,7 +19,9 @@ export default function OrderPanel({ id, isOpened }: OrderPanelProps) {
   const loaded = useOrderData().useSingleOrder(id)
   // The data of the previous order is stale, not this order's.
   const order = loaded.data?.id === id ? loaded.data : undefined
-  useCloseOnEscape(region)
+  const [, navigate] = useLocation()
+  const close = () => navigate(`/order-list${location.search}`)
+  useCloseOnEscape(region, close)
   const takeFocus = useEffectEvent(() => {
     // The buttons for the previous and the next order keep it.
     if (isOpened && !region.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
@@ -32,18 +34,15 @@ export default function OrderPanel({ id, isOpened }: OrderPanelProps) {
       aria-labelledby="order-heading"
       className={`order-panel ${isOpened ? 'xl:animate-panel-in motion-reduce:animate-none' : ''}`}
     >
-      <OrderHeader id={id} heading={heading} isPage={isPage} onClose={closeOrder} />
+      <OrderHeader id={id} heading={heading} isPage={isPage} onClose={close} />
       <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} />
     </section>
   )
 }
 
-function closeOrder(): void {
-  navigate(`/order-list${location.search}`)
-}
-
 /** Escape closes the order unless something else answers it: a text field, a menu, a dialog. */
-function useCloseOnEscape(region: { readonly current: HTMLElement | null }): void {
+function useCloseOnEscape(region: { readonly current: HTMLElement | null }, close: () => void): void {
+  const closeNow = useEffectEvent(close)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -53,7 +52,7 @@ function useCloseOnEscape(region: { readonly current: HTMLElement | null }): voi
       // The drawer is open.
       if (region.current.closest('[inert]')) return
       event.preventDefault()
-      closeOrder()
+      closeNow()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

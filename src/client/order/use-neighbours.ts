@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { orderPath } from '#client/navigation.ts'
 import { useListRows } from '#client/state/list-rows.ts'
 
@@ -22,13 +22,18 @@ interface Crossing {
 export function useNeighbours(id: string): Neighbours {
   const { ids, page, pages, isStale } = useListRows()
   const [crossing, setCrossing] = useState<Crossing>()
+  const [, navigate] = useLocation()
   const index = ids.indexOf(id)
+  const openInPlace = useCallback(
+    (opened: string) => navigate(orderPath(opened, location.search), { replace: true }),
+    [navigate],
+  )
   useEffect(() => {
     if (!crossing || isStale || page !== crossing.page) return
     setCrossing(undefined)
     const opened = ids.at(crossing.row)
     if (opened !== undefined) openInPlace(opened)
-  }, [crossing, ids, page, isStale])
+  }, [crossing, ids, page, isStale, openInPlace])
 
   const cross = (to: Crossing) => {
     setCrossing(to)
@@ -43,10 +48,6 @@ export function useNeighbours(id: string): Neighbours {
     return () => cross({ page: otherPage, row: by === 1 ? 0 : -1 })
   }
   return { previous: step(-1), next: step(1) }
-}
-
-function openInPlace(id: string): void {
-  navigate(orderPath(id, location.search), { replace: true })
 }
 
 /** The list's query with another page. */

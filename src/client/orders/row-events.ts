@@ -1,5 +1,4 @@
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { toggleStatusMenu } from '#client/state/status-menu.ts'
 import type { Order } from '#contract/order.ts'
 import type { ListAction } from './list-state.ts'
@@ -59,7 +58,8 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
   withListQuery(event)
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  navigate(link.pathname + link.search)
+  // The router follows it.
+  history.pushState(null, '', link.pathname + link.search)
 }
 
 function controlAt(target: EventTarget): Element | null {
