@@ -32,8 +32,8 @@ const NEEDED = {
 
 /** What opening an order needs on top. */
 const ORDER_NEEDED = {
-  sample: [parts.OrderPanel, parts.SampleOrderData],
-  orders: [parts.OrderPanel, parts.LiveOrderData],
+  sample: [parts.OrderPanel, parts.StatusMenu, parts.SampleOrderData],
+  orders: [parts.OrderPanel, parts.StatusMenu, parts.LiveOrderData],
 }
 
 /** Loads what the screen at `path` renders with this data set. A failure shows when it is rendered. */

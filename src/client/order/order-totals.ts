@@ -5,7 +5,7 @@ import type { OrderValues } from '#contract/order-values.ts'
 export interface OrderTotals {
   /** Minor units; undefined if a line has no amount. */
   readonly sum: number | undefined
-  /** What the total has on top of the lines, in minor units; 0 if nothing. */
+  /** What the total has on top of the sum as shown, in minor units; 0 if nothing. */
   readonly rest: number
   readonly total: number
 }
@@ -20,8 +20,8 @@ export function orderTotals({ lines, amount, currency }: OrderValues): OrderTota
   const total = parseAmount(amount, currency) ?? 0n
   const known = amounts.filter((parts) => parts !== undefined)
   if (lines.length === 0 || known.length < amounts.length) return { sum: undefined, rest: 0, total: minor(total) }
-  const sum = known.reduce((before, parts) => before + parts, 0n)
-  return { sum: minor(sum), rest: minor(total - sum), total: minor(total) }
+  const sum = minor(known.reduce((before, parts) => before + parts, 0n))
+  return { sum, rest: minor(total) - sum, total: minor(total) }
 }
 
 function minor(parts: bigint): number {

@@ -50,7 +50,8 @@ export function moveBetweenCheckboxes(event: KeyboardEvent<HTMLTableElement>): v
 /** Before a link can be copied or opened in another tab, it gets the list's present query; the rows are not rendered for it. */
 function withListQuery({ target }: { target: EventTarget }): void {
   const link = controlAt(target)
-  if (link instanceof HTMLAnchorElement && link.search !== location.search) link.search = location.search
+  if (link instanceof HTMLAnchorElement && link.search !== location.search)
+    link.setAttribute('href', link.pathname + location.search)
 }
 
 /** A plain click opens the order without loading the page again; the browser handles every other one. */
