@@ -99,7 +99,7 @@ test.describe('next to the list @sample', () => {
     await expect(panel(page, shown[9] ?? '')).toBeVisible()
     expect(pathOf(page)).not.toContain('page=2')
     await page.goBack()
-    expect(pathOf(page)).toBe('/order-list?sort=id&q=complete')
+    expect(pathOf(page)).toBe('/order-list?q=complete&sort=id')
     await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(0)
     await list.expectShown({ search: 'complete', sort: { field: 'id', descending: false } })
   })
@@ -121,8 +121,6 @@ test.describe('next to the list @sample', () => {
     await expect(panel(page, '..')).toContainText('There is no order ...')
     await panel(page, '..').getByRole('link', { name: 'Go to the order list' }).click()
     expect(pathOf(page)).toBe('/order-list?page=2')
-    await page.goto('/order-list/%zz')
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
 
   test('nothing else moves when it opens and closes', async ({ page }) => {
@@ -213,7 +211,7 @@ test.describe('the status @sample', () => {
     await change.getByRole('button', { name: /^Undo/ }).click()
     await expect(region.getByRole('button', { name: 'Status of order #CM9802: Complete' })).toBeVisible()
     await expect(region.getByRole('heading', { name: 'Timeline' })).toBeFocused()
-    await expect(region.getByText('Change undone')).toBeVisible()
+    await expect(region.getByText('Change undone by This computer')).toBeVisible()
   })
 
   test('a second click and a press elsewhere close the menu; Escape leaves the order open', async ({ page }) => {

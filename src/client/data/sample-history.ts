@@ -47,6 +47,7 @@ export class SampleHistory {
       kind: change.kind,
       name: '',
       reason: change.reason,
+      orders: 1,
       fields: change.before ? changedFields(change.before, change.after) : [],
       canUndo: change.before ? undoable(change, current).length > 0 : own.length === 1,
     }))

@@ -1,10 +1,14 @@
 import { Link } from 'wouter'
 import { useOrderData } from '#client/state/order-data.ts'
 import { formatMoney } from '#contract/money.ts'
+import { TEXT_FILTERS } from '#contract/order-filters.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { sectionMessages } from './messages.ts'
 import { Fact, OrderSection } from './section.tsx'
+
+/** Whether lists can be filtered by customer. */
+const HAS_CUSTOMER_FILTER = (TEXT_FILTERS as readonly string[]).includes('customerKey')
 
 interface CustomerSectionProps {
   readonly order: SingleOrder
@@ -32,7 +36,7 @@ export function CustomerSection({ order: { values, customerKey }, isPage }: Cust
             </a>
           </Fact>
         )}
-        {customerKey !== '' && <CustomerOrders customerKey={customerKey} />}
+        {customerKey !== '' && HAS_CUSTOMER_FILTER && <CustomerOrders customerKey={customerKey} />}
       </dl>
     </OrderSection>
   )

@@ -70,8 +70,8 @@ export const timelineMessages = {
   to: 'after:',
   empty: 'empty',
   undo: 'Undo',
-  undoAll: 'Undo for all its orders',
-  undoOf: (change: string, time: string) => `${change}, ${time}`,
+  undoAll: (orders: number) => `Undo for ${plural(orders, '# order', '# orders')}`,
+  undoOf: (undo: string, change: string, time: string) => `${undo}: ${change}, ${time}`,
 }
 
 export const statusMessages = {

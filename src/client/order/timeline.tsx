@@ -49,9 +49,10 @@ export function Timeline({ id, isPage }: TimelineProps) {
 }
 
 function Change({ change, onUndo }: { change: OrderEvent; onUndo: () => void }) {
-  const { at, actor, kind, name, reason, fields, canUndo } = change
+  const { at, actor, kind, name, reason, orders, fields, canUndo } = change
   const title = timelineMessages.kindOf(timelineMessages.kinds[kind], name)
   const time = times.format(at)
+  const undoText = orders > 1 ? timelineMessages.undoAll(orders) : timelineMessages.undo
   return (
     <li className="flex justify-between gap-3">
       <div className="grid min-w-0 gap-1">
@@ -65,9 +66,13 @@ function Change({ change, onUndo }: { change: OrderEvent; onUndo: () => void }) 
         {fields.length > 0 && <FieldChanges changes={fields} />}
       </div>
       {canUndo && (
-        <button type="button" className={BUTTON} onClick={onUndo}>
-          {kind === 'bulk' || kind === 'import' ? timelineMessages.undoAll : timelineMessages.undo}
-          <span className="sr-only">: {timelineMessages.undoOf(title, time)}</span>
+        <button
+          type="button"
+          aria-label={timelineMessages.undoOf(undoText, title, time)}
+          className={BUTTON}
+          onClick={onUndo}
+        >
+          {undoText}
         </button>
       )}
     </li>
