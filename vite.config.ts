@@ -5,12 +5,26 @@ import { glossaryPage } from '#scripts/glossary-page.ts'
 import { preloadFont } from '#scripts/preload-font.ts'
 import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
 
+/** Without the modules that only opened orders need. */
+const FIRST_CONTRACT =
+  /src.(?:contract.(?!exact-number|order-changes|order-checks|order-status)|client.(?:ui.status-text|state.(?:data-hooks|list-rows)))/
+
 /** Fewer files for the first load, which are also smaller together (docs/performance.md). */
 const CHUNKS = [
   // What the entry imports, whatever else imports it too.
   { name: 'initial', tags: ['$initial' as const] },
+  // What every screen shares.
+  {
+    name: 'shared',
+    test: /src.(?:contract.(?:order-filters|order-query|plural|store-day|text)|client.(?:state.(?:data-hooks|list-rows)|ui.status-text))/,
+  },
+  // What opening one of the sample's orders shares with their list.
+  {
+    name: 'sample-list',
+    test: /src.(?:sample.orders|client.(?:data.sample-orders|state.sample-changes)|contract.order-(?:list|date|id))/,
+  },
   // Small modules that the same screens use share a file.
-  { name: 'contract', test: /src.contract/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  { name: 'contract', test: FIRST_CONTRACT, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
 ]
 
 export default defineConfig({

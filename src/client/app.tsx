@@ -1,16 +1,19 @@
 import { Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { samplePanel } from '#client/data/sample-panel.ts'
+import { OrderListScreen } from '#client/order-list-screen.tsx'
 import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { shellMessages } from '#client/shell/messages.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
+import { useNotification } from '#client/state/notification.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
+const Notification = loadable(() => import('#client/shell/notification.tsx'))
 
 /** Both screens in their frame, with the chosen data set. */
 export function App() {
@@ -49,7 +52,23 @@ export function App() {
           )}
         </Suspense>
       </ErrorBoundary>
+      <Notifications />
     </Frame>
+  )
+}
+
+/** Loaded with the first notification. */
+function Notifications() {
+  const hasNotice = useNotification(({ notice }) => notice !== undefined)
+  const [isUsed, setIsUsed] = useState(false)
+  if (hasNotice && !isUsed) setIsUsed(true)
+  if (!isUsed) return null
+  return (
+    <ErrorBoundary name={shellMessages.notificationPart}>
+      <Suspense fallback={null}>
+        <Notification />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 
@@ -70,12 +89,20 @@ const SAMPLE = {
     </parts.SampleDashboard>
   ),
   list: (
-    <parts.SampleOrders>
-      <parts.OrderList />
-    </parts.SampleOrders>
+    <OrderListScreen
+      list={
+        <parts.SampleOrders>
+          <parts.OrderList />
+        </parts.SampleOrders>
+      }
+      OrderData={parts.SampleOrderData}
+    />
   ),
 }
-const LIVE = { dashboard: <parts.Dashboard />, list: <parts.LiveOrderList /> }
+const LIVE = {
+  dashboard: <parts.Dashboard />,
+  list: <OrderListScreen list={<parts.LiveOrderList />} OrderData={parts.LiveOrderData} />,
+}
 
 function Screens({ dashboard, list }: typeof SAMPLE) {
   return (
@@ -84,7 +111,7 @@ function Screens({ dashboard, list }: typeof SAMPLE) {
         <Redirect to="/default" replace />
       </Route>
       <Route path="/default">{dashboard}</Route>
-      <Route path="/order-list">{list}</Route>
+      <Route path="/order-list/:id?">{list}</Route>
       <Route component={parts.NotFound} />
     </Switch>
   )

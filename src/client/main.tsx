@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app.tsx'
-import { SCREENS } from '#client/navigation.ts'
+import { orderPath, SCREENS } from '#client/navigation.ts'
 import { loadScreen } from '#client/parts.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { restoreAddress } from '#client/state/saved-address.ts'
@@ -28,7 +28,8 @@ normaliseAddress()
 const { dataSet } = useDataSet.getState()
 void loadScreen(location.pathname, dataSet).then(() => {
   show(root)
-  whenIdle(() => void Promise.all(Object.keys(SCREENS).map((path) => loadScreen(path, dataSet))))
+  const screens = [...Object.keys(SCREENS), orderPath('any')]
+  whenIdle(() => void Promise.all(screens.map((path) => loadScreen(path, dataSet))))
 })
 
 /** Hydrates the page if it was prerendered for exactly this address, otherwise renders it. */

@@ -54,8 +54,29 @@ export function orderSearchPath(text: string): string {
   return text === '' ? '/order-list' : `/order-list?q=${encodeURIComponent(text)}`
 }
 
+/**
+ * The address of an order on the Order List screen, with the list's query string (`search`, '' or '?…'). Browsers resolve
+ * '.' and '..' even when they are encoded, so those ids, and those that begin with '~', get a '~' before them.
+ */
+export function orderPath(id: string, search = ''): string {
+  // A lone surrogate cannot be encoded.
+  const text = id.toWellFormed()
+  return `/order-list/${encodeURIComponent(/^(?:\.\.?$|~)/.test(text) ? `~${text}` : text)}${search}`
+}
+
+/** The order of a path as the address bar has it, not decoded; undefined if it is not the address of an order. */
+export function orderIdAt(path: string): string | undefined {
+  const [, encoded] = /^\/order-list\/([^/]+)\/?$/i.exec(path) ?? []
+  try {
+    return encoded && decodeURIComponent(encoded).replace(/^~/, '')
+  } catch {
+    return undefined
+  }
+}
+
 /** The screen of a path. Like the router, it ignores letter case and a trailing slash. */
 export function screenAt(path: string): ScreenPath | undefined {
+  if (orderIdAt(path) !== undefined) return '/order-list'
   const plain = path.toLowerCase().replace(/\/$/, '')
   return Object.keys(SCREENS).find((screen): screen is ScreenPath => screen === plain)
 }
@@ -63,6 +84,8 @@ export function screenAt(path: string): ScreenPath | undefined {
 /** The window's title for a path; 'Not found' for an unknown one. */
 export function windowTitle(path: string): string {
   if (path === '/') return PRODUCT_NAME
+  const id = orderIdAt(path)
+  if (id !== undefined) return `Order ${id} · ${PRODUCT_NAME}`
   const screen = screenAt(path)
   return `${screen ? SCREENS[screen] : 'Not found'} · ${PRODUCT_NAME}`
 }

@@ -1,4 +1,4 @@
-import { screenAt } from '#client/navigation.ts'
+import { orderIdAt, screenAt } from '#client/navigation.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 
@@ -16,6 +16,10 @@ export const parts = {
     return page
   }),
   LiveData: loadable(() => import('#client/state/live-data.tsx')),
+  OrderPanel: loadable(() => import('#client/order/order-panel.tsx')),
+  StatusMenu: loadable(() => import('#client/order/status-menu.tsx')),
+  SampleOrderData: loadable(() => import('#client/state/sample-order-data.tsx')),
+  LiveOrderData: loadable(() => import('#client/state/live-order-data.tsx')),
   NotFound: loadable(() => import('#client/shell/not-found.tsx')),
 }
 
@@ -26,7 +30,14 @@ const NEEDED = {
   notFound: { sample: [parts.NotFound], orders: [parts.NotFound, parts.LiveData] },
 }
 
+/** What opening an order needs on top. */
+const ORDER_NEEDED = {
+  sample: [parts.OrderPanel, parts.StatusMenu, parts.SampleOrderData],
+  orders: [parts.OrderPanel, parts.StatusMenu, parts.LiveOrderData],
+}
+
 /** Loads what the screen at `path` renders with this data set. A failure shows when it is rendered. */
 export async function loadScreen(path: string, dataSet: DataSet): Promise<void> {
-  await Promise.allSettled(NEEDED[screenAt(path) ?? 'notFound'][dataSet].map((part) => part.load()))
+  const order = orderIdAt(path) === undefined ? [] : ORDER_NEEDED[dataSet]
+  await Promise.allSettled([...NEEDED[screenAt(path) ?? 'notFound'][dataSet], ...order].map((part) => part.load()))
 }

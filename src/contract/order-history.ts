@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { ORDER_FIELDS, type OrderField, type OrderValues } from '#contract/order-values.ts'
+import { ORDER_FIELDS, type OrderField } from '#contract/order-values.ts'
 
-/** The actor of every change until there are accounts. */
-export const THIS_COMPUTER = 'This computer'
+export { changedFields, fieldText, THIS_COMPUTER } from '#contract/order-changes.ts'
 
 export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
@@ -41,29 +40,3 @@ export const UndoneChangeSchema = Type.Object({
   }),
 })
 export type UndoneChange = Static<typeof UndoneChangeSchema>
-
-/** The fields in which two versions of an order differ. */
-export function changedFields(before: OrderValues, after: OrderValues): FieldChange[] {
-  return ORDER_FIELDS.map((field) => ({
-    field,
-    before: fieldText(before, field),
-    after: fieldText(after, field),
-  })).filter((change) => change.before !== change.after)
-}
-
-/** A field in one text, '' where it is empty: 'Ann Lee, ann@example.com', '2 × Chair 12.50'. */
-export function fieldText(values: OrderValues, field: OrderField): string {
-  if (field === 'customer') {
-    const { name, email, phone } = values.customer
-    return [name, email, phone].filter((text) => text !== '').join(', ')
-  }
-  if (field === 'lines') return values.lines.map(lineText).join('\n')
-  if (field === 'placedAt') return values.placedAt.replace('T', ' ').replace(/:00$/, '')
-  return values[field]
-}
-
-function lineText({ product, quantity, price, amount }: OrderValues['lines'][number]): string {
-  const pieces = quantity === '' ? product : `${quantity} × ${product}`
-  const money = price === '' ? amount : price
-  return money === '' ? pieces : `${pieces} ${money}`
-}

@@ -1,4 +1,5 @@
 import type { Answer } from '#client/data/data-source.ts'
+import { RefusedError } from '#client/data/errors.ts'
 import type { OrderHistory, UndoneChange } from '#contract/order-history.ts'
 import type { NewOrder, OrderChange } from '#contract/order-values.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
@@ -19,7 +20,8 @@ export interface OrderSource {
   undoChange(changeId: string): Promise<UndoneChange>
 }
 
-export class NotFoundError extends Error {}
+/** Asking again does not help. */
+export class NotFoundError extends RefusedError {}
 
 /** Somebody else saved first. */
 export class ConflictError extends Error {

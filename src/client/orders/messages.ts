@@ -15,6 +15,7 @@ export const listMessages = {
   searched: (headings: readonly string[]) => `Searches ${headings.slice(0, -1).join(', ')} and ${headings.at(-1)}`,
   actions: 'Actions',
   actionsFor: (id: string) => `Actions for order ${id}`,
+  statusOf: (id: string, status: string) => `Status of order ${id}: ${status}`,
   selectAll: 'Select all orders on this page',
   select: (id: string) => `Select order ${id}`,
   selected: (count: number) => `${figure(count)} selected`,

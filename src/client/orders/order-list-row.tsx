@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react'
+import { orderPath } from '#client/navigation.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { Order, StatusColor } from '#contract/order.ts'
+import { STATUS_TEXT } from '#client/ui/status-text.ts'
+import type { Order } from '#contract/order.ts'
 import { Checkbox } from './checkbox.tsx'
 import { listMessages } from './messages.ts'
 
@@ -23,7 +25,11 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
       <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
-      <td>{isOneLine ? shortened(id) : clamped(id, fits)}</td>
+      <td>
+        <a href={orderPath(id)} className="order-link">
+          {isOneLine ? shortened(id) : clamped(id, fits)}
+        </a>
+      </td>
       <td>
         <span>
           <Avatar portrait={user.avatar} name={user.name} />
@@ -40,10 +46,15 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
       </td>
       {amount !== undefined && <td className="order-amount">{amount}</td>}
       <td className={STATUS_TEXT[statusColor]}>
-        <span>
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-label={listMessages.statusOf(id, status)}
+          className="status-button"
+        >
           <span />
           <span>{status}</span>
-        </span>
+        </button>
       </td>
       <td>
         <button
@@ -83,11 +94,3 @@ function shortened(id: string): ReactNode {
 }
 
 const ID_END = 7
-
-const STATUS_TEXT: Record<StatusColor, string> = {
-  'status-in-progress': 'text-status-in-progress',
-  'status-complete': 'text-status-complete',
-  'status-pending': 'text-status-pending',
-  'status-approved': 'text-status-approved',
-  'status-cancelled': 'text-status-cancelled',
-}

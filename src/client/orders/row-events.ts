@@ -1,4 +1,5 @@
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
+import { toggleStatusMenu } from '#client/state/status-menu.ts'
 import type { Order } from '#contract/order.ts'
 import type { ListAction } from './list-state.ts'
 import { orderActions } from './order-actions.ts'
@@ -21,11 +22,16 @@ export function rowEvents(orders: readonly Order[], dispatch: (action: ListActio
     },
     onClick(event: MouseEvent) {
       const control = controlAt(event.target)
-      if (control?.matches('button')) {
+      if (control instanceof HTMLAnchorElement) followLink(event, control)
+      else if (control instanceof HTMLButtonElement) {
         const order = orderAt(event)
-        if (order) orderActions.openActions?.(order)
+        if (!order) return
+        if (control.matches('.status-button')) toggleStatusMenu({ button: control, id: order.id, status: order.status })
+        else orderActions.openActions?.(order)
       } else if (!control && !hasSelectedText(event)) toggle(event)
     },
+    onMouseOver: withListQuery,
+    onFocus: withListQuery,
     onChange: (event: ChangeEvent<HTMLElement>) => toggle(event),
   }
 }
@@ -39,6 +45,22 @@ export function moveBetweenCheckboxes(event: KeyboardEvent<HTMLTableElement>): v
   if (index < 0) return
   event.preventDefault()
   boxes[index + step]?.focus()
+}
+
+/** Before a link can be copied or opened in another tab, it gets the list's present query; the rows are not rendered for it. */
+function withListQuery({ target }: { target: EventTarget }): void {
+  const link = controlAt(target)
+  if (link instanceof HTMLAnchorElement && link.search !== location.search)
+    link.setAttribute('href', link.pathname + location.search)
+}
+
+/** A plain click opens the order without loading the page again; the browser handles every other one. */
+function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
+  withListQuery(event)
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  // The router follows it.
+  history.pushState(null, '', link.pathname + link.search)
 }
 
 function controlAt(target: EventTarget): Element | null {

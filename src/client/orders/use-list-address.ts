@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { screenAt } from '#client/navigation.ts'
 import { saveAddress } from '#client/state/saved-address.ts'
 import { readView, writeView } from './list-address.ts'
 import type { ListView } from './list-state.ts'
@@ -20,9 +21,14 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
   const before = useRef<string>(undefined)
 
   useEffect(() => {
-    const { pathname } = location
+    const screen = currentScreen()
+    let last = { pathname: location.pathname, search: location.search }
     const changed = () => {
-      if (!isWriting.current && location.pathname === pathname) follow(readView(location.search))
+      const { pathname, search } = last
+      last = { pathname: location.pathname, search: location.search }
+      // Opening or closing an order leaves the list as it is, even if its newest view was not written yet.
+      const isOtherOrder = pathname !== last.pathname && search === last.search
+      if (!isWriting.current && !isOtherOrder && currentScreen() === screen) follow(readView(last.search))
     }
     const events = ['popstate', 'pushState', 'replaceState']
     for (const event of events) addEventListener(event, changed)
@@ -31,10 +37,11 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
     }
   }, [follow])
 
-  const write = useEffectEvent((pathname: string) => {
+  const write = useEffectEvent((screen: string) => {
+    const { pathname } = location
     const intended = pathname + writeView(view, location.search)
     // After a navigation the address belongs to another screen.
-    if (location.pathname !== pathname || intended === pathname + location.search) return
+    if (currentScreen() !== screen || intended === pathname + location.search) return
     lastWrite.current = performance.now()
     before.current = pathname + location.search
     isWriting.current = true
@@ -44,27 +51,32 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
   })
 
   // Going back to the page uses the written address, reloading it the saved one.
-  const leave = useEffectEvent((pathname: string) => {
-    if (location.pathname !== pathname) return
-    write(pathname)
+  const leave = useEffectEvent((screen: string) => {
+    if (currentScreen() !== screen) return
+    write(screen)
     // A reload that began before the last write requests the address before it.
-    if (before.current !== undefined) saveAddress(before.current, pathname + writeView(view, location.search))
+    if (before.current !== undefined) saveAddress(before.current, location.pathname + writeView(view, location.search))
   })
 
   // Once, because adding and removing this listener takes longer than rendering the rows.
   useEffect(() => {
-    const { pathname } = location
-    const left = () => leave(pathname)
+    const screen = currentScreen()
+    const left = () => leave(screen)
     addEventListener('pagehide', left)
     return () => removeEventListener('pagehide', left)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is written
   useEffect(() => {
-    const { pathname } = location
-    const timer = setTimeout(() => write(pathname), Math.max(IDLE, lastWrite.current + GAP - performance.now()))
+    const screen = currentScreen()
+    const timer = setTimeout(() => write(screen), Math.max(IDLE, lastWrite.current + GAP - performance.now()))
     return () => clearTimeout(timer)
   }, [view])
+}
+
+/** The list has one address for itself and one for each order next to it. */
+function currentScreen(): string {
+  return screenAt(location.pathname) ?? location.pathname
 }
 
 /** Whether more than the search changed, and not because of it: what is typed is no step. */

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { type LoadedPage, useCanFilter, useOrderPage } from '#client/state/data-hooks.ts'
+import { useListRows } from '#client/state/list-rows.ts'
 import { DEFAULT_SORT, type OrderQuery, PAGE_SIZE, type Sort } from '#contract/order-query.ts'
 import { readView } from './list-address.ts'
 import { type ListAction, type ListState, type ListView, reduceList, sameRows, startList } from './list-state.ts'
@@ -53,6 +54,12 @@ export function useOrderList(): OrderList {
   const ids = loaded.data?.orders.map(({ id }) => id) ?? NO_ROWS
   // During rendering, so that no frame shows a new row as selected.
   if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids })
+
+  const { data, isStale } = loaded
+  useEffect(() => {
+    if (data)
+      useListRows.setState({ ids: data.orders.map(({ id }) => id), page: data.page, pages: data.pages, isStale })
+  }, [data, isStale])
 
   const follow = useCallback((view: ListView) => dispatch({ type: 'follow', view }), [])
   useListAddress(view, follow, canFilter)

@@ -1,15 +1,18 @@
+import { orderIdAt } from '#client/navigation.ts'
+
 export interface Crumb {
   readonly label: string
   readonly href: string
 }
 
-/** 'Dashboards', then one crumb per path segment: 'order-list' becomes 'Order List' (specification §2). */
+/** 'Dashboards', then one crumb per path segment: 'order-list' becomes 'Order List' (specification §2), an order its ID. */
 export function crumbsOf(path: string): readonly Crumb[] {
+  const id = orderIdAt(path)
   const segments = path.split('/').filter((segment) => segment !== '')
   return [
     { label: 'Dashboards', href: '/' },
     ...segments.map((segment, index) => ({
-      label: words(decoded(segment)),
+      label: (index === 1 && id) || words(decoded(segment)),
       href: `/${segments.slice(0, index + 1).join('/')}`,
     })),
   ]

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import { orderSearchPath, screenAt, windowTitle } from '#client/navigation.ts'
 import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
@@ -24,7 +24,10 @@ interface FrameProps {
 
 /** The frame around every screen (specification §2, Layout). */
 export function Frame({ navigationTop, panel, panelProblem, children }: FrameProps) {
-  const [path, navigate] = useLocation()
+  const [, navigate] = useLocation()
+  const router = useRouter()
+  // Not decoded, as `useLocation` would return it: the ID of an order may contain '%'.
+  const [path] = router.hook(router)
   const drawer = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -35,7 +38,7 @@ export function Frame({ navigationTop, panel, panelProblem, children }: FramePro
   const hasPanel = screen === '/default'
   useDocumentTitle(windowTitle(path))
   // After the drawer's own effect: a chosen screen takes the focus from the menu button.
-  useFocusOnNavigation(path, main)
+  useFocusOnNavigation(screen ?? path, main)
   return (
     <div className="flex min-h-dvh">
       <SkipLink target={main} isInert={isCovered} />

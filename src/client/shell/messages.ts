@@ -32,6 +32,7 @@ export const shellMessages = {
   hideRightPanel: 'Hide right panel',
   switchTheme: { light: 'Switch to light theme', dark: 'Switch to dark theme' } satisfies Record<Theme, string>,
   shortcuts: 'Shortcuts',
+  undo: 'Undo',
   notFound: 'Page not found',
   notFoundAdvice: 'The address may be misspelled, or the page may have moved.',
   goToDashboard: 'Go to the dashboard',
@@ -39,4 +40,7 @@ export const shellMessages = {
   /** The names of parts of the page, for when one of them fails. */
   importPart: 'The import',
   screenPart: 'This page',
+  orderPart: 'The order',
+  statusMenuPart: 'The status menu',
+  notificationPart: 'The notification',
 }

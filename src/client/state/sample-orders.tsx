@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { listSampleOrders } from '#client/data/sample-orders.ts'
 import { type Clock, useClock } from '#client/state/clock.ts'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
+import { useSampleChanges } from '#client/state/sample-changes.ts'
 import type { Order } from '#contract/order.ts'
 
 /** Provides the list with the sample's orders. */
@@ -16,10 +17,11 @@ export function sampleOrderHooks(clock: Clock, orders?: readonly Order[]): Requi
   return {
     useOrderPage(query) {
       const key = JSON.stringify(query)
+      const { orders: changed } = useSampleChanges()
       // biome-ignore lint/correctness/useExhaustiveDependencies: equal queries have the same rows
       return useMemo(
-        () => ({ data: listSampleOrders(query, clock, orders), isStale: false, retry: () => undefined }),
-        [key],
+        () => ({ data: listSampleOrders(query, clock, orders ?? changed), isStale: false, retry: () => undefined }),
+        [key, changed],
       )
     },
   }

@@ -22,3 +22,12 @@ export function placeUnder(anchor: Element, floating: HTMLElement): void {
   floating.style.maxWidth = `${room - 2 * GAP}px`
   floating.style.maxHeight = `${isAbove ? above : below}px`
 }
+
+/** As `placeUnder`, with the left edges aligned; the element is visible already. */
+export function placeUnderLeft(anchor: Element, floating: HTMLElement): void {
+  placeUnder(anchor, floating)
+  const { width: room } = document.documentElement.getBoundingClientRect()
+  const furthest = room - floating.offsetWidth - GAP
+  floating.style.right = 'auto'
+  floating.style.left = `${Math.max(GAP, Math.min(anchor.getBoundingClientRect().left, furthest))}px`
+}

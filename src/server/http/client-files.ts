@@ -42,8 +42,9 @@ export async function registerClientFiles(app: FastifyInstance, distDir: string,
   })
 }
 
-/** Whether this address is a screen of the client; `path` has no leading slash. */
+/** Whether this address is a screen of the client; `path` is decoded and has no leading slash. An order's ID is any text. */
 export function isScreen(path: string): boolean {
+  if (/^order-list\/./is.test(path)) return true
   const parts = path.split('/')
   const first = parts.find((part) => part !== '') ?? ''
   const isHidden = parts.some((part) => part.startsWith('.'))

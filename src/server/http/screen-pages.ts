@@ -18,6 +18,9 @@ const SCREENS = new Map([
   ['/order-list', { file: 'order-list/index.html', asks: FIRST_ANSWERS.orderList }],
 ])
 
+/** The address of an order, whose ID can be any text: the list's page, next to which the client shows it. */
+const ORDER_ADDRESS = /^\/order-list\/[^/]+$/
+
 /** Sends the page of the address. It has the status 400 if the address is malformed: the client shows that it is not found. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>
 
@@ -37,7 +40,8 @@ export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): 
     const [path = '', query] = url.split('?')
     const hasOrders = (await anOrder.executeTakeFirst({ signal })) !== undefined
     const shown = hasOrders && !choseSample(headers.cookie) ? 'orders' : 'sample'
-    const screen = SCREENS.get(path.toLowerCase().replace(/(?<=.)\/$/, ''))
+    const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
+    const screen = SCREENS.get(ORDER_ADDRESS.test(plain) && status === 200 ? '/order-list' : plain)
     // The client decodes the path, so only the frame is certain to be a part of what it shows.
     const file = join(shown, screen?.file ?? (path.includes('%') ? 'index.html' : '404.html'))
     const read = (name: string) => readFile(join(distDir, 'pages', name), 'utf8')

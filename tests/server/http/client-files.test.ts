@@ -57,6 +57,10 @@ const PAGES = [
   ['/order-list?q=a', 'order-list/index.html'],
   ['/order-list/', 'order-list/index.html'],
   ['/ORDER-LIST', 'order-list/index.html'],
+  // Any ID is the address of an order, also one that looks like a file.
+  ...['%231001', 'a%2Fb', '~..', 'a.b', '.env', '%2520', 'x/', 'caf%C3%A9?q=a'].map(
+    (id) => [`/order-list/${id}`, 'order-list/index.html'] as const,
+  ),
   // The client's router does not know these.
   ...['/order-list//', '//default', '/default/x', '/no/such/screen', '/constructor', '/index.html'].map(
     (url) => [url, '404.html'] as const,

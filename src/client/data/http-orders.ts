@@ -1,0 +1,63 @@
+import { ConflictError, NotFoundError, type OrderSource } from '#client/data/order-source.ts'
+import type { OrderHistory, UndoneChange } from '#contract/order-history.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { detailOf, jsonOf, reach, withDeadline } from './fetch-json.ts'
+import { dataMessages } from './messages.ts'
+
+export interface HttpOrders extends OrderSource {
+  /** The totals of the orders of a customer (`SingleOrder.customerKey`). */
+  readCustomerTotals(key: string, signal?: AbortSignal): Promise<OrderSummary>
+}
+
+/** The server's single orders behind the port. `deadline` of an answer in milliseconds. */
+export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', deadline?: number): HttpOrders {
+  const api = `${basePath}/api`
+  const call = <T>(path: string, init: CallInit = {}, caller?: AbortSignal) =>
+    withDeadline(
+      async (signal) => {
+        const headers = { accept: 'application/json', ...init.headers }
+        return await answerOf<T>(await reach(fetch, `${api}/${path}`, { ...init, headers, signal }), signal)
+      },
+      caller,
+      deadline,
+    )
+  return {
+    readOrder: (id, signal) => call<SingleOrder>(orderAddress('order', id), {}, signal),
+    readHistory: (id, signal) => call<OrderHistory>(orderAddress('order/history', id), {}, signal),
+    changeOrder: (id, change, etag) =>
+      call<SingleOrder>(orderAddress('order', id), jsonInit('PATCH', change, { 'if-match': etag })),
+    createOrder: (order, key) => call<SingleOrder>('orders', jsonInit('POST', order, { 'idempotency-key': key })),
+    undoChange: (id) => call<UndoneChange>(`changes/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
+    readCustomerTotals: (customerKey, signal) =>
+      call<OrderSummary>(`orders/summary?${new URLSearchParams({ customerKey })}`, {}, signal),
+  }
+}
+
+/** Any ID is possible in the query; in the path, '..' would be resolved. */
+function orderAddress(path: string, id: string): string {
+  return `${path}?${new URLSearchParams({ id })}`
+}
+
+interface CallInit {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+function jsonInit(method: string, body: unknown, headers: Record<string, string>): CallInit {
+  return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+async function answerOf<T>(response: Response, signal: AbortSignal): Promise<T> {
+  if (response.status !== 404 && response.status !== 412) return await jsonOf<T>(response, signal)
+  const body: unknown = await response.json().catch(() => signal.throwIfAborted())
+  const sentence = detailOf(body) ?? dataMessages.refused(response.status)
+  if (response.status === 404) throw new NotFoundError(sentence)
+  throw hasCurrent(body) ? new ConflictError(sentence, body.current) : new Error(sentence)
+}
+
+/** The order that was saved first, in the problem document of a 412. */
+function hasCurrent(body: unknown): body is { current: SingleOrder } {
+  return typeof body === 'object' && body !== null && 'current' in body && typeof body.current === 'object'
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRouter } from 'wouter'
+import { orderIdAt, screenAt } from '#client/navigation.ts'
+import { parts } from '#client/parts.ts'
+import { shellMessages } from '#client/shell/messages.ts'
+import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+
+interface OrderListScreenProps {
+  readonly list: ReactNode
+  /** Provides `useOrderData`. */
+  readonly OrderData: ComponentType<{ children: ReactNode }>
+}
+
+/** The list, and the order of the address next to it; below 1280 px in its place. */
+export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
+  const router = useRouter()
+  const [path] = router.hook(router)
+  const id = orderIdAt(path)
+  const [startId] = useState(id)
+  const menu = useStatusMenu(({ target }) => target)
+  useReturnToList(id)
+  useEffect(() => closeStatusMenu, [])
+  if (screenAt(path) === undefined) return <parts.NotFound />
+  return (
+    <div className="xl:flex">
+      <div className={id === undefined ? 'min-w-0 grow' : 'min-w-0 grow max-xl:hidden'}>{list}</div>
+      {id !== undefined && (
+        <div className="order-panel-place">
+          <ErrorBoundary name={shellMessages.orderPart} resetKey={id}>
+            <Suspense fallback={null}>
+              <OrderData>
+                <parts.OrderPanel id={id} isOpened={startId !== id} />
+              </OrderData>
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+      {menu && (
+        <ErrorBoundary name={shellMessages.statusMenuPart} onClose={closeStatusMenu}>
+          <Suspense fallback={null}>
+            <OrderData>
+              <parts.StatusMenu key={menu.id} target={menu} />
+            </OrderData>
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}
+
+/** When an order is closed, the list continues where it was: at its scroll position, with the focus on the order's link. */
+function useReturnToList(id: string | undefined): void {
+  const lastId = useRef(id)
+  const scrolledTo = useRef(0)
+  useLayoutEffect(() => {
+    const closed = lastId.current
+    lastId.current = id
+    if (id === undefined && closed !== undefined) {
+      if (!isBesideList()) window.scrollTo(0, scrolledTo.current)
+      // Only if the focus was in what disappeared.
+      if (document.activeElement === document.body) focusRow(closed)
+    } else if (closed === undefined && id !== undefined && !isBesideList()) window.scrollTo(0, 0)
+  }, [id])
+  useEffect(() => {
+    if (id !== undefined) return
+    const note = () => {
+      scrolledTo.current = window.scrollY
+    }
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [id])
+}
+
+function isBesideList(): boolean {
+  return matchMedia('(width >= 80rem)').matches
+}
+
+function focusRow(id: string): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main tbody a')]
+  const link = links.find(({ pathname }) => orderIdAt(pathname) === id)
+  ;(link ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: link === undefined })
+}

@@ -1,0 +1,62 @@
+import { Link } from 'wouter'
+import { useOrderData } from '#client/state/order-data.ts'
+import { formatMoney } from '#contract/money.ts'
+import { TEXT_FILTERS } from '#contract/order-filters.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { sectionMessages } from './messages.ts'
+import { Fact, OrderSection } from './section.tsx'
+
+/** Whether lists can be filtered by customer. */
+const HAS_CUSTOMER_FILTER = (TEXT_FILTERS as readonly string[]).includes('customerKey')
+
+interface CustomerSectionProps {
+  readonly order: SingleOrder
+  readonly isPage: boolean
+}
+
+export function CustomerSection({ order: { values, customerKey }, isPage }: CustomerSectionProps) {
+  const { name, email, phone } = values.customer
+  if (name === '' && email === '' && phone === '') return null
+  return (
+    <OrderSection heading={sectionMessages.customer} isPage={isPage}>
+      <dl>
+        <Fact name={sectionMessages.name}>{name}</Fact>
+        {email !== '' && (
+          <Fact name={sectionMessages.email}>
+            <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className="underline">
+              {email}
+            </a>
+          </Fact>
+        )}
+        {phone !== '' && (
+          <Fact name={sectionMessages.phone}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="underline">
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {customerKey !== '' && HAS_CUSTOMER_FILTER && <CustomerOrders customerKey={customerKey} />}
+      </dl>
+    </OrderSection>
+  )
+}
+
+function CustomerOrders({ customerKey }: { customerKey: string }) {
+  const totals = useOrderData().useCustomerTotals(customerKey)
+  return (
+    <Fact name={sectionMessages.orders}>
+      <Link href={`/order-list?${new URLSearchParams({ customerKey })}`} className="underline">
+        {totals ? totalsText(totals) : sectionMessages.allOfCustomer}
+      </Link>
+    </Fact>
+  )
+}
+
+/** '12 orders · €810.00', with an amount for each currency. */
+export function totalsText({ orders, amounts }: OrderSummary): string {
+  return sectionMessages.ofCustomer(
+    orders,
+    amounts.map(({ minor, currency }) => formatMoney(minor, currency)).join(', '),
+  )
+}

@@ -1,0 +1,26 @@
+import type { FieldChange } from '#contract/order-history.ts'
+import { FIELD_NAMES, timelineMessages } from './messages.ts'
+
+/** What a change did to each field: 'Status: Pending → Approved'. */
+export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <ul className="grid gap-1">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="whitespace-pre-line wrap-anywhere">
+          <span className="text-quiet">{FIELD_NAMES[field]}: </span>
+          <span className="sr-only">{timelineMessages.from} </span>
+          {before === '' ? <Empty /> : before}
+          <span aria-hidden="true" className="text-quiet">
+            {' → '}
+          </span>
+          <span className="sr-only">, {timelineMessages.to} </span>
+          {after === '' ? <Empty /> : after}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Empty() {
+  return <span className="text-quiet">{timelineMessages.empty}</span>
+}

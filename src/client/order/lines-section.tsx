@@ -1,0 +1,45 @@
+import { formatMoney } from '#contract/money.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { sectionMessages } from './messages.ts'
+import { OrderSection } from './section.tsx'
+
+const quantities = new Intl.NumberFormat('en', { maximumFractionDigits: 4 })
+const NUMBER = 'pl-3 text-right whitespace-nowrap tabular-nums'
+
+interface LinesSectionProps {
+  readonly order: SingleOrder
+  readonly isPage: boolean
+}
+
+export function LinesSection({ order: { lines, amount }, isPage }: LinesSectionProps) {
+  const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, amount.currency))
+  return (
+    <OrderSection heading={sectionMessages.lines} isPage={isPage}>
+      <table aria-label={sectionMessages.lines} className="w-full">
+        <thead>
+          <tr className="text-quiet text-xs">
+            <th scope="col" className="pb-1 text-left font-normal">
+              {sectionMessages.product}
+            </th>
+            {[sectionMessages.quantity, sectionMessages.price, sectionMessages.lineTotal].map((heading) => (
+              <th key={heading} scope="col" className={`pb-1 font-normal ${NUMBER}`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ product, quantity, price, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and two can be the same
+            <tr key={index} className="align-top">
+              <td className="py-1 wrap-anywhere">{product}</td>
+              <td className={`py-1 ${NUMBER}`}>{quantity === null ? '' : quantities.format(quantity)}</td>
+              <td className={`py-1 ${NUMBER}`}>{money(price)}</td>
+              <td className={`py-1 ${NUMBER}`}>{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ChangeKind } from '#contract/order-history.ts'
+import type { OrderField } from '#contract/order-values.ts'
+import { plural } from '#contract/plural.ts'
+
+export const orderMessages = {
+  title: (id: string) => `Order ${id}`,
+  statusOf: (id: string, status: string) => `Status of order ${id}: ${status}`,
+  previous: 'Previous order',
+  next: 'Next order',
+  close: 'Close order',
+  edit: 'Edit',
+  editPart: 'The form',
+  loading: 'Loading order…',
+  sampleOnly: 'Sample data: changes are gone when the page is reloaded.',
+  failed: 'This order could not be loaded.',
+  notUpdated: (reason: string) => `This order could not be updated. ${reason}`,
+  tryAgain: 'Try again',
+  notFound: (id: string) => `There is no order ${id}.`,
+  notFoundAdvice: 'It may have been deleted, or the address may be misspelled.',
+  goToList: 'Go to the order list',
+}
+
+export const sectionMessages = {
+  lines: 'Lines',
+  product: 'Product',
+  quantity: 'Quantity',
+  price: 'Unit price',
+  lineTotal: 'Total',
+  totals: 'Totals',
+  sum: 'Sum of lines',
+  rest: 'Tax, shipping, discounts',
+  total: 'Total',
+  customer: 'Customer',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  orders: 'Orders',
+  ofCustomer: (count: number, amounts: string) =>
+    [plural(count, '# order', '# orders'), amounts].filter((text) => text !== '').join(' · '),
+  allOfCustomer: 'All orders of this customer',
+  delivery: 'Delivery',
+  address: 'Address',
+  city: 'City',
+  details: 'Details',
+  project: 'Project',
+  channel: 'Channel',
+  payment: 'Payment method',
+  placed: 'Placed',
+  paid: 'Paid',
+  sourceStatus: 'Status in the shop',
+  file: 'File',
+  note: 'Note',
+}
+
+export const timelineMessages = {
+  timeline: 'Timeline',
+  loading: 'Loading changes…',
+  none: 'No changes yet.',
+  kinds: {
+    import: 'Imported',
+    create: 'Created',
+    edit: 'Changed',
+    bulk: 'Changed with other orders',
+    undo: 'Change undone',
+  } satisfies Record<ChangeKind, string>,
+  kindOf: (kind: string, name: string) => (name === '' ? kind : `${kind}: ${name}`),
+  by: (actor: string) => `by ${actor}`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  from: 'before:',
+  to: 'after:',
+  empty: 'empty',
+  undo: 'Undo',
+  undoAll: (orders: number) => `Undo for ${plural(orders, '# order', '# orders')}`,
+  undoOf: (undo: string, change: string, time: string) => `${undo}: ${change}, ${time}`,
+}
+
+export const statusMessages = {
+  steps: (id: string) => `Next status of order ${id}`,
+  needsReason: 'with a reason',
+  reason: (status: string) => `Reason for going back to ${status}`,
+  change: 'Change status',
+  back: 'Back',
+  saving: 'Saving…',
+  noReason: 'Enter a reason.',
+  meanwhile: (status: string) => `Somebody else saved first. The status is now ${status}.`,
+}
+
+export const changeMessages = {
+  status: (id: string, status: string) => `Status of ${id} is now ${status}.`,
+  saved: (id: string) => `Order ${id} was saved.`,
+  undone: (count: number, id: string) =>
+    count > 1 ? `The change was undone in ${plural(count, '# order', '# orders')}.` : `The change of ${id} was undone.`,
+  partly: (fields: string) => `The change was undone, except for what was changed since: ${fields}.`,
+  notUndone: 'The change was not undone, because the order was changed since.',
+  failed: (reason: string) => `The change was not undone. ${reason}`,
+}
+
+export const conflictMessages = {
+  title: 'Somebody else saved first. Your change was not saved.',
+  changed: 'Changed meanwhile:',
+  reload: 'Reload',
+}
+
+/** What people call the fields of an order. */
+export const FIELD_NAMES: Record<OrderField, string> = {
+  placedAt: 'Date',
+  paidDay: 'Paid',
+  status: 'Status',
+  customer: 'Customer',
+  address: 'Address',
+  city: 'City',
+  channel: 'Channel',
+  paymentMethod: 'Payment method',
+  currency: 'Currency',
+  lines: 'Lines',
+  amount: 'Total',
+  note: 'Note',
+}

@@ -1,0 +1,88 @@
+import { type RefObject, Suspense, useState } from 'react'
+import type { Loaded } from '#client/data/data-source.ts'
+import { NotFoundError } from '#client/data/order-source.ts'
+import { useOrderData } from '#client/state/order-data.ts'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { ProblemMessage } from '#client/ui/problem-message.tsx'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { notifyChange } from './change-order.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { editSlot } from './edit-slot.ts'
+import { changeMessages, orderMessages } from './messages.ts'
+import { OrderNotFound } from './order-not-found.tsx'
+import { OrderSections } from './order-sections.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { StatusButton } from './status-button.tsx'
+
+interface OrderBodyProps {
+  readonly id: string
+  readonly order: SingleOrder | undefined
+  readonly loaded: Loaded<SingleOrder>
+  readonly isPage: boolean
+  readonly heading: RefObject<HTMLElement | null>
+}
+
+/** The order below its heading: what is known about it, or the form that changes it. */
+export function OrderBody({ id, order, loaded, isPage, heading }: OrderBodyProps) {
+  const data = useOrderData()
+  const [isEditing, setIsEditing] = useState(false)
+  const [conflict, setConflict] = useState<{ readonly shown: SingleOrder; readonly current: SingleOrder }>()
+  const { error, retry } = loaded
+  const { Editor } = editSlot
+  // For when the pressed button disappears.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  if (!order) {
+    if (!error) return <OrderSkeleton />
+    if (error instanceof NotFoundError) return <OrderNotFound id={id} />
+    return <ProblemMessage what={orderMessages.failed} advice={error.message} onRetry={retry} />
+  }
+  const closeEditor = () => {
+    setIsEditing(false)
+    focusHeading()
+  }
+  if (isEditing && Editor) {
+    const saved = (changed: SingleOrder) => {
+      data.refresh(changed)
+      notifyChange(data, changed, changeMessages.saved(changed.id))
+      closeEditor()
+    }
+    return (
+      <ErrorBoundary name={orderMessages.editPart} onClose={closeEditor}>
+        <Suspense fallback={<OrderSkeleton />}>
+          <Editor order={order} onSaved={saved} onClose={closeEditor} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 pb-5">
+        <StatusButton order={order} onConflict={(current) => setConflict({ shown: order, current })} />
+        {Editor && <DialogButton onClick={() => setIsEditing(true)}>{orderMessages.edit}</DialogButton>}
+      </div>
+      {data.isSample && <p className="-mt-2 pb-5 text-quiet text-xs">{orderMessages.sampleOnly}</p>}
+      {error && <UpdateProblem message={error.message} onRetry={retry} />}
+      {conflict && (
+        <ConflictNotice
+          {...conflict}
+          onReload={() => {
+            setConflict(undefined)
+            data.refresh()
+            focusHeading()
+          }}
+        />
+      )}
+      <OrderSections order={order} isPage={isPage} />
+    </>
+  )
+}
+
+function UpdateProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="mb-5 flex items-center justify-between gap-2 rounded-lg bg-card px-3 py-2">
+      {orderMessages.notUpdated(message)}
+      <DialogButton onClick={onRetry}>{orderMessages.tryAgain}</DialogButton>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { orderMessages } from './messages.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+interface OrderHeaderProps {
+  readonly id: string
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  /** Whether its heading is the page's. */
+  readonly isPage: boolean
+  readonly onClose: () => void
+}
+
+/** The order's ID, the way to the orders before and after it, and back to the list. */
+export function OrderHeader({ id, heading, isPage, onClose }: OrderHeaderProps) {
+  const { previous, next } = useNeighbours(id)
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <header className="flex items-center gap-1 pb-3">
+      <Heading
+        ref={heading}
+        id="order-heading"
+        tabIndex={-1}
+        title={orderMessages.title(id)}
+        className="mr-auto truncate font-semibold text-lg outline-none"
+      >
+        {orderMessages.title(id)}
+      </Heading>
+      <NeighbourButton icon="chevron-left" label={orderMessages.previous} onOpen={previous} />
+      <NeighbourButton icon="chevron-right" label={orderMessages.next} onOpen={next} />
+      <IconButton icon="close" label={orderMessages.close} onClick={onClose} />
+    </header>
+  )
+}
+
+interface NeighbourButtonProps {
+  readonly icon: 'chevron-left' | 'chevron-right'
+  readonly label: string
+  readonly onOpen: (() => void) | undefined
+}
+
+/** Not `disabled` at the end of the list: it would lose the focus. */
+function NeighbourButton({ icon, label, onOpen }: NeighbourButtonProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-disabled={!onOpen}
+      onClick={onOpen}
+      className="aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
+    />
+  )
+}

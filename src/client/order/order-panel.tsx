@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useOrderData } from '#client/state/order-data.ts'
+import { useMediaQuery } from '#client/ui/media-query.ts'
+import { OrderBody } from './order-body.tsx'
+import { OrderHeader } from './order-header.tsx'
+
+interface OrderPanelProps {
+  readonly id: string
+  /** Whether somebody opened it on this page: it then takes the focus. */
+  readonly isOpened: boolean
+}
+
+/** One order: a region next to the list, or a page with a level-one heading below 1280 px. */
+export default function OrderPanel({ id, isOpened }: OrderPanelProps) {
+  const isPage = !useMediaQuery('(width >= 80rem)', true)
+  const region = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const loaded = useOrderData().useSingleOrder(id)
+  // The data of the previous order is stale, not this order's.
+  const order = loaded.data?.id === id ? loaded.data : undefined
+  const [, navigate] = useLocation()
+  const close = () => navigate(`/order-list${location.search}`)
+  useCloseOnEscape(region, close)
+  const takeFocus = useEffectEvent(() => {
+    // The buttons for the previous and the next order keep it.
+    if (isOpened && !region.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
+  useEffect(() => takeFocus(), [id])
+  return (
+    <section
+      ref={region}
+      aria-labelledby="order-heading"
+      className={`order-panel ${isOpened ? 'xl:animate-panel-in motion-reduce:animate-none' : ''}`}
+    >
+      <OrderHeader id={id} heading={heading} isPage={isPage} onClose={close} />
+      <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} />
+    </section>
+  )
+}
+
+/** Escape closes the order unless something else answers it: a text field, a menu, a dialog. */
+function useCloseOnEscape(region: { readonly current: HTMLElement | null }, close: () => void): void {
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest('input:not([type="checkbox"]), textarea, select'))
+        return
+      if (!region.current || document.querySelector('dialog:modal, :popover-open')) return
+      // The drawer is open.
+      if (region.current.closest('[inert]')) return
+      event.preventDefault()
+      closeNow()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [region])
+}

@@ -1,0 +1,73 @@
+import { formatDay, formatInstant } from '#contract/format-date.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { CustomerSection } from './customer-section.tsx'
+import { LinesSection } from './lines-section.tsx'
+import { sectionMessages } from './messages.ts'
+import { Fact, OrderSection } from './section.tsx'
+import { Timeline } from './timeline.tsx'
+import { TotalsSection } from './totals-section.tsx'
+
+interface OrderSectionsProps {
+  readonly order: SingleOrder
+  readonly isPage: boolean
+}
+
+/** Everything that is known about the order; what is empty is left out. */
+export function OrderSections({ order, isPage }: OrderSectionsProps) {
+  const { values, lines } = order
+  const { note, address, city } = values
+  return (
+    <>
+      {lines.length > 0 && <LinesSection order={order} isPage={isPage} />}
+      {values.amount !== '' && <TotalsSection order={order} isPage={isPage} />}
+      <CustomerSection order={order} isPage={isPage} />
+      {(address !== '' || city !== '') && (
+        <OrderSection heading={sectionMessages.delivery} isPage={isPage}>
+          <dl>
+            <Fact name={sectionMessages.address}>{address}</Fact>
+            <Fact name={sectionMessages.city}>{city}</Fact>
+          </dl>
+        </OrderSection>
+      )}
+      <Details order={order} isPage={isPage} />
+      {note !== '' && (
+        <OrderSection heading={sectionMessages.note} isPage={isPage}>
+          <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+        </OrderSection>
+      )}
+      <Timeline id={order.id} isPage={isPage} />
+    </>
+  )
+}
+
+function Details({ order, isPage }: OrderSectionsProps) {
+  const { values, lines, project, sourceStatus, file } = order
+  const facts = [
+    [sectionMessages.project, lines.length === 0 ? project : ''],
+    [sectionMessages.channel, values.channel],
+    [sectionMessages.payment, values.paymentMethod],
+    [sectionMessages.placed, placedText(values.placedAt)],
+    [sectionMessages.paid, values.paidDay && formatDay(values.paidDay)],
+    [sectionMessages.sourceStatus, sourceStatus],
+    [sectionMessages.file, file],
+  ] as const
+  if (facts.every(([, value]) => value === '')) return null
+  return (
+    <OrderSection heading={sectionMessages.details} isPage={isPage}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </OrderSection>
+  )
+}
+
+/** 'Nov 22, 2026, 14:30': a time in the time zone of the store, which is not named. */
+export function placedText(placedAt: string): string {
+  if (placedAt === '') return ''
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(placedAt)
+  return formatInstant(hasZone ? placedAt : `${placedAt}Z`).replace(hasZone ? '' : / UTC$/, '')
+}

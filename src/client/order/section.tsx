@@ -1,0 +1,33 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+
+interface OrderSectionProps {
+  readonly heading: string
+  /** Whether the order is the page, so that its sections are one level higher. */
+  readonly isPage: boolean
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>
+  readonly children: ReactNode
+}
+
+export function OrderSection({ heading, isPage, headingRef, children }: OrderSectionProps) {
+  const id = useId()
+  const Heading = isPage ? 'h2' : 'h3'
+  return (
+    <section aria-labelledby={id} className="border-t border-hairline py-4">
+      <Heading ref={headingRef} id={id} tabIndex={headingRef && -1} className="pb-2 text-quiet text-xs outline-none">
+        {heading}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+/** A name and its value; nothing if the value is empty. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === '') return null
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 py-0.5">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

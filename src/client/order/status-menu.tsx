@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { errorOf } from '#client/data/errors.ts'
+import { ConflictError } from '#client/data/order-source.ts'
+import { useOrderData } from '#client/state/order-data.ts'
+import { closeStatusMenu, type StatusMenuTarget } from '#client/state/status-menu.ts'
+import { type StatusStep, statusSteps } from '#contract/order-status.ts'
+import { changeStatus } from './change-order.ts'
+import { statusMessages } from './messages.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { StepItems } from './step-items.tsx'
+import { useMenuAtButton } from './use-menu-at-button.ts'
+
+/** The menu of the statuses that an order may get next. A step back asks for its reason in place of the menu. */
+export default function StatusMenu({ target }: { target: StatusMenuTarget }) {
+  const { id, status, button, onConflict } = target
+  const data = useOrderData()
+  const [step, setStep] = useState<StatusStep>()
+  /** The step that is being saved. */
+  const [saving, setSaving] = useState<StatusStep>()
+  const [problem, setProblem] = useState('')
+  const { menu, close } = useMenuAtButton(button, closeStatusMenu)
+
+  const save = async (chosen: StatusStep, reason: string) => {
+    if (saving) return
+    setSaving(chosen)
+    setProblem('')
+    try {
+      await changeStatus(data, target, chosen.status, reason)
+      close()
+    } catch (error) {
+      setSaving(undefined)
+      if (!(error instanceof ConflictError)) setProblem(errorOf(error).message)
+      else if (onConflict) {
+        onConflict(error.current)
+        close()
+      } else {
+        setProblem(statusMessages.meanwhile(error.current.status))
+        data.refresh()
+      }
+    }
+  }
+
+  return (
+    <div
+      ref={menu}
+      popover="manual"
+      className="inset-auto z-(--z-menu) m-0 w-64 overflow-y-auto rounded-card border border-hairline bg-float p-2 text-text shadow-lg"
+    >
+      {step ? (
+        <ReasonForm
+          status={step.status}
+          isSaving={saving !== undefined}
+          onReason={(reason) => void save(step, reason)}
+          onBack={() => {
+            setStep(undefined)
+            setProblem('')
+          }}
+        />
+      ) : (
+        <StepItems
+          id={id}
+          steps={statusSteps(status)}
+          saving={saving}
+          onChoose={(chosen) => (chosen.needsReason ? setStep(chosen) : void save(chosen, ''))}
+        />
+      )}
+      {problem !== '' && (
+        <p role="alert" className="px-2 pt-2 text-down">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { orderPath } from '#client/navigation.ts'
+import { useListRows } from '#client/state/list-rows.ts'
+
+interface Neighbours {
+  /** undefined where there is none. */
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+}
+
+/** A page of the list that was asked for, and which of its rows is opened when it is shown. */
+interface Crossing {
+  readonly page: number
+  readonly row: 0 | -1
+}
+
+/**
+ * The orders before and after this one in the list, across its pages. They replace the address, so that Back returns to
+ * the list.
+ */
+export function useNeighbours(id: string): Neighbours {
+  const { ids, page, pages, isStale } = useListRows()
+  const [crossing, setCrossing] = useState<Crossing>()
+  const [, navigate] = useLocation()
+  const index = ids.indexOf(id)
+  const openInPlace = useCallback(
+    (opened: string) => navigate(orderPath(opened, location.search), { replace: true }),
+    [navigate],
+  )
+  useEffect(() => {
+    if (!crossing || isStale || page !== crossing.page) return
+    setCrossing(undefined)
+    const opened = ids.at(crossing.row)
+    if (opened !== undefined) openInPlace(opened)
+  }, [crossing, ids, page, isStale, openInPlace])
+
+  const cross = (to: Crossing) => {
+    setCrossing(to)
+    navigate(orderPath(id, withPage(location.search, to.page)), { replace: true })
+  }
+  const step = (by: 1 | -1) => {
+    const neighbour = index < 0 ? undefined : ids[index + by]
+    const otherPage = page + by
+    if (crossing || index < 0) return undefined
+    if (neighbour !== undefined) return () => openInPlace(neighbour)
+    if (otherPage < 1 || otherPage > pages) return undefined
+    return () => cross({ page: otherPage, row: by === 1 ? 0 : -1 })
+  }
+  return { previous: step(-1), next: step(1) }
+}
+
+/** The list's query with another page. */
+export function withPage(search: string, page: number): string {
+  const parameters = new URLSearchParams(search)
+  if (page === 1) parameters.delete('page')
+  else parameters.set('page', String(page))
+  return parameters.size === 0 ? '' : `?${parameters}`
+}

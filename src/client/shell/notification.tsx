@@ -1,0 +1,68 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useNotification } from '#client/state/notification.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { uiMessages } from '#client/ui/messages.ts'
+import { shellMessages } from './messages.ts'
+
+/** Milliseconds that a notification stays, and again after the pointer or the focus has left it. */
+const STAYS = 10_000
+
+const BUTTON =
+  'min-h-7 shrink-0 rounded-lg px-2 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-10 pointer-coarse:min-w-10'
+
+/** The newest notification: bottom left, on phones at the bottom in full width. */
+export default function Notification() {
+  const { notice } = useNotification()
+  const [isKept, setIsKept] = useState(false)
+  /** Rendered empty first: screen readers announce changes only. */
+  const [isReady, setIsReady] = useState(false)
+  const cameFrom = useRef<Element>(null)
+  useEffect(() => setIsReady(true), [])
+  useEffect(() => {
+    if (!notice || isKept) return
+    const timer = setTimeout(() => useNotification.setState({}, true), STAYS)
+    return () => clearTimeout(timer)
+  }, [notice, isKept])
+
+  const close = () => {
+    useNotification.setState({}, true)
+    setIsKept(false)
+    const target = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    setIsKept(true)
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setIsKept(false)
+  }
+  const shown = isReady ? notice : undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps it on screen, as the focus does
+    <div
+      onMouseEnter={() => setIsKept(true)}
+      onMouseLeave={() => setIsKept(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      className={`${shown ? '' : 'sr-only'} fixed inset-x-4 bottom-4 z-(--z-toast) flex items-center gap-2 rounded-card border border-hairline bg-float py-2 pr-2 pl-4 shadow-lg sm:right-auto sm:max-w-120`}
+    >
+      <p role="status" className="min-w-0 grow wrap-anywhere">
+        {shown?.text}
+      </p>
+      {shown?.undo && (
+        <button
+          type="button"
+          className={BUTTON}
+          onClick={() => {
+            shown.undo?.()
+            close()
+          }}
+        >
+          {shellMessages.undo}
+        </button>
+      )}
+      {shown && <IconButton icon="close" label={uiMessages.close} onClick={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Loaded } from '#client/data/data-source.ts'
+import { createHttpOrders, type HttpOrders } from '#client/data/http-orders.ts'
+import { refreshOrders } from '#client/state/live-data.tsx'
+import { useWriteCount } from '#client/state/live-hooks.ts'
+import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
+import { useShown } from '#client/state/use-shown.ts'
+
+const source = createHttpOrders((input, init) => fetch(input, init))
+
+/** Provides single orders of the company's own; inside of `LiveData`. */
+export default function LiveOrderData({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const [data] = useState(() => liveOrderData(source, client, refreshOrders))
+  return <OrderDataProvider value={data}>{children}</OrderDataProvider>
+}
+
+/** `refreshLists` makes all queries run again. */
+export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLists: () => void): OrderData {
+  const orderKey = (id: string, writes: number) => ['order', id, writes]
+  return {
+    source,
+    isSample: false,
+    useSingleOrder: (id) => useAnswerOf(orderKey(id, useWriteCount()), (signal) => source.readOrder(id, signal)),
+    useOrderHistory: (id) =>
+      useAnswerOf(['order history', id, useWriteCount()], (signal) => source.readHistory(id, signal)),
+    useCustomerTotals(key) {
+      const queryKey = ['customer', key, useWriteCount()]
+      return useQuery({
+        queryKey,
+        queryFn: ({ signal }) => source.readCustomerTotals(key, signal),
+        enabled: key !== '',
+      }).data
+    },
+    refresh(order) {
+      refreshLists()
+      // The screen shows the answer of the change without asking for it again.
+      if (order) client.setQueryData(orderKey(order.id, useWriteCount.getState()), order)
+    },
+  }
+}
+
+function useAnswerOf<T>(queryKey: readonly unknown[], read: (signal: AbortSignal) => T | Promise<T>): Loaded<T> {
+  return useShown(hashKey(queryKey), useQuery({ queryKey, queryFn: async ({ signal }) => read(signal) }))
+}

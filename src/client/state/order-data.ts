@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { Loaded } from '#client/data/data-source.ts'
+import type { OrderSource } from '#client/data/order-source.ts'
+import type { OrderHistory } from '#contract/order-history.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+
+/** How screens read and change single orders of the data set that is shown. */
+export interface OrderData {
+  readonly source: OrderSource
+  /** Whether changes are gone when the page is reloaded. */
+  readonly isSample: boolean
+  useSingleOrder(id: string): Loaded<SingleOrder>
+  useOrderHistory(id: string): Loaded<OrderHistory>
+  /** The totals of a customer's orders; undefined until they are known. */
+  useCustomerTotals(key: string): OrderSummary | undefined
+  /** Call it after a change, with its answer if there is one: reloads what is on screen. */
+  refresh(order?: SingleOrder): void
+}
+
+const OrderDataContext = createContext<OrderData | undefined>(undefined)
+
+export const OrderDataProvider = OrderDataContext.Provider
+
+export function useOrderData(): OrderData {
+  const data = useContext(OrderDataContext)
+  if (!data) throw new Error('There is no OrderDataProvider.')
+  return data
+}
+
+/** The orders of the current data set, one at a time. */
+export const useOrderSource = (): OrderSource => useOrderData().source

@@ -1,0 +1,5 @@
+import { create } from 'zustand'
+import type { Order } from '#contract/order.ts'
+
+/** The sample's orders as they were changed on this page, undefined before the first change. */
+export const useSampleChanges = create<{ readonly orders?: readonly Order[] }>(() => ({}))

@@ -1,0 +1,51 @@
+import type { FieldChange } from '#contract/order-history.ts'
+import type { OrderField, OrderValues } from '#contract/order-values.ts'
+
+// Apart from the schemas, whose library would make the browser's download larger.
+
+/** The actor of every change until there are accounts. */
+export const THIS_COMPUTER = 'This computer'
+
+/** In the order of `OrderValues`; a test compares them. */
+const FIELDS: Record<OrderField, true> = {
+  placedAt: true,
+  paidDay: true,
+  status: true,
+  customer: true,
+  address: true,
+  city: true,
+  channel: true,
+  paymentMethod: true,
+  currency: true,
+  lines: true,
+  amount: true,
+  note: true,
+}
+
+/** The fields in which two versions of an order differ. */
+export function changedFields(before: OrderValues, after: OrderValues): FieldChange[] {
+  return (Object.keys(FIELDS) as OrderField[])
+    .map((field) => ({
+      field,
+      before: fieldText(before, field),
+      after: fieldText(after, field),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** A field in one text, '' where it is empty: 'Ann Lee, ann@example.com', '2 × Chair 12.50'. */
+export function fieldText(values: OrderValues, field: OrderField): string {
+  if (field === 'customer') {
+    const { name, email, phone } = values.customer
+    return [name, email, phone].filter((text) => text !== '').join(', ')
+  }
+  if (field === 'lines') return values.lines.map(lineText).join('\n')
+  if (field === 'placedAt') return values.placedAt.replace('T', ' ').replace(/:00$/, '')
+  return values[field]
+}
+
+function lineText({ product, quantity, price, amount }: OrderValues['lines'][number]): string {
+  const pieces = quantity === '' ? product : `${quantity} × ${product}`
+  const money = price === '' ? amount : price
+  return money === '' ? pieces : `${pieces} ${money}`
+}

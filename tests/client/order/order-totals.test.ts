@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { NO_VALUES } from '#client/data/sample-values.ts'
+import { totalsText } from '#client/order/customer-section.tsx'
+import { placedText } from '#client/order/order-sections.tsx'
+import { orderTotals } from '#client/order/order-totals.ts'
+import { withPage } from '#client/order/use-neighbours.ts'
+
+const line = (quantity: string, price: string, amount = '') => ({ product: 'Chair', quantity, price, amount })
+const values = (amount: string, lines = [line('2', '12.50')]) => ({ ...NO_VALUES, currency: 'EUR', amount, lines })
+
+describe('the totals of an order', () => {
+  it('name what the total has on top of the lines', () => {
+    expect(orderTotals(values('30.00'))).toEqual({ sum: 2500, rest: 500, total: 3000 })
+    expect(orderTotals(values('20.00'))).toEqual({ sum: 2500, rest: -500, total: 2000 })
+    expect(orderTotals(values('25.00'))).toEqual({ sum: 2500, rest: 0, total: 2500 })
+  })
+
+  it('are rounded once', () => {
+    const fine = Array.from({ length: 3 }, () => line('', '', '0.335'))
+    expect(orderTotals(values('1.01', fine))).toEqual({ sum: 101, rest: 0, total: 101 })
+  })
+
+  it('have no sum if a line has no amount, or without lines', () => {
+    expect(orderTotals(values('30.00', [line('2', '12.50'), line('1', '')])).sum).toBeUndefined()
+    expect(orderTotals(values('30.00', []))).toEqual({ sum: undefined, rest: 0, total: 3000 })
+  })
+})
+
+it('names a customer’s orders and their amount in each currency', () => {
+  const amounts = [
+    { currency: 'EUR', minor: 81_000, orders: 11 },
+    { currency: 'USD', minor: 500, orders: 1 },
+  ]
+  expect(totalsText({ orders: 12, amounts })).toBe('12 orders · €810.00, $5.00')
+  expect(totalsText({ orders: 1, amounts: [] })).toBe('1 order')
+})
+
+it.each([
+  ['2026-11-22T14:30', 'Nov 22, 2026, 14:30'],
+  ['2026-11-22T14:30Z', 'Nov 22, 2026, 14:30 UTC'],
+  ['', ''],
+])('shows the time %j as %j', (placedAt, text) => expect(placedText(placedAt)).toBe(text))
+
+it.each([
+  ['', 2, '?page=2'],
+  ['?page=2&q=a', 1, '?q=a'],
+  ['?page=2', 1, ''],
+])('writes for the list %j page %i as %j', (search, page, written) => expect(withPage(search, page)).toBe(written))

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { SMALL_CSV } from './support/order-files.ts'
+import { OrderListScreen } from './support/order-list.ts'
+import { test } from './support/own-server.ts'
+import { openScreen, THEMES } from './support/screens.ts'
+import { expect } from './support/test.ts'
+
+// Single orders of the server; `order-panel.spec.ts` has those of the sample.
+
+const CSV = `Order ID,Order Date,Customer Name,Email,Phone,City,Product,Quantity,Unit Price,Status,Currency,Total
+A-1,2025-06-03 10:15,Ada Quill,ada@example.com,+49 30 1234,Lisbon,Walnut Tray,2,40.00,Pending,EUR,87.50
+A-1,2025-06-03 10:15,Ada Quill,ada@example.com,+49 30 1234,Lisbon,Brass Lamp,1,,Pending,EUR,87.50
+`
+
+const panel = (page: Page, id: string) => page.getByRole('region', { name: `Order ${id}`, exact: true })
+const link = (page: Page, id: string) => page.getByRole('link', { name: id, exact: true })
+const statusIn = (page: Page, id: string) => panel(page, id).getByRole('button', { name: /^Status of order/ })
+
+/** Changes an order behind the page's back. */
+async function changeElsewhere(address: string, id: string, change: object): Promise<void> {
+  const url = `${address}/api/order?${new URLSearchParams({ id })}`
+  const etag = (await fetch(url)).headers.get('etag') ?? ''
+  const headers = { 'content-type': 'application/json', 'if-match': etag, origin: address }
+  const reply = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify(change) })
+  expect(reply.status, await reply.text()).toBe(200)
+}
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('shows lines, totals, customer and history of an order @live', async ({ page, server }) => {
+  await server.load('orders.csv', SMALL_CSV)
+  await server.load('more.csv', CSV.replaceAll('A-1', 'B-1').replace('Brass Lamp,1,,', 'Brass Lamp,1,5.00,'))
+  const list = new OrderListScreen(page)
+  await list.open('?sort=id')
+  await link(page, 'B-1').click()
+  const order = panel(page, 'B-1')
+  await expect(order.getByRole('table', { name: 'Lines' }).getByRole('row')).toHaveText([
+    'ProductQuantityUnit priceTotal',
+    'Walnut Tray2€40.00€80.00',
+    'Brass Lamp1€5.00€5.00',
+  ])
+  await expect(order.getByRole('region', { name: 'Totals' })).toContainText(
+    'Sum of lines€85.00Tax, shipping, discounts€2.50Total€87.50',
+  )
+  const customer = order.getByRole('region', { name: 'Customer' })
+  await expect(customer).toContainText('Ada Quill')
+  await expect(customer.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.com',
+  )
+  await expect(order.getByRole('region', { name: 'Delivery' })).toContainText('Lisbon')
+  await expect(order.getByRole('region', { name: 'Details' })).toContainText('Jun 3, 2025, 10:15')
+  await expect(order.getByRole('region', { name: 'Details' })).toContainText('more.csv')
+  await expect(order.getByRole('region', { name: 'Timeline' })).toContainText('Imported: more.csv')
+  await page.reload()
+  await expect(order.getByRole('table', { name: 'Lines' })).toBeVisible()
+})
+
+test('changes the status from the list and next to it, and undoes it @live', async ({ page, server }) => {
+  await server.load('orders.csv', SMALL_CSV)
+  const list = new OrderListScreen(page)
+  await list.open()
+  const inRow = list.row('A-2').getByRole('button', { name: /^Status of order/ })
+  await inRow.click()
+  await page.getByRole('menuitem', { name: 'Approved' }).click()
+  await expect(inRow).toHaveAccessibleName('Status of order A-2: Approved')
+  await expect(page.getByText('Status of A-2 is now Approved.')).toBeVisible()
+  await link(page, 'A-2').click()
+  await statusIn(page, 'A-2').click()
+  await page.getByRole('menuitem', { name: /Pending/ }).click()
+  await page.getByRole('textbox', { name: /Reason/ }).fill('Not paid')
+  await page.keyboard.press('Enter')
+  await expect(statusIn(page, 'A-2')).toHaveAccessibleName('Status of order A-2: Pending')
+  await expect(inRow).toHaveAccessibleName('Status of order A-2: Pending')
+  const timeline = panel(page, 'A-2').getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'Reason: Not paid' })).toContainText('Pending')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(statusIn(page, 'A-2')).toHaveAccessibleName('Status of order A-2: Approved')
+  await expect(inRow).toHaveAccessibleName('Status of order A-2: Approved')
+  await expect(timeline).toContainText('Change undone')
+})
+
+test('says what was changed if somebody else saved first @live', async ({ page, server, allowed }) => {
+  allowed.push(/status of 412/)
+  await server.load('orders.csv', SMALL_CSV)
+  await page.goto('/order-list/A-2')
+  await expect(statusIn(page, 'A-2')).toBeVisible()
+  await changeElsewhere(server.address, 'A-2', { city: 'Bergen' })
+  await statusIn(page, 'A-2').click()
+  await page.getByRole('menuitem', { name: 'Approved' }).click()
+  const notice = panel(page, 'A-2').getByRole('alert')
+  await expect(notice).toContainText('Somebody else saved first. Your change was not saved.')
+  await expect(notice).toContainText(/City: before: Oslo → , after: Bergen/)
+  await expectAccessible(page, 'a conflict')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(panel(page, 'A-2').getByRole('region', { name: 'Delivery' })).toContainText('Bergen')
+
+  await changeElsewhere(server.address, 'A-4', { status: 'Complete' })
+  const row = new OrderListScreen(page).row('A-4').getByRole('button', { name: /^Status of order/ })
+  await row.click()
+  await page.getByRole('menuitem', { name: 'Cancelled' }).click()
+  await expect(page.getByText('Somebody else saved first. The status is now Complete.')).toBeVisible()
+  await expect(row).toHaveAccessibleName('Status of order A-4: Complete')
+})
+
+test('opens orders with any ID, also after a reload @live', async ({ page, server }) => {
+  const ids = ['..', '.', '~', 'a/b', '100%', '%23', 'what? #1', 'x.html', '.env']
+  const rows = ids.map((id) => `${id},2025-06-03,Ada Quill,Walnut Tray,2,40.00`)
+  await server.load('ids.csv', ['Order ID,Order Date,Customer Name,Product,Quantity,Unit Price', ...rows].join('\n'))
+  const list = new OrderListScreen(page)
+  for (const id of ids) {
+    await list.open()
+    await link(page, id).click()
+    await expect(panel(page, id)).toContainText('Walnut Tray')
+    const reply = await page.reload()
+    expect(reply?.status(), id).toBe(200)
+    await expect(panel(page, id)).toContainText('Walnut Tray')
+    await expect(page).toHaveTitle(`Order ${id} · Orderboard`)
+  }
+  expect((await page.goto('/order-list/%zz'))?.status()).toBe(400)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+test('a failure can be tried again @live', async ({ page, server, allowed }) => {
+  allowed.push(/status of (503|404)/)
+  await server.load('orders.csv', SMALL_CSV)
+  await page.route(/api\/order\?/, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"The disk is full."}' }),
+  )
+  await page.goto('/order-list/A-1')
+  await expect(panel(page, 'A-1').getByRole('alert')).toContainText('The disk is full.')
+  await expectAccessible(page, 'a failure')
+  await page.unrouteAll({ behavior: 'wait' })
+  await panel(page, 'A-1').getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'A-1')).toContainText('Walnut Tray')
+  await page.goto('/order-list/A-9')
+  await expect(panel(page, 'A-9')).toContainText('There is no order A-9.')
+})
+
+for (const theme of THEMES) {
+  test(`axe finds nothing in an order of the server, ${theme} @live`, async ({ page, server }) => {
+    await server.load('orders.csv', CSV)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openScreen(page, '/order-list', theme)
+      await link(page, 'A-1').click()
+      await expect(panel(page, 'A-1').getByRole('table', { name: 'Lines' })).toBeVisible()
+      await expect(panel(page, 'A-1').getByText('Imported: orders.csv')).toBeVisible()
+      await expectAccessible(page, `an order, ${theme}, ${width}`)
+    }
+  })
+}
