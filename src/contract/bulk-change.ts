@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { MAX_ENTERED } from '#contract/order-limits.ts'
 import { OrderStatusSchema } from '#contract/order-schema.ts'
-import { MAX_ENTERED } from '#contract/order-values.ts'
 
 /** Most orders of one bulk change. */
 export const MAX_BULK = 100_000

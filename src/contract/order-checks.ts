@@ -1,6 +1,7 @@
 import { parseAmount, parseQuantity } from '#contract/exact-number.ts'
 import { parseDate } from '#contract/order-date.ts'
-import { MAX_ENTERED, MAX_NOTE, type NewOrder, type OrderChange } from '#contract/order-values.ts'
+import { MAX_ENTERED, MAX_NOTE } from '#contract/order-limits.ts'
+import type { NewOrder, OrderChange } from '#contract/order-values.ts'
 import { isDay } from '#contract/period.ts'
 import { figure } from '#contract/plural.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'

@@ -1,7 +1,8 @@
+import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportList, UndoReport } from '#contract/import-list-schema.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
-import type { DecimalMark, EditChoice, ImportReport } from '#contract/import-schema.ts'
+import type { DecimalMark, ImportReport } from '#contract/import-schema.ts'
 
 /** Answers to the server's questions about an ambiguous file: what 03/04/2026 and 1.234 mean. */
 export interface ImportAnswers {

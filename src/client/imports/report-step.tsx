@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
-import type { EditChoice, ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
 import { EditConflicts } from './edit-conflicts.tsx'

@@ -6,9 +6,10 @@ import {
   type ImportSource,
   type RunOutcome,
 } from '#client/data/import-source.ts'
+import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
-import type { EditChoice, ImportReport } from '#contract/import-schema.ts'
+import type { ImportReport } from '#contract/import-schema.ts'
 import { type ImportState, INITIAL_IMPORT_STATE, importReducer } from './import-state.ts'
 
 /** The actions of the dialog's steps. */

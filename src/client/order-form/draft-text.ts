@@ -1,5 +1,5 @@
 import { currencyName } from '#contract/money.ts'
-import { fieldText } from '#contract/order-history.ts'
+import { fieldText } from '#contract/order-changes.ts'
 import { conflictMessages } from './messages.ts'
 import { valuesOf } from './order-change.ts'
 import { amountCurrency, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'

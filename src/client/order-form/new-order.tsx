@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
 import type { OrderSource } from '#client/data/order-source.ts'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import { exactAmount } from '#contract/exact-number.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { newOrderProblems } from './draft-problems.ts'
@@ -8,7 +9,6 @@ import { changedDraftFields, newOrderOf } from './order-change.ts'
 import { EMPTY_LINE, type OrderDraft, orderDraftOf } from './order-draft.ts'
 import { OrderForm } from './order-form.tsx'
 import { storeMinute } from './store-minute.ts'
-import type { OrderFormHandle } from './use-leaving.ts'
 import type { ReadNames } from './use-names.ts'
 
 interface NewOrderProps {

@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
 import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { changeProblems } from './draft-problems.ts'
@@ -8,7 +9,6 @@ import { orderFormMessages } from './messages.ts'
 import { changedDraftFields, changeOf } from './order-change.ts'
 import { orderDraftOf } from './order-draft.ts'
 import { OrderForm } from './order-form.tsx'
-import type { OrderFormHandle } from './use-leaving.ts'
 import type { ReadNames } from './use-names.ts'
 
 interface OrderEditorProps {

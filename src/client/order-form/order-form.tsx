@@ -1,10 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import type { DraftProblems } from './draft-problems.ts'
 import { FormFooter } from './form-footer.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { OrderFields } from './order-fields.tsx'
 import { unreadDates } from './unread-dates.ts'
-import { type OrderFormHandle, useLeaving } from './use-leaving.ts'
+import { useLeaving } from './use-leaving.ts'
 import type { ReadNames } from './use-names.ts'
 import { useSaving } from './use-saving.ts'
 

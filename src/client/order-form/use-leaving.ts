@@ -1,11 +1,6 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import type { Saving } from './use-saving.ts'
-
-/** For the frame around a form, whose own buttons may close it. */
-export interface OrderFormHandle {
-  /** Calls `onClose`, at once or, if there are changes, after the person has discarded them. */
-  close(): void
-}
 
 interface Leaving {
   readonly isAsking: boolean

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useOrderData } from '#client/state/order-data.ts'
+import { leaveOrderForm } from '#client/state/order-form.ts'
 import { useMediaQuery } from '#client/ui/media-query.ts'
+import type { OrderEditorForm } from './form-props.ts'
 import { OrderBody } from './order-body.tsx'
 import { OrderHeader } from './order-header.tsx'
 
@@ -9,10 +11,11 @@ interface OrderPanelProps {
   readonly id: string
   /** Whether somebody opened it on this page: it then takes the focus. */
   readonly isOpened: boolean
+  readonly Editor: OrderEditorForm
 }
 
 /** One order: a region next to the list, or a page with a level-one heading below 1280 px. */
-export default function OrderPanel({ id, isOpened }: OrderPanelProps) {
+export default function OrderPanel({ id, isOpened, Editor }: OrderPanelProps) {
   const isPage = !useMediaQuery('(width >= 80rem)', true)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,7 +23,7 @@ export default function OrderPanel({ id, isOpened }: OrderPanelProps) {
   // The data of the previous order is stale, not this order's.
   const order = loaded.data?.id === id ? loaded.data : undefined
   const [, navigate] = useLocation()
-  const close = () => navigate(`/order-list${location.search}`)
+  const close = () => leaveOrderForm(() => navigate(`/order-list${location.search}`))
   useCloseOnEscape(region, close)
   const takeFocus = useEffectEvent(() => {
     // The buttons for the previous and the next order keep it.
@@ -35,7 +38,7 @@ export default function OrderPanel({ id, isOpened }: OrderPanelProps) {
       className={`order-panel ${isOpened ? 'xl:animate-panel-in motion-reduce:animate-none' : ''}`}
     >
       <OrderHeader id={id} heading={heading} isPage={isPage} onClose={close} />
-      <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} />
+      <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} Editor={Editor} />
     </section>
   )
 }
