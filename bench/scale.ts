@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { LIST_FILTERS } from '#contract/order-filters.ts'
-import type { OrderQuery } from '#contract/order-query.ts'
 import { buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -9,6 +8,7 @@ import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readConfig } from '#server/env.ts'
+import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { readList } from '#server/orders/read-list.ts'
 import type { SearchStrategy } from '#server/orders/search/search-strategy.ts'
@@ -102,13 +102,13 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
 }
 
 /** The query of an address of `/api/orders`. */
-function listQueryOf(url: string): OrderQuery {
+function listQueryOf(url: string): DatedQuery {
   const { searchParams } = new URL(url, 'http://localhost')
   const values = [...new Set(searchParams.keys())].map((name) => {
     const all = searchParams.getAll(name)
     return [name, name in LIST_FILTERS ? all : all[0]]
   })
-  return listQuery(Object.fromEntries(values))
+  return listQuery(Object.fromEntries(values), '2026-10-31')
 }
 
 async function isMade(location: DatabaseLocation, orders: number): Promise<boolean> {

@@ -27,6 +27,11 @@ export function withoutEndZeros(digits: string): string {
   return digits.slice(0, end)
 }
 
+/** '12.50': an amount in minor units of a currency with so many decimals. */
+export function exactNumberOf(minor: bigint, digits: number): string {
+  return exactNumber(minor, digits, digits)
+}
+
 /** `value` divided by 10 to the power of `scale`, with at least `least` decimals. */
 function exactNumber(value: bigint, scale: number, least: number): string {
   const sign = value < 0n ? '-' : ''

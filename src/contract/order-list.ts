@@ -1,7 +1,9 @@
 import type { Order } from '#contract/order.ts'
 import { dateDay, dateValue } from '#contract/order-date.ts'
+import { type OrderFilters, withoutOpenDays } from '#contract/order-filters.ts'
 import { compareOrderIds } from '#contract/order-id.ts'
 import { type OrderPage, type OrderQuery, pageCount, type Sort } from '#contract/order-query.ts'
+import { utcDay } from '#contract/store-day.ts'
 import { compareText, fold, PART_SEPARATOR } from '#contract/text.ts'
 
 type Searchable = Pick<Order, 'id' | 'user' | 'project' | 'address' | 'status'>
@@ -14,10 +16,11 @@ export function searchText(order: Searchable): string {
 /** The list's rules in their plainest form: every data source answers as this does (specification §4, §5, §9). */
 export function listOrders<Row extends Order>(orders: readonly Row[], query: OrderQuery, now: number): OrderPage<Row> {
   const term = fold(query.search)
+  const filters = withoutOpenDays(query, utcDay(now))
   const matching = orders.filter(
     (order) =>
-      (!query.statuses || query.statuses.includes(order.status)) &&
-      isWithin(query, order, now) &&
+      (!filters.statuses || filters.statuses.includes(order.status)) &&
+      isWithin(filters, order, now) &&
       searchText(order).includes(term),
   )
   const sorted = sortOrders(matching, query.sort, now)
@@ -31,8 +34,11 @@ export function listOrders<Row extends Order>(orders: readonly Row[], query: Ord
   }
 }
 
-/** A sample order counts on the day it was placed and names no city, channel, payment method, product or currency. */
-function isWithin(query: OrderQuery, { date, user }: Order, now: number): boolean {
+/**
+ * A sample order counts on the day it was placed and has no city, channel, payment method, product, currency, amount or
+ * customer key.
+ */
+function isWithin(query: OrderFilters, { date, user }: Order, now: number): boolean {
   const day = dateDay(date, now)
   const between = (from = '', to = '~') => day >= from && day <= to
   const keepsUnnamed = (only?: readonly string[], not?: readonly string[]) =>
@@ -44,11 +50,17 @@ function isWithin(query: OrderQuery, { date, user }: Order, now: number): boolea
     keepsUnnamed(query.cities, query.citiesNot) &&
     keepsUnnamed(query.channels, query.channelsNot) &&
     keepsUnnamed(query.payments, query.paymentsNot) &&
-    query.product === undefined &&
+    !HAS_NONE.some((name) => query[name] !== undefined) &&
     (query.currency ?? 'XXX') === 'XXX' &&
     (!query.customer || (query.customer === 'known') === (user.name !== ''))
   )
 }
+
+const HAS_NONE = [
+  'products',
+  ...(['cityContains', 'channelContains', 'paymentContains', 'productContains'] as const),
+  ...(['customerKey', 'amountMin', 'amountMax'] as const),
+] as const satisfies readonly (keyof OrderFilters)[]
 
 /** Ties are ordered by id, in the direction of the sort, so that both directions are each other's mirror. */
 function sortOrders<Row extends Order>(orders: readonly Row[], sort: Sort, now: number): Row[] {

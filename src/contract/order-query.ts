@@ -40,7 +40,7 @@ export const PAGE_SIZE = 10
 export const MAX_SEARCH = 1000
 
 export const DEFAULT_SORT: Sort = { field: 'date', descending: true }
-export const DEFAULT_QUERY: OrderQuery = { search: '', sort: DEFAULT_SORT, page: 1, per: PAGE_SIZE }
+export const DEFAULT_QUERY = { search: '', sort: DEFAULT_SORT, page: 1, per: PAGE_SIZE } satisfies OrderQuery
 
 /** Total pages: matching orders divided by the page size, rounded up (specification §9). */
 export function pageCount(total: number, per: number): number {

@@ -7,9 +7,12 @@ export const OrderSummarySchema = Type.Object({
   orders: Type.Integer(),
   /** Only with the filter for orders with customer data. */
   customers: Type.Optional(Type.Integer({ description: 'With customer=known: how many different customers ordered.' })),
+  customerName: Type.Optional(
+    Type.String({ description: "With customerKey: the name in the customer's latest order; '' without one." }),
+  ),
   /** Most orders first, then by name. */
   amounts: Type.Array(Type.Object({ currency: Type.String(), minor: Minor, orders: Type.Integer() })),
-  /** Only with a product filter: the sums of its lines per currency; null if no line has the figure. */
+  /** Only with a filter for one product: the sums of its lines per currency; null if no line has the figure. */
   product: Type.Optional(
     Type.Array(
       Type.Object({

@@ -99,6 +99,32 @@ describe('listOrders', () => {
       expect(listOrders(order ? [order] : [], { ...DEFAULT_QUERY, search }, NOW).total).toBe(0)
   })
 
+  it.each([
+    [{ openForDays: 0 }, ['#1', '#2', '#3']],
+    [{ openForDays: 1 }, ['#2', '#3']],
+    [{ openForDays: 1, statuses: ['Approved', 'Complete'] as const }, ['#3']],
+    [{ openForDays: 1, to: '2026-03-01' }, ['#3']],
+    [{ openForDays: 1, to: '2026-03-20' }, ['#2', '#3']],
+    // A sample order has none of these.
+    [{ amountMin: 0 }, []],
+    [{ amountMax: 0 }, []],
+    [{ customerKey: 'ann' }, []],
+    [{ products: ['Chair'] }, []],
+    [{ cityContains: 'a' }, []],
+  ])('filters by %j', (filters, ids) => {
+    const order = (id: string, date: string, status: Order['status']) =>
+      toOrder({ id, name: 'Ann', project: '', address: '', date, status })
+    const all = [
+      order('#1', '2026-03-10', 'Pending'),
+      order('#2', '2026-03-09', 'In Progress'),
+      order('#3', '2026-01-09', 'Approved'),
+      order('#4', '2026-01-08', 'Complete'),
+      order('#5', '2026-01-07', 'Cancelled'),
+    ]
+    const answer = listOrders(all, { ...DEFAULT_QUERY, ...filters }, NOW)
+    expect(answer.orders.map(({ id }) => id)).toEqual(ids)
+  })
+
   it('returns only orders with the requested statuses', () => {
     const all = ORDER_STATUSES.map((status, index) =>
       toOrder({ id: `#${index}`, name: 'Ann', project: '', address: '', date: '', status }),

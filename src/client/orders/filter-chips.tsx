@@ -6,11 +6,13 @@ import { chipMessages } from './filter-messages.ts'
 
 interface FilterChipsProps {
   readonly filters: OrderFilters
+  /** Of the customer that the filters name by key. */
+  readonly customerName?: string | undefined
   readonly onFilters: (filters: OrderFilters) => void
 }
 
 /** The filters that are set, each with a button that removes it. */
-export function FilterChips({ filters, onFilters }: FilterChipsProps) {
+export function FilterChips({ filters, customerName, onFilters }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   // The pressed button disappears, so the focus moves to the list.
   const apply = (next: OrderFilters) => {
@@ -19,7 +21,7 @@ export function FilterChips({ filters, onFilters }: FilterChipsProps) {
   }
   return (
     <ul ref={list} tabIndex={-1} aria-label={chipMessages.active} className="flex flex-wrap gap-2">
-      {filterLabels(filters).map(({ text, fields }) => (
+      {filterLabels(filters, customerName).map(({ text, fields }) => (
         <li
           key={text}
           className="flex min-h-7 min-w-0 items-center gap-1 rounded-lg bg-card pl-2.5 text-xs pointer-coarse:min-h-10 forced-colors:border"

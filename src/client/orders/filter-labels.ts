@@ -1,4 +1,4 @@
-import { NO_CURRENCY } from '#contract/money.ts'
+import { formatMoney, NO_CURRENCY } from '#contract/money.ts'
 import type { OrderFilters } from '#contract/order-filters.ts'
 import { isolated } from '#contract/text.ts'
 import { chipMessages } from './filter-messages.ts'
@@ -10,29 +10,43 @@ export interface FilterLabel {
 }
 
 const NAMES = [
-  [chipMessages.names.city, 'cities', 'citiesNot'],
-  [chipMessages.names.channel, 'channels', 'channelsNot'],
-  [chipMessages.names.payment, 'payments', 'paymentsNot'],
+  [chipMessages.names.city, 'cities', 'citiesNot', 'cityContains'],
+  [chipMessages.names.channel, 'channels', 'channelsNot', 'channelContains'],
+  [chipMessages.names.payment, 'payments', 'paymentsNot', 'paymentContains'],
+  [chipMessages.names.product, 'products', undefined, 'productContains'],
 ] as const
 
-/** Each filter in words: 'Reporting date Mar 1 – 31, 2026', 'City: Berlin', 'No channel'. */
-export function filterLabels(filters: OrderFilters): FilterLabel[] {
-  const { statuses, from, to, countedFrom, countedTo, counted, product, currency, customer } = filters
+/**
+ * Each filter in words: 'Reporting date Mar 1 – 31, 2026', 'City: Berlin', 'No channel'. `customerName` is that of the
+ * customer with the filters' key.
+ */
+export function filterLabels(filters: OrderFilters, customerName = ''): FilterLabel[] {
+  const { statuses, from, to, countedFrom, countedTo, counted, currency, customer } = filters
+  const { customerKey, amountMin, amountMax, openForDays } = filters
   const labels: FilterLabel[] = []
   const add = (text: string, ...fields: (keyof OrderFilters)[]) => labels.push({ text, fields })
   if (statuses) add(chipMessages.statuses(statuses), 'statuses')
   if (from ?? to) add(chipMessages.orderDate(from, to), 'from', 'to')
   if (countedFrom ?? countedTo) add(chipMessages.reportingDate(countedFrom, countedTo), 'countedFrom', 'countedTo')
   if (counted) add(chipMessages.counted[counted], 'counted')
-  for (const [messages, only, not] of NAMES) {
-    const [included, excluded] = [filters[only], filters[not]]
+  for (const [messages, only, not, contains] of NAMES) {
+    const [included, excluded, part] = [filters[only], not && filters[not], filters[contains]]
     if (included) add(isNone(included) ? messages.none : messages.only(included.map(isolated)), only)
-    if (excluded) add(isNone(excluded) ? messages.any : messages.not(excluded.map(isolated)), not)
+    if (part !== undefined) add(messages.contains(isolated(part)), contains)
+    if (excluded && not) add(isNone(excluded) ? messages.any : messages.not(excluded.map(isolated)), not)
   }
-  if (product !== undefined) add(chipMessages.product(isolated(product)), 'product')
   if (currency) add(currency === NO_CURRENCY ? chipMessages.noCurrency : chipMessages.currency(currency), 'currency')
+  if (amountMin !== undefined || amountMax !== undefined) {
+    add(chipMessages.amount(moneyOf(amountMin, currency), moneyOf(amountMax, currency)), 'amountMin', 'amountMax')
+  }
+  if (openForDays !== undefined) add(chipMessages.openForDays(openForDays), 'openForDays')
   if (customer) add(chipMessages.customer[customer], 'customer')
+  if (customerKey !== undefined) add(chipMessages.customerIs(isolated(customerName || customerKey)), 'customerKey')
   return labels
+}
+
+function moneyOf(minor: number | undefined, currency = NO_CURRENCY): string | undefined {
+  return minor === undefined ? undefined : formatMoney(minor, currency)
 }
 
 function isNone(names: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { formatDay, formatDays } from '#contract/format-date.ts'
-import type { NameKind } from '#contract/order-filters.ts'
+import type { FilterKind } from '#contract/order-filters.ts'
 import { figure, plural } from '#contract/plural.ts'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -23,16 +23,29 @@ export const filterMessages = {
   noSuggestions: (label: string) => `${label} (no suggestions available)`,
   apply: 'Apply filters',
   cancel: 'Cancel',
-  notADay: (text: string) => `“${text}” is not a date.`,
-  endBeforeStart: 'The start date is after the end date.',
-  notACurrency: 'Enter a currency code of three letters, for example EUR.',
   /** The label of a field, and of the box for orders without a value. */
   names: {
     city: { label: 'City', none: 'No city' },
     channel: { label: 'Channel', none: 'No channel' },
     payment: { label: 'Payment method', none: 'No payment method' },
     product: { label: 'Product', none: '' },
-  } satisfies Record<Exclude<NameKind, 'customer'>, { label: string; none: string }>,
+  } satisfies Record<FilterKind, { label: string; none: string }>,
+  contains: (part: string) => `contains “${part}”`,
+  removeName: (name: string) => `Remove ${name}`,
+  nameHint: 'Enter adds the text. A text that is no name finds all names that contain it.',
+  amount: 'Amount',
+  amountFrom: 'Amount from',
+  amountTo: 'Amount to',
+  amountCurrency: (currencies: readonly string[]) => `Needs a currency: ${anyOf.format(currencies)}.`,
+  noAmountCurrency: 'Choose the currency of the amounts.',
+  notAnAmount: (text: string) => `“${text}” is not an amount. Write it like 1234.50.`,
+  maxBelowMin: 'The lowest amount is above the highest.',
+  openFor: 'Open for days',
+  openForHint: 'Not complete or cancelled, and placed so many days ago or earlier.',
+  notDays: (text: string) => `“${text}” is not a number of days.`,
+  notADay: (text: string) => `“${text}” is not a date.`,
+  endBeforeStart: 'The start date is after the end date.',
+  notACurrency: 'Enter a currency code of three letters, for example EUR.',
   noCurrency: 'No currency',
 }
 
@@ -56,11 +69,17 @@ export const chipMessages = {
     city: chips('City', 'No city', 'Any city'),
     channel: chips('Channel', 'No channel', 'Any channel'),
     payment: chips('Payment method', 'No payment method', 'Any payment method'),
-  } satisfies Partial<Record<NameKind, unknown>>,
-  product: (name: string) => `Product: ${name}`,
+    product: chips('Product', 'No product', 'Any product'),
+  } satisfies Record<FilterKind, unknown>,
   currency: (name: string) => `Currency: ${name}`,
   noCurrency: 'No currency',
   customer: { known: 'Customer: known', unknown: 'Customer: unknown' },
+  customerIs: (name: string) => `Customer: ${name}`,
+  amount: (min?: string, max?: string) => {
+    if (min === undefined) return `Amount up to ${max}`
+    return max === undefined ? `Amount from ${min}` : `Amount ${min} – ${max}`
+  },
+  openForDays: (days: number) => `Open for ${plural(days, '# day', '# days')} or more`,
 }
 
 function chips(label: string, none: string, any: string) {
@@ -68,6 +87,7 @@ function chips(label: string, none: string, any: string) {
   return {
     none,
     any,
+    contains: (part: string) => `${label} contains “${part}”`,
     only: (names: readonly string[]) => `${label}: ${either(names)}`,
     not: (names: readonly string[]) => `${label}: not ${either(names)}`,
   }

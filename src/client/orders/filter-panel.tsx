@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useOrderSummary } from '#client/state/data-hooks.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import type { OrderFilters } from '#contract/order-filters.ts'
+import { FILTER_KINDS, type OrderFilters } from '#contract/order-filters.ts'
+import { AmountFields } from './amount-fields.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
 import { NameField } from './name-field.tsx'
-import { FIELD, filtersOfForm, NAMED, panelProblem } from './panel-fields.ts'
+import { FIELD, filtersOfForm, panelProblem } from './panel-fields.ts'
 
 interface FilterPanelProps {
   readonly filters: OrderFilters
@@ -13,6 +15,7 @@ interface FilterPanelProps {
   readonly onClose: () => void
 }
 
+const EVERY_ORDER = { search: '' }
 const BUTTON = 'min-h-8 rounded-lg border px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
 
 /** Sets filters. Nothing is read before Apply, so a half-typed date does not empty the list. Escape closes. */
@@ -20,6 +23,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
+  const currencies = useOrderSummary(EVERY_ORDER).data?.amounts.map(({ currency }) => currency) ?? []
   const isByReportingDate = filters.countedFrom !== undefined || filters.countedTo !== undefined
   // The button that opens the panel moves the focus on to it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -27,10 +31,10 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const wrong = panelProblem(fields)
+    const wrong = panelProblem(fields, currencies)
     setProblem(wrong)
     if (wrong !== '') return
-    onFilters(filtersOfForm(fields, filters))
+    onFilters(filtersOfForm(fields, filters, currencies))
     onClose()
   }
 
@@ -79,10 +83,23 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
         ))}
       </fieldset>
       <div className="flex flex-wrap items-start gap-3">
-        {NAMED.map((field) => (
-          <NameField key={field.of} field={field} filters={filters} />
+        {FILTER_KINDS.map((of) => (
+          <NameField key={of} of={of} filters={filters} />
         ))}
         <CurrencyField currency={filters.currency} problemId={`${id}problem`} />
+        <AmountFields filters={filters} currencies={currencies} hintId={`${id}amounts`} problemId={`${id}problem`} />
+        <Labelled label={filterMessages.openFor}>
+          <input
+            name="openForDays"
+            inputMode="numeric"
+            defaultValue={filters.openForDays}
+            placeholder={filterMessages.any}
+            title={filterMessages.openForHint}
+            autoComplete="off"
+            aria-describedby={`${id}problem`}
+            className={`${FIELD} w-24`}
+          />
+        </Labelled>
         <Labelled label={filterMessages.customer}>
           <select name="customer" defaultValue={filters.customer ?? ''} className={FIELD}>
             <option value="">{filterMessages.any}</option>

@@ -1,4 +1,4 @@
-import { LIST_FILTERS, TEXT_FILTERS } from '#contract/order-filters.ts'
+import { FILTER_NAMES } from '#contract/order-filters.ts'
 import { parseSort, sortText } from '#contract/order-query.ts'
 import { type ListView, PAGE_SIZES, START_VIEW } from './list-state.ts'
 
@@ -44,8 +44,6 @@ export function writeView(view: ListView, search: string): string {
   const text = parameters.toString()
   return text && `?${text}`
 }
-
-const FILTER_NAMES: readonly string[] = [...TEXT_FILTERS, ...Object.keys(LIST_FILTERS)]
 
 /** Whether the text is a page number. */
 export function isPage(text: string): boolean {

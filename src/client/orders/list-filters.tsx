@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react'
+import type { Loaded } from '#client/data/data-source.ts'
 import { useOrderSummary } from '#client/state/data-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { summaryMessages } from './filter-messages.ts'
 import { liveListMessages } from './live-messages.ts'
@@ -40,23 +42,39 @@ export default function ListFilters({ filters: text, search, isPanelOpen, onFilt
       ))}
       {text !== '' && (
         <div className="flex flex-col gap-2">
-          <FilterChips filters={filters} onFilters={set} />
-          <Summary filters={filters} search={search} />
+          <Narrowed filters={filters} search={search} onFilters={set} />
         </div>
       )}
     </>
   )
 }
 
-function Summary({ filters, search }: { filters: OrderFilters; search: string }) {
+interface NarrowedProps {
+  readonly filters: OrderFilters
+  readonly search: string
+  readonly onFilters: (filters: OrderFilters) => void
+}
+
+/** The chips and the totals of what they leave. */
+function Narrowed({ filters, search, onFilters }: NarrowedProps) {
   const query = useMemo(() => ({ search, ...filters }), [search, filters])
-  const { data, error, isStale, retry } = useOrderSummary(query)
+  const summary = useOrderSummary(query)
+  return (
+    <>
+      <FilterChips filters={filters} customerName={summary.data?.customerName} onFilters={onFilters} />
+      <Totals filters={filters} summary={summary} />
+    </>
+  )
+}
+
+function Totals({ filters, summary }: { filters: OrderFilters; summary: Loaded<OrderSummary> }) {
+  const { data, error, isStale, retry } = summary
   // The totals of an earlier query would be wrong next to newer filters.
   const isAnswered = data !== undefined && !isStale
   return (
     <p className="min-h-5 tabular-nums wrap-anywhere max-sm:min-h-10">
       {isAnswered ? (
-        summaryText(data, filters.product)
+        summaryText(data, filters.products?.[0])
       ) : error ? (
         <>
           {summaryMessages.notLoaded(error.message)}{' '}

@@ -1,59 +1,53 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import type { NameKind, OrderFilters } from '#contract/order-filters.ts'
+import { FILTER_KINDS, type FilterKind, NAME_FILTERS, type OrderFilters } from '#contract/order-filters.ts'
 import { isDay } from '#contract/period.ts'
+import { amountProblem, minorOf } from './amount-range.ts'
 import { filterMessages } from './filter-messages.ts'
 
 export const FIELD =
   'h-8 min-w-0 max-w-full rounded-lg border border-quiet bg-page px-2 text-text placeholder:text-quiet pointer-coarse:h-10 pointer-coarse:text-base'
 
-export const NAMED = [
-  { of: 'city', only: 'cities', not: 'citiesNot' },
-  { of: 'channel', only: 'channels', not: 'channelsNot' },
-  { of: 'payment', only: 'payments', not: 'paymentsNot' },
-  { of: 'product', only: 'product', not: 'product' },
-] as const satisfies readonly { of: NameKind; only: keyof OrderFilters; not: keyof OrderFilters }[]
+const EXCLUDED = { city: 'citiesNot', channel: 'channelsNot', payment: 'paymentsNot', product: undefined } as const
 
-/** What a list can be filtered by the name of. */
-export type FilteredName = (typeof NAMED)[number]['of']
-
-/** The only name in the filters; '' if they have none, several, or only excluded names. */
-export function nameIn(of: FilteredName, filters: OrderFilters): string {
-  if (of === 'product') return filters.product ?? ''
-  const names = namesIn(of, filters)
-  return names.length === 1 ? (names[0] ?? '') : ''
+/** The exact names in the filters, '' for orders without one; none if the box for those is checked. */
+export function namesIn(of: FilterKind, filters: OrderFilters): readonly string[] {
+  return isNoneIn(of, filters) ? [] : (filters[NAME_FILTERS[of].exact] ?? [])
 }
 
-/** Whether the filters are for orders without a value. */
-export function isNoneIn(of: FilteredName, filters: OrderFilters): boolean {
-  const names = namesIn(of, filters)
+/** Whether the filters are for orders without a value only. */
+export function isNoneIn(of: FilterKind, filters: OrderFilters): boolean {
+  const names = filters[NAME_FILTERS[of].exact] ?? []
   return names.length === 1 && names[0] === ''
 }
 
-function namesIn(of: FilteredName, { cities, channels, payments }: OrderFilters): readonly string[] {
-  return { city: cities, channel: channels, payment: payments, product: undefined }[of] ?? []
-}
-
 /** The form's name for the box for orders without a value. */
-export const noneField = (of: FilteredName | 'currency') => `${of}-none`
+export const noneField = (of: FilterKind | 'currency') => `${of}-none`
 
-/** Why the form cannot be applied, as a sentence; '' if it can. */
-export function panelProblem(fields: FormData): string {
-  const [from = '', to = '', currency = ''] = ['from', 'to', 'currency'].map((name) => textOf(fields, name).trim())
+/** The form's name of the part of a name. */
+export const partField = (of: FilterKind) => NAME_FILTERS[of].part
+
+/** Why the form cannot be applied, as a sentence; '' if it can. `currencies` are those of the orders. */
+export function panelProblem(fields: FormData, currencies: readonly string[]): string {
+  const [from = '', to = '', currency = '', days = ''] = ['from', 'to', 'currency', 'openForDays'].map((name) =>
+    textOf(fields, name).trim(),
+  )
   const wrong = [from, to].find((day) => day !== '' && !isDay(day))
   if (wrong !== undefined) return filterMessages.notADay(wrong)
   if (from !== '' && to !== '' && from > to) return filterMessages.endBeforeStart
-  return /^(?:[A-Za-z]{3})?$/.test(currency) ? '' : filterMessages.notACurrency
+  if (!/^\d{0,4}$/.test(days)) return filterMessages.notDays(days)
+  if (!/^(?:[A-Za-z]{3})?$/.test(currency)) return filterMessages.notACurrency
+  const [min, max] = amountTexts(fields)
+  return amountProblem(min, max, currencyIn(fields, currencies))
 }
 
-/** The filters in the form; what it cannot show (several names, excluded names) stays unchanged. */
-export function filtersOfForm(fields: FormData, before: OrderFilters): OrderFilters {
+/** The filters in the form; what it cannot show (excluded names, a customer) stays unchanged. */
+export function filtersOfForm(fields: FormData, before: OrderFilters, currencies: readonly string[]): OrderFilters {
   const next: Record<string, unknown> = { ...before }
-  const put = (name: keyof OrderFilters, value: string | readonly string[]) => {
-    if (value.length > 0) next[name] = value
-    else delete next[name]
+  const put = (name: keyof OrderFilters, value: string | number | readonly string[] | undefined) => {
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) delete next[name]
+    else next[name] = value
   }
-  const isChecked = (of: FilteredName | 'currency') => fields.has(noneField(of))
   const isCounted = textOf(fields, 'days') === 'counted'
   const [from, to] = [textOf(fields, 'from'), textOf(fields, 'to')]
   put(
@@ -64,16 +58,42 @@ export function filtersOfForm(fields: FormData, before: OrderFilters): OrderFilt
   put('to', isCounted ? '' : to)
   put('countedFrom', isCounted ? from : '')
   put('countedTo', isCounted ? to : '')
-  put('currency', isChecked('currency') ? NO_CURRENCY : textOf(fields, 'currency').trim().toUpperCase())
   put('customer', textOf(fields, 'customer'))
-  for (const { of, only, not } of NAMED) {
-    const name = textOf(fields, of)
-    const isNone = isChecked(of)
-    if (name === nameIn(of, before) && isNone === isNoneIn(of, before)) continue
-    put(not, '')
-    put(only, of === 'product' || (name === '' && !isNone) ? name : [name])
-  }
+  const [min, max] = amountTexts(fields)
+  const currency = currencyIn(fields, currencies)
+  put('amountMin', minorOf(min, currency))
+  put('amountMax', minorOf(max, currency))
+  put('currency', min + max === '' ? chosenCurrency(fields) : currency)
+  const days = textOf(fields, 'openForDays').trim()
+  put('openForDays', days === '' ? undefined : Number(days))
+  for (const of of FILTER_KINDS) putNames(of)
   return next
+
+  function putNames(of: FilterKind) {
+    const { exact, part } = NAME_FILTERS[of]
+    const names = fields.has(noneField(of)) ? [''] : fields.getAll(of).map(String)
+    const text = textOf(fields, part)
+    const isSame =
+      names.join('\0') === (before[exact] ?? []).join('\0') && names.length === (before[exact] ?? []).length
+    if (isSame && text === (before[part] ?? '')) return
+    const excluded = EXCLUDED[of]
+    if (excluded) put(excluded, '')
+    put(exact, names)
+    put(part, text)
+  }
+}
+
+function amountTexts(fields: FormData): [min: string, max: string] {
+  return [textOf(fields, 'amountMin').trim(), textOf(fields, 'amountMax').trim()]
+}
+
+/** The currency of the amounts: the chosen one, or the only one that the orders have. */
+function currencyIn(fields: FormData, currencies: readonly string[]): string {
+  return chosenCurrency(fields) || (currencies.length === 1 ? (currencies[0] ?? '') : '')
+}
+
+function chosenCurrency(fields: FormData): string {
+  return fields.has(noneField('currency')) ? NO_CURRENCY : textOf(fields, 'currency').trim().toUpperCase()
 }
 
 function textOf(fields: FormData, name: string): string {

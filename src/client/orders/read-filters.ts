@@ -1,5 +1,12 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
-import { LIST_FILTERS, type OrderFilters, TEXT_FILTERS } from '#contract/order-filters.ts'
+import {
+  LIST_FILTERS,
+  MAX_AMOUNT,
+  MAX_OPEN_DAYS,
+  NUMBER_FILTERS,
+  type OrderFilters,
+  TEXT_FILTERS,
+} from '#contract/order-filters.ts'
 import { isDay } from '#contract/period.ts'
 import { ignoredFilter } from './live-messages.ts'
 
@@ -12,6 +19,8 @@ interface ReadFilters {
 type Check = readonly [isValid: (text: string) => boolean, problem: (value: string, name: string) => string]
 
 const DAY: Check = [isDay, ignoredFilter.day]
+const FILLED: Check = [(text) => text !== '', ignoredFilter.empty]
+const AMOUNT: Check = [(text) => /^-?\d+$/.test(text) && Math.abs(Number(text)) <= MAX_AMOUNT, ignoredFilter.number]
 const CHECKS: Partial<Record<string, Check>> = {
   from: DAY,
   to: DAY,
@@ -20,9 +29,19 @@ const CHECKS: Partial<Record<string, Check>> = {
   currency: [(text) => /^[A-Z]{3}$/.test(text), ignoredFilter.currency],
   customer: [(text) => text === 'known' || text === 'unknown', ignoredFilter.customer],
   counted: [(text) => text === 'yes' || text === 'no', ignoredFilter.counted],
-  product: [(text) => text !== '', ignoredFilter.product],
+  customerKey: FILLED,
+  cityContains: FILLED,
+  channelContains: FILLED,
+  paymentContains: FILLED,
+  productContains: FILLED,
+  amountMin: AMOUNT,
+  amountMax: AMOUNT,
+  openForDays: [(text) => /^\d+$/.test(text) && Number(text) <= MAX_OPEN_DAYS, ignoredFilter.number],
+  product: FILLED,
   status: [(text) => ORDER_STATUSES.some((status) => status === text), ignoredFilter.status],
 }
+
+const NUMBERS: ReadonlySet<string> = new Set(NUMBER_FILTERS)
 
 /** The filters of an address, read strictly: an unusable value is left out and reported. */
 export function readFilters(text: string): ReadFilters {
@@ -36,10 +55,10 @@ export function readFilters(text: string): ReadFilters {
       return false
     })
   const filters: Record<string, unknown> = {}
-  for (const name of TEXT_FILTERS) {
+  for (const name of [...TEXT_FILTERS, ...NUMBER_FILTERS]) {
     const values = validValues(name)
     if (values.length > 1) problems.push(ignoredFilter.repeated(name))
-    if (values.length > 0) filters[name] = values.at(-1)
+    if (values.length > 0) filters[name] = NUMBERS.has(name) ? Number(values.at(-1)) : values.at(-1)
   }
   for (const [name, field] of Object.entries(LIST_FILTERS)) {
     const values = validValues(name)

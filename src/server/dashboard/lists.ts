@@ -32,7 +32,7 @@ export function listsBehind(
     locations: locations.map(({ city }) => listOf(period, { cities: [city] })),
     cities: listOf(period, { citiesNot: [''] }),
     withoutCity: listOf(period, { cities: [''] }),
-    products: products.map(({ name }) => listOf(period, { product: name })),
+    products: products.map(({ name }) => listOf(period, { products: [name] })),
     channels: channels.map((filters) => listOf(period, filters)),
     excluded: ofStatuses(counting.excludedStatuses),
     unpaid: ofStatuses(

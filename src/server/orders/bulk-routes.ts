@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS, StatusChangeSchema } from '#contract/bulk-change.ts'
+import { storeDay } from '#contract/store-day.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
@@ -59,7 +60,8 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     answer: async ({ workspaceId, request, reply }) => {
       // Fastify has checked it against `BulkSchema`.
       const body = request.body as BulkBody
-      const ids = await selectedIds(database, workspaceId, body, request.signal)
+      const today = storeDay(clock(), workspace.timeZone)
+      const ids = await selectedIds(database, workspaceId, body, today, request.signal)
       if (body.dryRun) return await previewBulk(database, workspaceId, ids, body.change, request.signal)
       const jobId = randomUUID()
       const job = { workspaceId, jobId, change: body.change, ids, now: clock() }

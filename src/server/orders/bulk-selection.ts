@@ -5,23 +5,28 @@ import type { Database } from '#server/database/ports.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import type { BulkBody } from './bulk-routes.ts'
 import { matchingIds } from './export/matching-orders.ts'
-import { readInScope } from './filters/read-scope.ts'
+import { type ReadScope, readInScope } from './filters/read-scope.ts'
+import { withNames } from './filters/with-names.ts'
 import { summaryQuery } from './list/list-query.ts'
 import { orderMessages } from './messages.ts'
 
 /** Ids in one query; both databases allow more values. */
 const IN_QUERY = 10_000
 
-/** The orders of a bulk change, in the order of the list. Throws `HttpProblem` where there are none, too many or others than expected. */
+/** The orders of a bulk change, in the order of the list. `today`: the store day. Throws `HttpProblem` where there are none, too many or others than expected. */
 export async function selectedIds(
   database: Database,
   workspaceId: number,
   { ids, query, except = [], expected }: Pick<BulkBody, 'ids' | 'query' | 'except' | 'expected'>,
+  today: string,
   signal: AbortSignal,
 ): Promise<string[]> {
   if ((ids === undefined) === (query === undefined)) throw new HttpProblem(422, orderMessages.idsOrQuery)
-  const asked = query ? { ...DEFAULT_QUERY, ...summaryQuery(query) } : { ...DEFAULT_QUERY, ids: ids ?? [] }
-  const found = await readInScope(database, workspaceId, (scope) => matchingIds(scope, asked), signal)
+  const matching = async (scope: ReadScope) =>
+    query
+      ? matchingIds(scope, { ...DEFAULT_QUERY, ...(await withNames(scope, summaryQuery(query, today))) })
+      : matchingIds(scope, { ...DEFAULT_QUERY, ids: ids ?? [] })
+  const found = await readInScope(database, workspaceId, matching, signal)
   if (expected !== undefined && query && found.length !== expected) {
     throw new HttpProblem(409, orderMessages.otherCount(found.length, expected), { total: found.length })
   }

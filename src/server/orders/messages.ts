@@ -11,4 +11,7 @@ export const orderMessages = {
     `The field currency of the query is ${JSON.stringify(value)}. Use a currency like EUR, or XXX for orders without one.`,
   emptyProduct:
     "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
+  emptyFilter: (name: string) => `The field ${name} of the query is empty. Enter a value, or leave it out.`,
+  manyNames: (name: string, part: string, most: number) =>
+    `More than ${most} names contain ${JSON.stringify(part)}. Enter a longer part in the field ${name}.`,
 }

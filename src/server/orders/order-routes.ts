@@ -4,6 +4,7 @@ import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
+import { storeDay } from '#contract/store-day.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readInScope } from './filters/read-scope.ts'
@@ -26,7 +27,12 @@ const NamesQuerySchema = Type.Object(
 )
 const NamesSchema = Type.Object({ names: Type.Array(Type.String(), { description: 'At most 20.' }) })
 
-export function registerOrderRoutes(app: FastifyInstance, { database, workspace }: WorkspaceDeps): void {
+export interface OrderRouteDeps extends WorkspaceDeps {
+  readonly clock: () => number
+}
+
+export function registerOrderRoutes(app: FastifyInstance, { database, workspace, clock }: OrderRouteDeps): void {
+  const today = () => storeDay(clock(), workspace.timeZone)
   registerSingleOrderRoutes(app, { database, workspace })
 
   workspaceRoute<Static<typeof ListQuerySchema>>(app, workspace, {
@@ -36,7 +42,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
     querystring: ListQuerySchema,
     reply: OrderPageSchema,
     answer: async ({ workspaceId, query: asked, request }) => {
-      const query = listQuery(asked)
+      const query = listQuery(asked, today())
       const options = { signal: request.signal, later: asked.total === 'later' }
       const { rows, total } = await readList(database, workspaceId, query, options)
       const { page, per } = query
@@ -51,7 +57,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
     querystring: SummaryQuerySchema,
     reply: OrderCountSchema,
     answer: async ({ workspaceId, query, request }) => {
-      return { total: await countList(database, workspaceId, summaryQuery(query), request.signal) }
+      return { total: await countList(database, workspaceId, summaryQuery(query, today()), request.signal) }
     },
   })
 
@@ -62,7 +68,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
     querystring: SummaryQuerySchema,
     reply: OrderSummarySchema,
     answer: ({ workspaceId, query: asked, request }) => {
-      const query = summaryQuery(asked)
+      const query = summaryQuery(asked, today())
       return readInScope(database, workspaceId, (scope) => readSummary(scope, query), request.signal)
     },
   })

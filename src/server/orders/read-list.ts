@@ -1,7 +1,9 @@
-import type { OrderQuery, SummaryQuery } from '#contract/order-query.ts'
+import type { DatedFilters } from '#contract/order-filters.ts'
 import type { Database } from '#server/database/ports.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
+import type { DatedQuery } from './filters/row-filters.ts'
+import { withNames } from './filters/with-names.ts'
 import { countOrders } from './list/count-orders.ts'
 import type { ListPage } from './list/list-rows.ts'
 import { readPage } from './list/read-page.ts'
@@ -23,14 +25,15 @@ export interface ReadListOptions {
 export async function readList(
   database: Database,
   workspaceId: number,
-  query: OrderQuery,
+  query: DatedQuery,
   { signal, limits = SEARCH_LIMITS, later = false, onStrategy }: ReadListOptions = {},
 ): Promise<ListPage> {
   const term = searchTerm(query.search)
-  const read = (scope: ReadScope) =>
-    term === ''
-      ? readPage(scope, query, limits)
-      : readSearchPage({ scope, filters: query, term, limits }, later, onStrategy)
+  const read = async (scope: ReadScope) => {
+    const filters = await withNames(scope, query)
+    if (term === '') return await readPage(scope, filters, limits)
+    return await readSearchPage({ scope, filters, term, limits }, later, onStrategy)
+  }
   return await readInScope(database, workspaceId, read, signal)
 }
 
@@ -38,11 +41,14 @@ export async function readList(
 export async function countList(
   database: Database,
   workspaceId: number,
-  query: SummaryQuery,
+  query: DatedFilters & { readonly search: string },
   signal?: AbortSignal,
 ): Promise<number> {
   const term = searchTerm(query.search)
-  const count = (scope: ReadScope) =>
-    term === '' ? countOrders(scope, query) : countSearch({ scope, filters: query, term, limits: SEARCH_LIMITS })
+  const count = async (scope: ReadScope) => {
+    const filters = await withNames(scope, query)
+    if (term === '') return await countOrders(scope, filters)
+    return await countSearch({ scope, filters, term, limits: SEARCH_LIMITS })
+  }
   return await readInScope(database, workspaceId, count, signal)
 }

@@ -13,6 +13,8 @@ const QUERIES = [
   ['workspace', '/api/orders?workspace=main%00'],
   ['q', '/api/orders/count?q=%00'],
   ['product', '/api/orders/summary?product=%00'],
+  ['cityContains', '/api/orders?cityContains=%00'],
+  ['customerKey', '/api/orders?customerKey=a%00'],
   ['part', '/api/orders/names?of=city&part=%00'],
   ['id', '/api/order?id=%00'],
   ['id', '/api/orders.csv?id=1&id=%00'],

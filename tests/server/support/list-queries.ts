@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { ORDER_STATUSES, type Order, statusColor } from '#contract/order.ts'
 import { listOrders } from '#contract/order-list.ts'
 import { type OrderQuery, sortText } from '#contract/order-query.ts'
+import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 import type { TestOrder } from './insert-orders.ts'
 
 const DAY = 86_400_000
@@ -71,7 +72,7 @@ const text = fc.oneof(
 )
 const day = fc.integer({ min: 19_995, max: 20_035 }).map((number) => new Date(number * DAY).toISOString().slice(0, 10))
 /** All kinds of search, sort, filter and page, most of them with results. */
-export const listQueries: fc.Arbitrary<OrderQuery> = fc.record(
+export const listQueries: fc.Arbitrary<DatedQuery> = fc.record(
   {
     search: text,
     sort: fc.record({

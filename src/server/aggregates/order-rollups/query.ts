@@ -1,4 +1,4 @@
-import type { OrderFilters } from '#contract/order-filters.ts'
+import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { type OpenPeriod, spansOf } from '#server/aggregates/granularity.ts'
 import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
@@ -23,6 +23,8 @@ export async function orderRollupSums(
   if (!keys) return undefined
   const { dimension, only, not, ...period } = keys
   const { currency } = filters
+  // PostgreSQL does not know empty lists.
+  if (only?.length === 0) return []
   const key = { workspace_id: BigInt(workspaceId), dimension, ...(currency !== undefined && { currency }) }
   const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)))
     .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
@@ -35,10 +37,15 @@ export async function orderRollupSums(
   })
 }
 
+const IN_ROLLUPS = [
+  ...(['statuses', 'cities', 'citiesNot', 'channels', 'channelsNot', 'payments', 'paymentsNot'] as const),
+  ...(['from', 'to', 'countedFrom', 'countedTo', 'counted', 'currency'] as const),
+] as const satisfies readonly (keyof OrderFilters)[]
+
 /** Each dimension has one kind of day, and all but 'status' have only the orders that count. */
 function rollupKeysOf(filters: OrderFilters): OrderRollupKeys | undefined {
-  const { statuses, from, to, countedFrom, countedTo, counted, product, customer } = filters
-  if (product !== undefined || customer !== undefined || counted === 'no') return undefined
+  const { statuses, from, to, countedFrom, countedTo, counted } = filters
+  if (counted === 'no' || narrowsBeyond(filters, IN_ROLLUPS)) return undefined
   const named = [
     { dimension: 'counted' as const, only: statuses, not: undefined },
     { dimension: 'city' as const, only: filters.cities, not: filters.citiesNot },

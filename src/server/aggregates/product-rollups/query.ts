@@ -23,10 +23,11 @@ export async function productSums(
   filters: OrderFilters,
   signal?: AbortSignal,
 ): Promise<(OrderSum & LineSum)[] | undefined> {
-  const { product, currency, countedFrom: from, countedTo: to, counted } = filters
+  const { products = [], currency, countedFrom: from, countedTo: to, counted } = filters
   const isByReportingDate = from !== undefined || to !== undefined || counted === 'yes'
-  if (product === undefined || !isByReportingDate || counted === 'no') return undefined
-  if (narrowsBeyond(filters, ['product', 'countedFrom', 'countedTo', 'counted', 'currency'])) return undefined
+  const [product] = products
+  if (product === undefined || products.length > 1 || !isByReportingDate || counted === 'no') return undefined
+  if (narrowsBeyond(filters, ['products', 'countedFrom', 'countedTo', 'counted', 'currency'])) return undefined
   const key = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
   const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })))
     .select([
@@ -49,4 +50,22 @@ export async function productSums(
     quantity: row.quantities > 0n ? row.pieces : null,
     lineAmount: row.amounts > 0n ? exactSum(row.high, row.low) : null,
   }))
+}
+
+/** In about how many reported orders the products are, at most. */
+export async function productOrderCount(
+  reads: Reads,
+  workspaceId: number,
+  products: readonly string[],
+  signal?: AbortSignal,
+): Promise<number> {
+  if (products.length === 0) return 0
+  const { orders } = await reads
+    .selectFrom('product_rollups')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('granularity', '=', 'y')
+    .where('product', 'in', products)
+    .select(sumOf('orders').as('orders'))
+    .executeTakeFirstOrThrow({ signal })
+  return Number(orders)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { OrderQuery } from '#contract/order-query.ts'
-import { utcDay } from '#contract/store-day.ts'
+import type { OrderFilters } from '#contract/order-filters.ts'
+import { storeDay, utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
@@ -44,8 +44,8 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
       },
       async (request, reply) => {
         const { workspace, id: ids, delimiter: _delimiter, decimal: _decimal, bom: _bom, ...question } = request.query
-        const { id: workspaceId } = chosenWorkspace(deps.workspace, workspace)
-        const query = { ...listQuery(question), ...(ids && { ids }) }
+        const { id: workspaceId, timeZone } = chosenWorkspace(deps.workspace, workspace)
+        const query = { ...listQuery(question, storeDay(deps.clock(), timeZone)), ...(ids && { ids }) }
         const release = slots.take(request.ip)
         try {
           const { count, body } = await openExport(deps.openSnapshot, workspaceId, query, formatOf(request.query))
@@ -91,7 +91,7 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
 }
 
 /** 'orders-from-2026-01-01-to-2026-03-31', or the day of the export where no period is asked for. */
-function fileName({ from, to }: OrderQuery, now: number): string {
+function fileName({ from, to }: OrderFilters, now: number): string {
   const period = [from && `from-${from}`, to && `to-${to}`].filter(Boolean).join('-')
   return `orders-${period || utcDay(now)}`
 }

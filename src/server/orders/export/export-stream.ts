@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import { chunksOf } from '#server/http/minimum-progress.ts'
 import { type ReadScope, scopeOf } from '#server/orders/filters/read-scope.ts'
+import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
+import { withNames } from '#server/orders/filters/with-names.ts'
 import type { ExportedOrder } from './exported-order.ts'
 import { countMatching, type ExportQuery, matchingOrders } from './matching-orders.ts'
 
@@ -20,12 +22,13 @@ export interface ExportFormat {
 export async function openExport(
   openSnapshot: OpenSnapshot,
   workspaceId: number,
-  query: ExportQuery,
+  asked: DatedQuery & Pick<ExportQuery, 'ids'>,
   format: ExportFormat,
 ): Promise<{ readonly count: number; readonly body: Readable }> {
   const snapshot = await openSnapshot()
   try {
     const scope = await scopeOf(snapshot, workspaceId)
+    const query = await withNames(scope, asked)
     const count = await countMatching(scope, query)
     const all = pieces(scope, query, format, count)
     const body = Readable.from(all, { objectMode: false })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { OrderQuery } from '#contract/order-query.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { RowQuery } from '#server/orders/filters/row-filters.ts'
 import { countRows } from '#server/orders/list/count-orders.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sortColumns } from '#server/orders/list/list-rows.ts'
@@ -15,7 +15,7 @@ const BATCH = 250
 /** Up to so many orders are looked up and sorted at once; the ids of so many are in memory. */
 const MAX_SORTED = 20_000
 
-export interface ExportQuery extends OrderQuery {
+export interface ExportQuery extends RowQuery {
   /** Only these of the matching orders. */
   readonly ids?: readonly string[]
 }

@@ -1,9 +1,10 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { OrderFilters } from '#contract/order-filters.ts'
+import { PARTS_PER_MINOR } from '#contract/money.ts'
 import { fold } from '#contract/text.ts'
 import type { OrderTable, Tables } from '#server/database/schema/tables.ts'
 import type { BoundedFilters } from './order-date-bounds.ts'
 import type { ReadScope } from './read-scope.ts'
+import type { RowFilters } from './row-filters.ts'
 
 const LISTS = [
   ['statuses', undefined, 'orders.status'],
@@ -12,21 +13,29 @@ const LISTS = [
   ['payments', 'paymentsNot', 'orders.payment_method'],
 ] as const
 
-/** The columns of `orders` that `filterCondition` reads. */
-export const FILTER_COLUMNS = [
+const FILTER_COLUMNS = [
   ...(['workspace_id', 'id', 'status', 'city', 'channel', 'payment_method'] as const),
   ...(['day', 'reporting_day', 'currency', 'customer_key', 'placed_at'] as const),
 ] as const satisfies (keyof OrderTable)[]
 
+/** The columns of `orders` that `filterCondition` reads. Only filters by amount read the amount, which fewer indexes have. */
+export function filterColumns({
+  amountMin,
+  amountMax,
+}: RowFilters): readonly ((typeof FILTER_COLUMNS)[number] | 'amount')[] {
+  return amountMin === undefined && amountMax === undefined ? FILTER_COLUMNS : [...FILTER_COLUMNS, 'amount']
+}
+
 /** Whether an order of `orders` matches the filters; undefined where every order does. */
 export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
-  const { placedFrom, placedTo, from, to, countedFrom, countedTo, counted, product, currency, customer } = filters
+  const { placedFrom, placedTo, from, to, countedFrom, countedTo, counted, products, currency, customer } = filters
+  const { customerKey, amountMin, amountMax } = filters
   const all: Expression<SqlBool>[] = []
   for (const [included, excluded, column] of LISTS) {
     const names = filters[included]
     const others = excluded && filters[excluded]
-    if (names) all.push(build(column, 'in', names as never))
+    if (names) all.push(isOneOf(sql.ref(column), names))
     if (others) all.push(build(column, 'not in', others as never))
   }
   if (from !== undefined) all.push(build('orders.day', '>=', from))
@@ -40,13 +49,25 @@ export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | 
   if (customer !== undefined) all.push(build('orders.customer_key', customer === 'known' ? '<>' : '=', ''))
   if (placedFrom !== undefined) all.push(build('orders.placed_at', '>=', BigInt(placedFrom)))
   if (placedTo !== undefined) all.push(build('orders.placed_at', '<=', BigInt(placedTo)))
-  if (product !== undefined)
+  if (customerKey !== undefined) all.push(build('orders.customer_key', '=', customerKey))
+  if (amountMin !== undefined) all.push(build('orders.amount', '>=', partsOf(amountMin)))
+  if (amountMax !== undefined) all.push(build('orders.amount', '<=', partsOf(amountMax)))
+  if (products !== undefined)
     all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
-      and order_lines.order_id = orders.id and order_lines.product = ${product})`)
+      and order_lines.order_id = orders.id and ${isOneOf(sql`order_lines.product`, products)})`)
   return all.length > 0 ? build.and(all) : undefined
 }
 
-export function hasFilters(filters: OrderFilters): boolean {
+/** PostgreSQL does not know empty lists. */
+function isOneOf(column: RawBuilder<unknown>, names: readonly string[]): RawBuilder<boolean> {
+  return names.length > 0 ? sql<boolean>`${column} in (${sql.join(names)})` : sql<boolean>`false`
+}
+
+function partsOf(minor: number): bigint {
+  return BigInt(minor) * BigInt(PARTS_PER_MINOR)
+}
+
+export function hasFilters(filters: RowFilters): boolean {
   return filterCondition(filters) !== undefined
 }
 
@@ -65,13 +86,13 @@ export function ordersWithin({ reads, workspaceId }: ReadScope, filters: Bounded
 export type OrdersQuery = ReturnType<typeof ordersWithin>
 
 /** The same orders, found by the index of their status or of their lines' product. */
-export function ordersByIndex(scope: ReadScope, { statuses, product, ...filters }: BoundedFilters): OrdersQuery {
+export function ordersByIndex(scope: ReadScope, { statuses, products, ...filters }: BoundedFilters): OrdersQuery {
   return ordersWithin(scope, filters)
-    .$if(statuses !== undefined, (orders) => orders.where('orders.status_key', 'in', (statuses ?? []).map(fold)))
-    .$if(product !== undefined, (orders) =>
+    .$if(statuses !== undefined, (orders) => orders.where(isOneOf(sql`orders.status_key`, (statuses ?? []).map(fold))))
+    .$if(products !== undefined, (orders) =>
       orders.where(
         sql<boolean>`orders.id in (select order_lines.order_id from order_lines
-          where order_lines.workspace_id = ${BigInt(scope.workspaceId)} and order_lines.product = ${product})`,
+          where order_lines.workspace_id = ${BigInt(scope.workspaceId)} and ${isOneOf(sql`order_lines.product`, products ?? [])})`,
       ),
     )
 }

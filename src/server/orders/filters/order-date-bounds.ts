@@ -1,9 +1,9 @@
-import type { OrderFilters } from '#contract/order-filters.ts'
 import type { CalculationRules } from '#contract/reporting-date.ts'
 import { MS_PER_DAY } from '#contract/store-day.ts'
+import type { RowFilters } from './row-filters.ts'
 
 /** Filters with the range of order times that their days imply, in UTC milliseconds. */
-export interface BoundedFilters extends OrderFilters {
+export interface BoundedFilters extends RowFilters {
   readonly placedFrom?: number
   readonly placedTo?: number
 }
@@ -12,7 +12,7 @@ export interface BoundedFilters extends OrderFilters {
  * Adds the range of order times that the filters' days imply, so that the index by date can be used. Reporting dates
  * imply none if orders are reported on the day they were paid.
  */
-export function withPlacedBounds<Filters extends OrderFilters>(
+export function withPlacedBounds<Filters extends RowFilters>(
   filters: Filters,
   { countedDate }: CalculationRules,
 ): Filters & BoundedFilters {
@@ -28,17 +28,14 @@ export function withPlacedBounds<Filters extends OrderFilters>(
 }
 
 /** The same filters by reporting date, which more rollups exist for, where every order is reported on its order date. */
-export function byReportingDate(
-  filters: OrderFilters,
-  { excludedStatuses, countedDate }: CalculationRules,
-): OrderFilters {
+export function byReportingDate(filters: RowFilters, { excludedStatuses, countedDate }: CalculationRules): RowFilters {
   if (filters.counted === 'no' || countedDate !== 'placed' || excludedStatuses.length > 0) return filters
   const { from, to, ...others } = filters
   const period = reportingPeriod(latest(from, filters.countedFrom), earliest(to, filters.countedTo))
   return { ...others, counted: 'yes', ...period }
 }
 
-export function reportingPeriod(countedFrom: string | undefined, countedTo: string | undefined): OrderFilters {
+export function reportingPeriod(countedFrom: string | undefined, countedTo: string | undefined): RowFilters {
   return { ...(countedFrom !== undefined && { countedFrom }), ...(countedTo !== undefined && { countedTo }) }
 }
 

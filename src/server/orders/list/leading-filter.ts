@@ -1,7 +1,9 @@
-import type { OrderFilters } from '#contract/order-filters.ts'
-import { type OrdersQuery, ordersByIndex, unindexed } from '#server/orders/filters/filter-conditions.ts'
+import { productOrderCount } from '#server/aggregates/product-rollups/query.ts'
+import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
+import { type OrdersQuery, ordersByIndex, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import { type BoundedFilters, reportingPeriod, withPlacedBounds } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { RowFilters } from '#server/orders/filters/row-filters.ts'
 import { sumFromRollups, totalOrders } from './order-sums.ts'
 
 /** A filter that has an index, and how many orders the index leads to; without a filter all orders of the workspace. */
@@ -21,14 +23,16 @@ export interface Leads {
 }
 
 /** Counts come from rollups of reported orders: approximate, but only the speed depends on them. */
-export async function findLeads(scope: ReadScope, filters: OrderFilters): Promise<Leads> {
+export async function findLeads(scope: ReadScope, filters: RowFilters): Promise<Leads> {
   const { placedFrom, placedTo } = withPlacedBounds(filters, scope.rules)
-  const { from, to, countedFrom, countedTo, cities, statuses, product, customer } = filters
+  const { from, to, countedFrom, countedTo, cities, statuses, products, customer } = filters
+  const { customerKey, amountMin, amountMax } = filters
+  const amounts = { ...(amountMin !== undefined && { amountMin }), ...(amountMax !== undefined && { amountMax }) }
   const order = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
   const reporting = reportingPeriod(countedFrom, countedTo)
   const placed = { ...(placedFrom !== undefined && { placedFrom }), ...(placedTo !== undefined && { placedTo }) }
   const isReportedAsPlaced = scope.rules.countedDate === 'placed'
-  const count = async (filter: BoundedFilters, counted: OrderFilters): Promise<Lead> => {
+  const count = async (filter: BoundedFilters, counted: RowFilters): Promise<Lead> => {
     const sums = await sumFromRollups(scope, counted)
     return { filter, orders: sums ? totalOrders(sums) : Number.POSITIVE_INFINITY }
   }
@@ -41,7 +45,9 @@ export async function findLeads(scope: ReadScope, filters: OrderFilters): Promis
     ...(hasAny(reporting) && !isReportedAsPlaced ? [count(reporting, reporting)] : []),
     ...(cities ? [count({ cities }, { cities, counted: 'yes' })] : []),
     ...(statuses ? [count({ statuses }, { statuses })] : []),
-    ...(product === undefined ? [] : [count({ product }, { product, counted: 'yes' })]),
+    ...(products ? [leadOfProducts(scope, products)] : []),
+    ...(customerKey === undefined ? [] : [countedLead(scope, { customerKey })]),
+    ...(hasAny(amounts) ? [countedLead(scope, amounts)] : []),
     ...(customer === 'unknown' ? [count({ customer, ...reporting }, { customer, ...reporting, counted: 'yes' })] : []),
   ])
   const period = fewest([all, ...periods])
@@ -49,8 +55,24 @@ export async function findLeads(scope: ReadScope, filters: OrderFilters): Promis
 }
 
 /** The orders that match the filters, found by the leading one. */
-export function ordersByLead(scope: ReadScope, filters: OrderFilters, { filter }: Lead): OrdersQuery {
+export function ordersByLead(scope: ReadScope, filters: RowFilters, { filter }: Lead): OrdersQuery {
   return ordersByIndex(scope, filter).where(unindexed(filters))
+}
+
+async function leadOfProducts({ reads, workspaceId, signal }: ReadScope, products: readonly string[]): Promise<Lead> {
+  return { filter: { products }, orders: await productOrderCount(reads, workspaceId, products, signal) }
+}
+
+/** A lead that no rollup counts: counted in its index, where that leads to few orders. */
+async function countedLead(scope: ReadScope, filter: RowFilters): Promise<Lead> {
+  const few = ordersWithin(scope, filter)
+    .select('orders.id')
+    .limit(SEARCH_LIMITS.indexRows + 1)
+  const { orders } = await scope.reads
+    .selectFrom(few.as('few'))
+    .select((build) => build.fn.countAll<bigint>().as('orders'))
+    .executeTakeFirstOrThrow({ signal: scope.signal })
+  return { filter, orders: Number(orders) > SEARCH_LIMITS.indexRows ? Number.POSITIVE_INFINITY : Number(orders) }
 }
 
 function hasAny(filters: BoundedFilters): boolean {

@@ -1,15 +1,9 @@
 import { type Static, Type } from 'typebox'
-import {
-  DEFAULT_SORT,
-  MAX_SEARCH,
-  type OrderQuery,
-  PAGE_SIZE,
-  parseSort,
-  SORT_FIELDS,
-  type SummaryQuery,
-} from '#contract/order-query.ts'
+import { type DatedFilters, withoutOpenDays } from '#contract/order-filters.ts'
+import { DEFAULT_SORT, MAX_SEARCH, PAGE_SIZE, parseSort, SORT_FIELDS } from '#contract/order-query.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { filterFields, filtersOf } from '#server/orders/filters/filter-fields.ts'
+import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 
 /** Limits that OpenAPI shows; a query beyond one is answered with 400 and a sentence. */
 export const MAX_PER = 100
@@ -50,14 +44,14 @@ export const ListQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 
-/** The call's query in the contract's terms; 400 for a day that does not exist. */
-export function listQuery(query: Static<typeof ListQuerySchema>): OrderQuery {
+/** The call's query in the contract's terms; 400 for a day that does not exist. `today` is the store day. */
+export function listQuery(query: Static<typeof ListQuerySchema>, today: string): DatedQuery {
   return {
     search: query.q ?? '',
     sort: parseSort(query.sort ?? '') ?? DEFAULT_SORT,
     page: query.page ?? 1,
     per: query.per ?? PAGE_SIZE,
-    ...filtersOf(query),
+    ...withoutOpenDays(filtersOf(query), today),
   }
 }
 
@@ -67,6 +61,9 @@ export const SummaryQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 
-export function summaryQuery(query: Static<typeof SummaryQuerySchema>): SummaryQuery {
-  return { search: query.q ?? '', ...filtersOf(query) }
+export function summaryQuery(
+  query: Static<typeof SummaryQuerySchema>,
+  today: string,
+): DatedFilters & { search: string } {
+  return { search: query.q ?? '', ...withoutOpenDays(filtersOf(query), today) }
 }

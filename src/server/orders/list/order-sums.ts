@@ -1,4 +1,3 @@
-import type { OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { productSums } from '#server/aggregates/product-rollups/query.ts'
@@ -6,12 +5,13 @@ import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { RowFilters } from '#server/orders/filters/row-filters.ts'
 
 /** Sums per currency of the matching orders; undefined if no rollup has them. */
-export async function sumFromRollups(scope: ReadScope, asked: OrderFilters): Promise<OrderSum[] | undefined> {
+export async function sumFromRollups(scope: ReadScope, asked: RowFilters): Promise<OrderSum[] | undefined> {
   const { reads, workspaceId, rules, signal } = scope
   const filters = byReportingDate(asked, rules)
-  if (filters.product !== undefined) return await productSums(reads, workspaceId, filters, signal)
+  if (filters.products !== undefined) return await productSums(reads, workspaceId, filters, signal)
   const { customer, ...others } = filters
   const all = await orderRollupSums(reads, workspaceId, others, signal)
   if (!all || customer === undefined) return all

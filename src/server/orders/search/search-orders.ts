@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderFilters } from '#contract/order-filters.ts'
-import type { OrderQuery } from '#contract/order-query.ts'
 import type { SearchLimits } from '#server/database/search-limits.ts'
 import {
-  FILTER_COLUMNS,
+  filterColumns,
   hasFilters,
   type OrdersQuery,
   ordersWithin,
@@ -11,13 +9,14 @@ import {
 } from '#server/orders/filters/filter-conditions.ts'
 import type { BoundedFilters } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { RowFilters, RowQuery } from '#server/orders/filters/row-filters.ts'
 import { countRows } from '#server/orders/list/count-orders.ts'
 import { findLeads, type Lead, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { keysAlongSort, type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
 
 /** A search for a term, folded and not empty, among the orders that match the filters. */
-export interface Search<Filters extends OrderFilters = OrderFilters> {
+export interface Search<Filters extends RowFilters = RowFilters> {
   readonly scope: ReadScope
   readonly filters: Filters
   readonly term: string
@@ -26,7 +25,7 @@ export interface Search<Filters extends OrderFilters = OrderFilters> {
 
 /** One page of a search. With `later` the total is null where it was not found together with the page. */
 export async function readSearchPage(
-  search: Search<OrderQuery>,
+  search: Search<RowQuery>,
   later: boolean,
   onStrategy: (strategy: SearchStrategy) => void = () => {},
 ): Promise<ListPage> {
@@ -91,7 +90,7 @@ async function findMatches(
 
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
 function keysWithin(
-  { scope, filters: query, term }: Search<OrderQuery>,
+  { scope, filters: query, term }: Search<RowQuery>,
   walked: BoundedFilters,
   limit: number,
 ): RawBuilder<unknown> {
@@ -99,7 +98,7 @@ function keysWithin(
   const [first, second] = sortColumns(query.sort)
   const head = ordersWithin(scope, walked)
     .select([dialect.key, 'search', 'id_key as tie', `${first[0]} as sorted`])
-    .$if(hasFilters(query), (orders) => orders.select(FILTER_COLUMNS))
+    .$if(hasFilters(query), (orders) => orders.select(filterColumns(query)))
     .orderBy(...first)
     .orderBy(...second)
     .limit(limit)

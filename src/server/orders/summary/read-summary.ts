@@ -1,5 +1,4 @@
-import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
-import type { SummaryQuery } from '#contract/order-query.ts'
+import { type DatedFilters, narrowsBeyond } from '#contract/order-filters.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
@@ -10,15 +9,21 @@ import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
+import type { RowFilters } from '#server/orders/filters/row-filters.ts'
+import { withNames } from '#server/orders/filters/with-names.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
 import { searchTerm } from '#server/orders/search-term.ts'
 
 /** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
-export async function readSummary(scope: ReadScope, { search, ...filters }: SummaryQuery): Promise<OrderSummary> {
+export async function readSummary(
+  scope: ReadScope,
+  { search, ...asked }: DatedFilters & { readonly search: string },
+): Promise<OrderSummary> {
   const { reads, workspaceId, rules, signal } = scope
   const term = searchTerm(search)
+  const filters = await withNames(scope, asked)
   const reported = byReportingDate(filters, rules)
   const orders = await matchingOrders(scope, filters, term)
   const rollups = term === ''
@@ -30,19 +35,37 @@ export async function readSummary(scope: ReadScope, { search, ...filters }: Summ
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
     summary.customers = customers ?? (await countCustomers(orders, signal))
   }
-  const { product } = filters
-  if (product !== undefined) summary.product = lines(products ?? (await sumLines(orders, product, signal)))
+  const [product] = asked.products ?? []
+  if (product !== undefined && asked.products?.length === 1 && asked.productContains === undefined)
+    summary.product = lines(products ?? (await sumLines(orders, product, signal)))
+  if (filters.customerKey !== undefined) {
+    summary.customerName = await customerName(scope, filters.customerKey)
+  }
   return summary
 }
 
-async function matchingOrders(scope: ReadScope, filters: OrderFilters, term: string): Promise<OrdersQuery> {
+/** The name in the customer's latest order; '' without one. */
+async function customerName({ reads, workspaceId, signal }: ReadScope, key: string): Promise<string> {
+  const latest = await reads
+    .selectFrom('orders')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('customer_key', '=', key)
+    .select('customer_name')
+    .orderBy('placed_at', 'desc')
+    .orderBy('id_key', 'desc')
+    .limit(1)
+    .executeTakeFirst({ signal })
+  return latest?.customer_name ?? ''
+}
+
+async function matchingOrders(scope: ReadScope, filters: RowFilters, term: string): Promise<OrdersQuery> {
   if (term !== '') return await findSearched({ scope, filters, term, limits: SEARCH_LIMITS })
   return ordersByLead(scope, filters, (await findLeads(scope, filters)).best)
 }
 
 async function customersFromRollups(
   { reads, workspaceId }: ReadScope,
-  filters: OrderFilters,
+  filters: RowFilters,
 ): Promise<number | undefined> {
   const { countedFrom: from, countedTo: to, currency } = filters
   if (narrowsBeyond(filters, ['countedFrom', 'countedTo', 'counted', 'currency', 'customer'])) return undefined
