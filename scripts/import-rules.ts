@@ -56,6 +56,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/settings',
     'server/targets',
   ],
+  'server/events': ROUTES,
   'server/settings': [...ROUTES, 'server/aggregates'],
   'server/targets': ROUTES,
   'server/changes': ['contract', 'server/database', 'server/database/schema', 'server/aggregates'],
