@@ -47,7 +47,7 @@ it('sends an event after another process has imported a file', async () => {
   const env =
     location.kind === 'sqlite'
       ? { DATA_DIR: join(location.file, '..') }
-      : { DATA_DIR: folder, DATABASE_URL: location.url }
+      : { DATA_DIR: join(folder, 'data'), DATABASE_URL: location.url }
   const command = spawn(process.execPath, ['src/server/cli/import.ts', join(folder, 'orders.csv')], {
     cwd: ROOT,
     env: { ...process.env, ...env },
