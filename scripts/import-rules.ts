@@ -25,7 +25,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/shell': [...SCREEN, 'client'],
   'client/dashboard': SCREEN,
   'client/dashboard/settings': [...SCREEN, 'client/dashboard'],
-  'client/orders': SCREEN,
+  'client/orders': [...SCREEN, 'client/print'],
+  'client/print': ['contract'],
   'client/imports': SCREEN,
 
   server: ['contract'],
