@@ -26,8 +26,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/dashboard': SCREEN,
   'client/dashboard/settings': [...SCREEN, 'client/dashboard'],
   'client/order-form': SCREEN,
-  'client/orders': [...SCREEN, 'client'],
+  'client/orders': [...SCREEN, 'client', 'client/print'],
   'client/order': [...SCREEN, 'client'],
+  'client/print': ['contract'],
   'client/imports': SCREEN,
 
   server: ['contract'],
@@ -58,6 +59,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/settings',
     'server/targets',
   ],
+  'server/events': ROUTES,
   'server/settings': [...ROUTES, 'server/aggregates'],
   'server/targets': ROUTES,
   'server/changes': ['contract', 'server/database', 'server/database/schema', 'server/aggregates'],

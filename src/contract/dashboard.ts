@@ -21,10 +21,15 @@ export interface SamplePanel {
   readonly contacts: readonly { readonly name: string; readonly avatar: string }[]
 }
 
+/** `href`: the address of what an entry is about; absent for the sample. */
+type Linked<Entry> = Entry & { readonly href?: string }
+
 /** What the right-hand panel lists. */
-export interface PanelData extends Omit<SamplePanel, 'activities'> {
+export interface PanelData {
+  readonly notifications: readonly Linked<SamplePanel['notifications'][number]>[]
   /** `name`: of the person, for the initials of those without a portrait. */
-  readonly activities: readonly (SamplePanel['activities'][number] & { readonly name?: string })[]
+  readonly activities: readonly Linked<SamplePanel['activities'][number] & { readonly name?: string }>[]
+  readonly contacts: readonly Linked<SamplePanel['contacts'][number]>[]
 }
 
 export interface SampleMetric {

@@ -18,6 +18,7 @@ export const orderFields = {
   date: Type.String({ format: 'date-time', description: 'UTC instant, ISO 8601.' }),
   day: Type.String({ description: 'Store day, YYYY-MM-DD.' }),
   status: OrderStatusSchema,
+  customerKey: Type.String({ description: "Identifies the customer; '' where the order does not." }),
   amount: MoneySchema,
   channel: Type.String(),
   city: Type.String(),

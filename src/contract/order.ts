@@ -31,6 +31,8 @@ export interface Order {
   /** Shown as it is, for example '#CM9801'. Ids are text. */
   readonly id: string
   readonly user: OrderUser
+  /** Of an own order: identifies its customer, '' where it does not; the sample has none. */
+  readonly customerKey?: string
   readonly project: string
   readonly address: string
   /** A relative label ('Just now') or a date text, as shown. */

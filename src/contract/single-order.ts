@@ -5,7 +5,6 @@ import { OrderValuesSchema } from '#contract/order-values.ts'
 export const SingleOrderSchema = Type.Object({
   ...orderFields,
   lines: Type.Array(OrderLineSchema),
-  customerKey: Type.String({ description: "Identifies the customer; '' where the order does not." }),
   sourceStatus: Type.String({ description: "The status in the shop's own word; '' without one." }),
   file: Type.String({ description: "The file of the order's last import; '' without one." }),
   changeId: Type.String({ description: 'The change that wrote this version.' }),

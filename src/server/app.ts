@@ -6,6 +6,7 @@ import type { Database } from '#server/database/ports.ts'
 import type { Writes } from '#server/database/reads.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
 import type { LogLevel } from '#server/env.ts'
+import { registerEventRoutes } from '#server/events/event-routes.ts'
 import { registerDeadlines } from '#server/http/deadlines.ts'
 import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#server/http/http-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerOrderRoutes(app, deps)
   registerExportRoutes(app, { ...deps, limits: limits.exports })
   registerDashboardRoutes(app, deps)
+  registerEventRoutes(app, { ...deps, limits: limits.events, shutdown })
   // A replica may be seconds behind what the same person has just saved.
   const current = { ...deps, database: deps.primary ?? deps.database }
   registerSettingsRoutes(app, current)

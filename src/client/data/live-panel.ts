@@ -1,4 +1,5 @@
 import { panelMessages } from '#client/data/figure-messages.ts'
+import { customerHref, orderHref } from '#client/data/list-href.ts'
 import type { PanelData } from '#contract/dashboard.ts'
 import { type Order, UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import { isolated } from '#contract/text.ts'
@@ -10,19 +11,25 @@ const LONGEST = 80
 /** The right-hand panel's lists from real orders (the specification defines them for the sample only), newest first. */
 export function livePanel(newest: readonly Order[], pending: readonly Order[]): PanelData {
   const known = newest.filter(({ user }) => user.name !== UNKNOWN_CUSTOMER)
-  const contacts = new Map(known.map(({ user }) => [user.name, user]))
+  const contacts = new Map(known.map((order) => [order.customerKey || order.user.name, contactOf(order)]))
   return {
     notifications: pending
       .slice(0, SHOWN)
-      .map(({ id, date }) => ({ text: panelMessages.pending(isolated(id)), time: date })),
+      .map(({ id, date }) => ({ text: panelMessages.pending(isolated(id)), time: date, href: orderHref(id) })),
     activities: newest.slice(0, SHOWN).map((order) => ({
       text: activityText(order),
       time: order.date,
       avatar: order.user.avatar,
       name: order.user.name,
+      href: orderHref(order.id),
     })),
     contacts: [...contacts.values()].slice(0, CONTACTS),
   }
+}
+
+/** A contact, with the list of the customer's orders if they can be told from others. */
+function contactOf({ user, customerKey }: Order): PanelData['contacts'][number] {
+  return customerKey ? { ...user, href: customerHref(customerKey) } : user
 }
 
 function activityText({ id, user, project }: Order): string {

@@ -11,6 +11,7 @@ export function ListNotice({ text, title, action, onAction }: ListNoticeProps) {
   return (
     <span className="ml-auto flex min-w-0 items-center gap-1 text-quiet text-xs" title={title}>
       <span className="truncate">{text}</span>
+      <span aria-hidden="true">·</span>
       <button
         type="button"
         onClick={onAction}

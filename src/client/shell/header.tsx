@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { useDataSet } from '#client/state/data-set.ts'
 import type { PanelProblem } from '#client/state/live-panel.ts'
 import { useRightPanel } from '#client/state/right-panel.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
@@ -26,6 +27,8 @@ interface HeaderProps {
 
 /** The top of every screen; sticky if the window is high enough. */
 export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSearch }: HeaderProps) {
+  // The specification hides these icons on phones; there, they are the only way to the lists of real orders.
+  const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   const openSidebar = useSidebar((sidebar) => sidebar.open)
   return (
     <header className="top-0 z-10 flex h-header shrink-0 items-center gap-2 border-b border-hairline bg-page px-4 sm:gap-3 md:px-7 tall:sticky">
@@ -40,7 +43,7 @@ export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSear
       <HeaderSearch onSearch={onSearch} />
       <div className="flex items-center gap-1 sm:gap-2">
         <ThemeToggle />
-        <div className="hidden items-center gap-1 sm:flex sm:gap-2">
+        <div className={`${isLive ? 'flex' : 'hidden'} items-center gap-1 sm:flex sm:gap-2`}>
           <Popover icon="clock" label={shellMessages.activities}>
             {panel ? <ActivityList activities={panel.activities} /> : !panelProblem && <Loading />}
             <PanelNote problem={panelProblem} />
@@ -71,7 +74,7 @@ function RightPanelToggle({ hasPanel }: { hasPanel: boolean }) {
       label={isUsable && isShown ? shellMessages.hideRightPanel : shellMessages.showRightPanel}
       disabled={!isUsable}
       // As disabled, before the width is known.
-      className="max-xl:text-quiet max-xl:opacity-60"
+      className="max-sm:hidden max-xl:text-quiet max-xl:opacity-60"
       onClick={toggle}
     />
   )

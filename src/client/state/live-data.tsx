@@ -17,6 +17,7 @@ export default function LiveData({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <PanelFeed />
+      <Updates />
       <DataHooksProvider value={hooks}>{children}</DataHooksProvider>
     </QueryClientProvider>
   )
@@ -25,6 +26,29 @@ export default function LiveData({ children }: { children: ReactNode }) {
 /** Reloads everything on screen; call it after an import, an undo, or a change of settings or targets. */
 export function refreshOrders(): void {
   useWriteCount.setState((count) => count + 1)
+}
+
+/** Milliseconds after the first look. */
+const FOLLOW_AFTER = 2000
+let isFollowing = false
+
+/** Renders nothing; once on the page, updates what is on screen whenever orders are written. */
+function Updates() {
+  useEffect(() => {
+    const follow = async () => {
+      if (isFollowing) return
+      isFollowing = true
+      const { followOrders } = await import('#client/state/follow-orders.ts')
+      followOrders(client)
+    }
+    const timer = setTimeout(() => {
+      follow().catch(() => {
+        isFollowing = false
+      })
+    }, FOLLOW_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
 }
 
 const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }

@@ -13,6 +13,8 @@ export const HTTP_LIMITS = {
   restOfBody: 10_000,
   /** How fast a client has to read the answers that wait for it. */
   response: { bytes: 64 * 1024, within: 30_000 },
+  /** Answers without an end, each with a connection of its own. */
+  events: { total: 200, perClient: 6 },
   /** Each uses a thread (30 MB) or a database connection until it ends. */
   exports: { total: 4, perClient: 2 },
 }

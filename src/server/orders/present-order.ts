@@ -16,6 +16,7 @@ export function presentOrder(row: OrderRow): OrderReply {
     date: new Date(Number(row.placed_at)).toISOString(),
     day: row.day,
     status: row.status,
+    customerKey: row.customer_key,
     amount: { minor: toMinor(row.amount), currency: row.currency },
     channel: row.channel,
     city: row.city,
@@ -28,7 +29,6 @@ export function presentSingleOrder({ row, lines, content, file, timeZone }: Foun
   return {
     ...presentOrder(row),
     lines: lines.map(presentLine),
-    customerKey: row.customer_key,
     sourceStatus: row.source_status,
     file,
     changeId: row.change_id,

@@ -43,6 +43,19 @@ describe('the right-hand panel of real orders', () => {
     ])
   })
 
+  it('links entries to their order and contacts to the orders of the customer', () => {
+    const [first, second] = sampleOrders
+    if (!first || !second) throw new Error('The sample has orders.')
+    const odd = { ...first, id: '#1/2 ?', customerKey: 'ada@example.com & co' }
+    const panel = livePanel([odd, { ...second, customerKey: '' }], [odd])
+    expect(panel.notifications[0]?.href).toBe('/order-list/%231%2F2%20%3F')
+    expect(panel.activities[0]?.href).toBe('/order-list/%231%2F2%20%3F')
+    expect(panel.contacts.map(({ href }) => href)).toEqual([
+      '/order-list?customerKey=ada%40example.com+%26+co',
+      undefined,
+    ])
+  })
+
   it('is empty where there are no orders', () => {
     expect(livePanel([], [])).toEqual({ notifications: [], activities: [], contacts: [] })
   })

@@ -34,7 +34,10 @@ it('every other method and address does, too', async () => {
   const { paths } = (await get('/api/openapi.json')).body
   for (const path of [...Object.keys(paths), '/api', '/api/nope', '/api/%', `/api/orders/${'a'.repeat(2000)}`]) {
     for (const method of ['GET', 'DELETE', 'PATCH', 'POST', 'PUT'] as const) {
-      const { headers } = await app.inject({ method, url: path })
+      // Only the head, because not every answer has an end.
+      const reply = await app.inject({ method, url: path, payloadAsStream: true })
+      reply.stream().destroy()
+      const { headers } = reply
       expect([method, path, headers]).toEqual([method, path, expect.objectContaining(PROTECTED)])
     }
   }

@@ -56,6 +56,7 @@ describe('GET /api/orders', () => {
           status: 'Complete',
           amount: { minor: 12_346, currency: 'EUR' },
           channel: 'Web',
+          customerKey: 'zoe lind',
           city: 'Graz',
           version: 1,
           etag: expect.stringMatching(/^"1-[\w-]{16}"$/),

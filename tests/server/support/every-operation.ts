@@ -68,6 +68,7 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
 /** Calls all operations of an app without orders; every answer should have the status `successOf`. */
 export async function callEveryOperation(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
   const replies: [string, LightMyRequestResponse][] = [['cancelImport', await cancelOne(app)]]
+  replies.push(['followOrders', await startOfEvents(app)])
   for (const [operation, call] of CALLS) replies.push([operation, await app.inject(call)])
   replies.push(...(await callJobs(app)))
   return replies
@@ -83,6 +84,13 @@ async function callJobs(app: FastifyInstance): Promise<[string, LightMyRequestRe
     ['cancelJob', cancelled],
     ['readJob', await app.inject({ url })],
   ]
+}
+
+/** The answer has no end, so only its head is read. */
+async function startOfEvents(app: FastifyInstance): Promise<LightMyRequestResponse> {
+  const reply = await app.inject({ url: '/api/events', payloadAsStream: true })
+  reply.stream().destroy()
+  return reply
 }
 
 /** Only a running import can be cancelled. */

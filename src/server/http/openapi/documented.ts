@@ -24,6 +24,7 @@ export interface Operation {
 
 const HEADERS = {
   'If-Match': Type.String({ description: 'The ETag of the version that the change is based on; 428 without it.' }),
+  'Last-Event-ID': Type.String({ description: 'The id of the last event that the client has received.' }),
   'Idempotency-Key': Type.String({
     description:
       'The same key with the same file and parameters returns the same report; 422 with another file or other parameters, and after the import was undone; 409 while it runs or waits. A key that is a UUID becomes the id of the import.',

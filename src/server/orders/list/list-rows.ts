@@ -7,7 +7,7 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { PageStart } from './page-start.ts'
 
 export const LIST_COLUMNS = [
-  ...(['id', 'placed_at', 'day', 'status', 'customer_name', 'project', 'address'] as const),
+  ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address'] as const),
   ...(['city', 'channel', 'currency', 'amount', 'version', 'content_hash'] as const),
 ] as const
 

@@ -1,0 +1,21 @@
+import { figure, plural } from '#contract/plural.ts'
+
+export const printMessages = {
+  packingSlip: 'Packing slip',
+  pickList: 'Pick list',
+  orders: (count: number) => plural(count, '# order', '# orders'),
+  deliverTo: 'Deliver to',
+  productsOf: 'Products of order',
+  product: 'Product',
+  quantity: 'Quantity',
+  inOrders: 'Orders',
+  note: 'Note',
+  noAddress: 'No address',
+  noProducts: 'No product data in this order.',
+  notStated: 'Not stated',
+  /** A quantity that some lines do not have. */
+  atLeast: (known: string) => `At least ${known}`,
+  tooMany: (limit: number, count: number) =>
+    `At most ${figure(limit)} orders can be printed at a time, and ${figure(count)} are selected. Select fewer.`,
+  none: 'No orders are selected. Select the orders to print.',
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#contract/format-date.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { printMessages } from './messages.ts'
+
+/** What goes into the parcel: no amounts. A slip of several sheets has the order ID on each, in the table's headings. */
+export function PackingSlip({ order }: { order: SingleOrder }) {
+  const { id, user, day, lines, project, values } = order
+  const { address, city, customer, note } = values
+  // Many files repeat the city in the address.
+  const place = address.includes(city) ? [address] : [address, city]
+  return (
+    <section>
+      <p className="text-quiet text-xs">{printMessages.packingSlip}</p>
+      <h1 className="font-semibold text-2xl wrap-anywhere">
+        <bdi>{id}</bdi>
+      </h1>
+      <p>{formatDay(day)}</p>
+      <Part heading={printMessages.deliverTo}>
+        <p className="font-semibold">
+          <bdi>{user.name}</bdi>
+        </p>
+        {place.filter(Boolean).map((line) => (
+          <p key={line} className="whitespace-pre-line">
+            {line}
+          </p>
+        ))}
+        {address === '' && city === '' && <p className="text-quiet">{printMessages.noAddress}</p>}
+        {customer.phone !== '' && <p>{customer.phone}</p>}
+      </Part>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              {printMessages.productsOf} <bdi>{id}</bdi>
+            </th>
+            <th scope="col">{printMessages.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.lines.map(({ product, quantity }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and these never change
+            <tr key={index}>
+              <td>{product}</td>
+              <td>{quantity || printMessages.notStated}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length === 0 && <p>{project || printMessages.noProducts}</p>}
+      {note !== '' && (
+        <Part heading={printMessages.note}>
+          <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+        </Part>
+      )}
+    </section>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="pt-4">
+      <h2 className="text-quiet text-xs">{heading}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SingleOrder } from '#contract/single-order.ts'
+import { printMessages } from './messages.ts'
+import { pickLines } from './pick-lines.ts'
+
+/** What to fetch from the shelves for all these orders. */
+export function PickList({ orders }: { orders: readonly SingleOrder[] }) {
+  const lines = pickLines(orders)
+  const without = orders.filter((order) => order.lines.length === 0)
+  return (
+    <section>
+      <h1 className="font-semibold text-2xl">{printMessages.pickList}</h1>
+      <p>{printMessages.orders(orders.length)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{printMessages.product}</th>
+            <th scope="col">{printMessages.inOrders}</th>
+            <th scope="col">{printMessages.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ product, quantity, orders: parts }) => (
+            <tr key={product}>
+              <td>{product}</td>
+              <td>
+                {parts.map((part, index) => (
+                  <span key={part.id}>
+                    {index > 0 && ', '}
+                    <bdi>{part.id}</bdi>
+                    {parts.length > 1 && ` (${part.quantity})`}
+                  </span>
+                ))}
+              </td>
+              <td>{quantity}</td>
+            </tr>
+          ))}
+          {without.map(({ id, project }) => (
+            <tr key={id}>
+              <td>{project || printMessages.noProducts}</td>
+              <td>
+                <bdi>{id}</bdi>
+              </td>
+              <td>{printMessages.notStated}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

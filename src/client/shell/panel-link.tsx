@@ -1,0 +1,16 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+
+/** The text of an entry; with an address a link, which the whole entry (`relative`) belongs to. */
+export function PanelLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children
+  return (
+    <Link href={href} onClick={closePopover} className="after:absolute after:inset-0 hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+function closePopover({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}

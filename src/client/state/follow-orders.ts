@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { retryDelay } from '#client/data/errors.ts'
+import { readEvents } from '#client/data/event-stream.ts'
+
+/** Milliseconds between two updates where events do not arrive. */
+const POLL = 15_000
+/** The lock of the tab that has the connection, and the channel on which it passes versions on. */
+const NAME = 'orderboard-events'
+
+/**
+ * Updates everything on screen in the background when orders were written, by anybody. Of all tabs one has a connection, which
+ * tells the others. Paused while the page is in the back/forward cache. Returns a function that ends it.
+ */
+export function followOrders(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>): () => void {
+  let stop = start(client)
+  const pause = () => stop()
+  const resume = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) stop = start(client)
+  }
+  addEventListener('pagehide', pause)
+  addEventListener('pageshow', resume)
+  return () => {
+    stop()
+    removeEventListener('pagehide', pause)
+    removeEventListener('pageshow', resume)
+  }
+}
+
+function start(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const channel = new BroadcastChannel(NAME)
+  let known: string | undefined
+  const changed = (version: string | undefined) => {
+    known = version
+    void client.invalidateQueries()
+  }
+  channel.onmessage = ({ data }: MessageEvent<string | undefined>) => changed(data)
+  const tellAll = (version: string | undefined) => {
+    changed(version)
+    channel.postMessage(version)
+  }
+
+  async function lead(): Promise<void> {
+    let failures = 0
+    while (!signal.aborted) {
+      const onOpen = () => {
+        failures = 0
+        // What failed or became old while there was no connection.
+        void client.refetchQueries({ type: 'active', stale: true })
+      }
+      const onVersion = (version: string) => {
+        if (known !== undefined && version !== known) tellAll(version)
+        known = version
+      }
+      const end = await readEvents((input, init) => fetch(input, init), { lastId: known, onOpen, onVersion }, signal)
+      if (end === 'silent' && !signal.aborted) tellAll(known)
+      await pause(end === 'silent' ? POLL : retryDelay(++failures), signal)
+    }
+  }
+
+  // Without HTTPS and outside of this machine there are no locks; then each tab has a connection.
+  const locks: LockManager | undefined = navigator.locks
+  void (locks ? locks.request(NAME, { signal }, lead).catch(() => undefined) : lead())
+  return () => {
+    controller.abort()
+    channel.close()
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}

@@ -1,0 +1,86 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
+import { documented } from '#server/http/openapi/documented.ts'
+import type { ShutdownSignals } from '#server/http/shutdown-signals.ts'
+import { Slots } from '#server/http/slots.ts'
+import { chosenWorkspace, workspaceField } from '#server/http/workspace-query.ts'
+import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
+import { readOrdersVersion } from './orders-version.ts'
+import { VersionWatch } from './version-watch.ts'
+
+interface EventRouteDeps extends WorkspaceDeps {
+  readonly limits: { readonly total: number; readonly perClient: number }
+  readonly shutdown: ShutdownSignals
+  readonly monotonic: () => number
+}
+
+/** Milliseconds between two comments, by which both ends notice a broken connection. */
+const HEARTBEAT = 20_000
+
+const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+const DESCRIPTION =
+  'Server-sent events: `event: orders` with the version as `id` and in `data: {"version":"…"}`; the first at once, unless Last-Event-ID is the current version. A comment every 20 seconds.'
+
+/** `GET /api/events`: an answer without an end that says when orders were written, by anybody. */
+export function registerEventRoutes(app: FastifyInstance, deps: EventRouteDeps): void {
+  const { database, workspace, limits, shutdown, monotonic } = deps
+  const slots = new Slots({ ...limits, what: 'events' })
+  const open = new Set<PassThrough>()
+  // The database that the lists are read from: a replica may be behind, and then so is the version.
+  const watch = new VersionWatch({
+    read: (signal) => readOrdersVersion(database.reads, workspace.id, signal),
+    onFailure: (error) => app.log.warn({ err: error }, 'the version of the orders could not be read'),
+    monotonic,
+  })
+  shutdown.begun.addEventListener('abort', () => {
+    for (const body of open) body.end()
+  })
+
+  app.get<{ Querystring: Static<typeof QuerySchema> }>(
+    '/api/events',
+    {
+      // A HEAD request would never be answered.
+      exposeHeadRoute: false,
+      config: { deadline: LONG_DEADLINE },
+      schema: documented({
+        operationId: 'followOrders',
+        summary: 'Follow changes of the orders',
+        querystring: QuerySchema,
+        header: 'Last-Event-ID',
+        reply: Type.String({ description: DESCRIPTION }),
+        replyType: 'text/event-stream',
+        errors: [400, 404, 429],
+      }),
+    },
+    async (request, reply) => {
+      chosenWorkspace(workspace, request.query.workspace)
+      const release = slots.take(request.ip)
+      const body = new PassThrough()
+      let seen = request.headers['last-event-id']
+      // The first bytes show that nothing on the way holds the answer back.
+      body.write(':\n\n')
+      const unlisten = watch.listen((version) => {
+        if (version !== seen) body.write(`event: orders\nid: ${version}\ndata: ${JSON.stringify({ version })}\n\n`)
+        seen = version
+      })
+      const heartbeat = setInterval(() => body.write(':\n\n'), HEARTBEAT).unref()
+      const end = () => {
+        unlisten()
+        clearInterval(heartbeat)
+      }
+      open.add(body)
+      body.once('finish', end)
+      body.once('close', () => {
+        end()
+        open.delete(body)
+        release()
+      })
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(body)
+    },
+  )
+}

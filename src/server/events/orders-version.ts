@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Reads } from '#server/database/reads.ts'
+
+/**
+ * A text that differs after every write of orders, whoever made it. Every import adds a row to `imports` in the transaction of
+ * its orders, every edit and every undo one to `changes`, and none is deleted; the times tell a restored backup apart.
+ */
+export async function readOrdersVersion(reads: Reads, workspaceId: number, signal?: AbortSignal): Promise<string> {
+  const latest = (table: 'imports' | 'changes', at: 'finished_at' | 'at') =>
+    sql<string>`(select count(*) || '.' || coalesce(max(${sql.ref(at)}), 0) from ${sql.table(table)} where workspace_id = ${BigInt(workspaceId)})`
+  const row = await reads
+    .selectNoFrom([latest('imports', 'finished_at').as('imports'), latest('changes', 'at').as('changes')])
+    .executeTakeFirstOrThrow({ signal })
+  return `${row.imports}-${row.changes}`
+}

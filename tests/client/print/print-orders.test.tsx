@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MAX_PRINTED, printPackingSlips, printPickList } from '#client/print/print-orders.tsx'
+import { madeOrder } from './made-order.ts'
+
+const printout = () => document.querySelector<HTMLElement>('.printout')
+/** What is in the page when the dialog opens. */
+let printed: string[]
+
+beforeEach(() => {
+  printed = []
+  vi.stubGlobal('print', () => printed.push(printout()?.textContent ?? ''))
+})
+afterEach(() => {
+  dispatchEvent(new Event('afterprint'))
+  vi.unstubAllGlobals()
+})
+
+it('prints a slip for each order with its ID, customer, address, lines, quantities and note, and removes it', () => {
+  printPackingSlips([
+    madeOrder('#1', [
+      ['Tray', 2],
+      ['Lamp', null],
+    ]),
+    madeOrder('#2', [['Vase', 1.5]], { note: 'Ring twice', address: '2 Oak Row, Lisbon' }),
+  ])
+  expect(printed).toHaveLength(1)
+  const slips = [...(printout()?.querySelectorAll('section') ?? [])].map(({ textContent }) => textContent)
+  expect(slips).toEqual([
+    'Packing slip#1Nov 21, 2026Deliver toAda Quill1 Elm RowLisbon+351 555 0100Products of order #1QuantityTray2LampNot stated',
+    'Packing slip#2Nov 21, 2026Deliver toAda Quill2 Oak Row, Lisbon+351 555 0100Products of order #2QuantityVase1.5NoteRing twice',
+  ])
+  expect(printed[0]).toBe(slips.join(''))
+  dispatchEvent(new Event('afterprint'))
+  expect(printout()).toBeNull()
+})
+
+it('prints an order without address and lines', () => {
+  printPackingSlips([madeOrder('#1', [], { address: '', city: '' })])
+  expect(printed[0]).toContain('No address')
+  expect(printed[0]).toContain('No product data in this order.')
+})
+
+it('prints one pick list, with the orders that each product belongs to', () => {
+  printPickList([madeOrder('#1', [['Tray', 2]]), madeOrder('#2', [['Tray', 5]]), madeOrder('#3', [])])
+  expect(printed).toEqual([
+    'Pick list3 ordersProductOrdersQuantityTray#1 (2), #2 (5)7No product data in this order.#3Not stated',
+  ])
+})
+
+it('replaces a printout whose end was not reported', () => {
+  printPickList([madeOrder('#1', [['Tray', 2]])])
+  printPackingSlips([madeOrder('#2', [['Lamp', 2]])])
+  expect(document.querySelectorAll('.printout')).toHaveLength(1)
+  expect(printed[1]).toContain('#2')
+})
+
+it('refuses more orders than a browser can lay out, and none', () => {
+  const many = Array.from({ length: MAX_PRINTED + 1 }, (_, index) => madeOrder(`#${index}`, [['Tray', 1]]))
+  for (const print of [printPackingSlips, printPickList]) {
+    expect(() => print(many)).toThrow(
+      'At most 200 orders can be printed at a time, and 201 are selected. Select fewer.',
+    )
+    expect(() => print([])).toThrow('No orders are selected.')
+  }
+  expect(printed).toEqual([])
+  printPackingSlips(many.slice(1))
+  expect(printout()?.querySelectorAll('section')).toHaveLength(200)
+})

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followOrders } from '#client/state/follow-orders.ts'
+
+let connections: { readonly lastId: string | undefined; send(text: string): Promise<void>; close(): Promise<void> }[]
+let isAway: boolean
+let end: () => void
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  connections = []
+  isAway = false
+  vi.stubGlobal('fetch', async (_url: unknown, init: RequestInit) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    init.signal?.addEventListener('abort', () => void writer.abort().catch(() => {}))
+    const settle = () => vi.advanceTimersByTimeAsync(0)
+    connections.push({
+      lastId: new Headers(init.headers).get('last-event-id') ?? undefined,
+      send: async (text) => {
+        await writer.write(new TextEncoder().encode(text))
+        await settle()
+      },
+      close: async () => {
+        await writer.close()
+        await settle()
+      },
+    })
+    return new Response(readable)
+  })
+})
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const event = (version: string) => `event: orders\nid: ${version}\ndata: {"version":"${version}"}\n\n`
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+async function following() {
+  const client = { invalidateQueries: vi.fn(async () => {}), refetchQueries: vi.fn(async () => {}) }
+  end = followOrders(client)
+  await pass(0)
+  return client
+}
+
+it('updates at every version after the first', async () => {
+  const client = await following()
+  await connections[0]?.send(`:\n\n${event('v1')}`)
+  expect(client.invalidateQueries).not.toHaveBeenCalled()
+  await connections[0]?.send(event('v2'))
+  await connections[0]?.send(event('v3'))
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(2)
+})
+
+it('connects again with a growing delay, resumes, and refreshes what is old then', async () => {
+  const client = await following()
+  await connections[0]?.send(event('v1'))
+  expect(client.refetchQueries).toHaveBeenCalledTimes(1)
+  expect(client.refetchQueries).toHaveBeenCalledWith({ type: 'active', stale: true })
+  isAway = true
+  await connections[0]?.close()
+  // Attempts after 1, 3 and 7 seconds.
+  await pass(6900)
+  isAway = false
+  expect(connections).toHaveLength(1)
+  await pass(200)
+  expect(connections.map(({ lastId }) => lastId)).toEqual([undefined, 'v1'])
+  await connections[1]?.send(`:\n\n${event('v2')}`)
+  expect(client.refetchQueries).toHaveBeenCalledTimes(2)
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(1)
+})
+
+it('updates every 15 seconds where events do not arrive', async () => {
+  const client = await following()
+  await pass(5000)
+  expect(client.invalidateQueries).toHaveBeenCalledTimes(1)
+  await pass(14_000)
+  expect([client.invalidateQueries.mock.calls.length, connections.length]).toEqual([1, 1])
+  await pass(1000 + 5000)
+  expect([client.invalidateQueries.mock.calls.length, connections.length]).toEqual([2, 2])
+})
+
+it('closes the connection when the page is left, and opens it when the page is restored', async () => {
+  const client = await following()
+  await connections[0]?.send(event('v1'))
+  dispatchEvent(new Event('pagehide'))
+  await pass(60_000)
+  expect([client.invalidateQueries.mock.calls.length, connections.length]).toEqual([0, 1])
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await pass(0)
+  expect(connections).toHaveLength(2)
+})

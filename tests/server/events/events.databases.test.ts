@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { ROOT } from '#scripts/root.ts'
+import { upload } from '#tests/server/support/every-operation.ts'
+import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { follow, listen } from './event-stream.ts'
+
+const FILE = 'Order ID,Date,Customer,Total\nE-1,2024-01-31,Ada,5.00\n'
+const etagOf = async ({ get }: Awaited<ReturnType<typeof testApp>>, id: string) =>
+  (await get(`/api/order?id=${id}`)).body.etag
+
+it('sends an event after an import, an edit, an undo of either, and a creation', async () => {
+  const opened = await testApp({ orders: [{ id: '1' }], now: Date.UTC(2026, 10, 22) })
+  const events = await follow(await listen(opened.app))
+  expect(events.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const versions = [await events.version()]
+  const next = async () => versions.push(await events.version())
+
+  await opened.app.inject(upload(FILE, '5d7d9a2e-1111-4222-8333-444455550001'))
+  await next()
+  const edit = { note: 'ring twice' }
+  const saved = await opened.send('PATCH', '/api/order?id=1', edit, { 'if-match': await etagOf(opened, '1') })
+  expect(saved.status).toBe(200)
+  await next()
+  expect((await opened.send('POST', `/api/changes/${saved.body.changeId}/undo`)).body.undone).toBe(1)
+  await next()
+  expect((await opened.send('POST', '/api/imports/5d7d9a2e-1111-4222-8333-444455550001/undo')).body.deleted).toBe(1)
+  await next()
+  const lines = [{ product: 'Chair', quantity: '1', price: '5.00' }]
+  const order = { placedAt: '2026-01-05T10:00', customer: { name: 'Ada' }, currency: 'EUR', lines }
+  expect((await opened.send('POST', '/api/orders', order)).status).toBe(201)
+  await next()
+  expect(new Set(versions).size).toBe(6)
+  expect(versions).not.toContain(undefined)
+})
+
+it('sends an event after another process has imported a file', async () => {
+  const { app, location } = await testApp({ orders: [{ id: '1' }] })
+  const events = await follow(await listen(app))
+  const before = await events.version()
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'orders.csv'), FILE)
+  const env =
+    location.kind === 'sqlite'
+      ? { DATA_DIR: join(location.file, '..') }
+      : { DATA_DIR: join(folder, 'data'), DATABASE_URL: location.url }
+  const command = spawn(process.execPath, ['src/server/cli/import.ts', join(folder, 'orders.csv')], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  })
+  const said = text(command.stderr)
+  const [code] = await once(command, 'exit')
+  expect([code, await said]).toEqual([0, ''])
+  const after = await events.version()
+  expect(after).toMatch(/./)
+  expect(after).not.toBe(before)
+})
+
+it('resumes after the last event: at once where something was written meanwhile, otherwise with the next write', async () => {
+  const opened = await testApp({ orders: [{ id: '1' }] })
+  const address = await listen(opened.app)
+  const first = await follow(address)
+  const version = await first.version()
+  first.close()
+  const etag = await etagOf(opened, '1')
+  await opened.send('PATCH', '/api/order?id=1', { note: 'one' }, { 'if-match': etag })
+  const behind = await follow(address, version)
+  const current = await behind.version()
+  expect(current).not.toBe(version)
+  const upToDate = await follow(address, current)
+  await opened.send('PATCH', '/api/order?id=1', { note: 'two' }, { 'if-match': await etagOf(opened, '1') })
+  const next = await upToDate.version()
+  expect([version, current]).not.toContain(next)
+  expect(await behind.version()).toBe(next)
+})
+
+it('goes on when the database is back', async () => {
+  const opened = await testApp({ orders: [{ id: '1' }] })
+  const events = await follow(await listen(opened.app))
+  await events.version()
+  await opened.send('PATCH', '/api/order?id=1', { note: 'one' }, { 'if-match': await etagOf(opened, '1') })
+  const before = await events.version()
+  await opened.exec('alter table changes rename to away')
+  const failed = await opened.app.inject('/api/order/history?id=1')
+  expect(failed.statusCode).toBe(500)
+  await opened.exec('alter table away rename to changes')
+  await opened.send('PATCH', '/api/order?id=1', { note: 'two' }, { 'if-match': await etagOf(opened, '1') })
+  expect(await events.version()).not.toBe(before)
+})
