@@ -12,6 +12,7 @@ import { focusPage, Pagination } from './pagination.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const AddressProblems = lazy(() => import('./address-problems.tsx'))
+const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 const ListFilters = lazy(() => import('./list-filters.tsx'))
 
 /** The Order List screen (specification §2, §4). */
@@ -29,6 +30,8 @@ export default function OrderListPage() {
   useEffect(reportEarlyInput, [])
   const goToPage = useCallback((page: number) => dispatch({ type: 'goToPage', page }), [dispatch])
   const togglePanel = useCallback(() => setIsPanelOpen((isOpen) => !isOpen), [])
+  // For when the pressed button disappears.
+  const focusHeading = () => heading.current?.focus()
   // The pressed button disappears, so the focus moves to the pagination.
   const goToFirstPage = () => {
     goToPage(1)
@@ -37,9 +40,9 @@ export default function OrderListPage() {
   const closePanel = () => {
     setIsPanelOpen(false)
     filterButton.current?.focus()
+    // The bar of selected orders hides it.
+    if (document.activeElement !== filterButton.current) focusHeading()
   }
-  // For when the pressed button disappears.
-  const focusHeading = () => heading.current?.focus()
   const retryRows = () => {
     retry()
     focusHeading()
@@ -66,9 +69,25 @@ export default function OrderListPage() {
         <OrderListToolbar
           columns={columns}
           search={state.search}
-          onSearch={(text) => dispatch({ type: 'search', text, toFirstPage: canFilter })}
+          onSearch={(text) => dispatch({ type: 'search', text, startsAgain: canFilter })}
           sort={state.sort}
           dispatch={dispatch}
+          cover={
+            canFilter &&
+            state.selected.size > 0 && (
+              <ErrorBoundary name={listMessages.selectionPart}>
+                <Suspense fallback={null}>
+                  <SelectionBar
+                    selected={state.selected}
+                    query={query}
+                    total={hasAnswer && !data.isCounting ? data.total : undefined}
+                    onClear={() => dispatch({ type: 'clearSelection' })}
+                    onFocusLost={focusHeading}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            )
+          }
           {...(canFilter && { filterButton, isPanelOpen, onFilter: togglePanel })}
         />
         {problems && (

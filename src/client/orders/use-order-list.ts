@@ -52,9 +52,12 @@ export function useOrderList(): OrderList {
 
   const ids = loaded.data?.orders.map(({ id }) => id) ?? NO_ROWS
   // During rendering, so that no frame shows a new row as selected.
-  if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids })
+  if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids, keepsSelection: canFilter })
 
-  const follow = useCallback((view: ListView) => dispatch({ type: 'follow', view }), [])
+  const follow = useCallback(
+    (view: ListView) => dispatch({ type: 'follow', view, startsAgain: canFilter }),
+    [canFilter],
+  )
   useListAddress(view, follow, canFilter)
   const unused = {
     unread,

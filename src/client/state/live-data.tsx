@@ -27,6 +27,11 @@ export function refreshOrders(): void {
   useWriteCount.setState((count) => count + 1)
 }
 
+/** The first orders that match a text, apart from the list. */
+export function findOrders(search: string, signal: AbortSignal) {
+  return source.listOrders({ ...DEFAULT_QUERY, search }, signal)
+}
+
 const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
 
 /** Renders nothing; fills the right-hand panel from the newest orders and the newest pending ones. */

@@ -23,6 +23,7 @@ describe('the list’s state', () => {
       unread: '',
       rows: [],
       selected: new Set(),
+      last: '',
     })
   })
 
@@ -45,7 +46,7 @@ describe('the list’s state', () => {
   it('starts a search on page 1 only if told to', () => {
     const third = startList({ ...START_VIEW, page: 3 })
     expect(acted(third, { type: 'search', text: 'a' }).page).toBe(3)
-    expect(acted(third, { type: 'search', text: 'a', toFirstPage: true }).page).toBe(1)
+    expect(acted(third, { type: 'search', text: 'a', startsAgain: true }).page).toBe(1)
   })
 
   it('does not select a row that is not on screen', () => {
