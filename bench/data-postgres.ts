@@ -3,12 +3,12 @@ import { connectTo } from '#server/database/postgres/connect.ts'
 
 /** How many orders of the benchmark the server's database has. */
 export async function madeCount(url: string): Promise<number> {
-  return await countOrders(url, `import_id = 'bench'`)
+  return await countOrders(url, `change_id = 'bench'`)
 }
 
 /** Throws if the server's database has orders that are not the benchmark's. */
 export async function refuseOtherOrders(url: string): Promise<void> {
-  if ((await countOrders(url, `import_id <> 'bench'`)) > 0)
+  if ((await countOrders(url, `change_id <> 'bench'`)) > 0)
     throw new Error('The database has orders that no benchmark made. Choose another one in DATABASE_URL.')
 }
 

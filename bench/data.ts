@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
+import { orderColumns } from '#server/changes/order-columns.ts'
+import { contentHash } from '#server/changes/order-content.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { RowSource, Value } from '#server/database/ports.ts'
@@ -9,8 +11,6 @@ import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import { databaseFile } from '#server/database/sqlite/open.ts'
 import { readConfig } from '#server/env.ts'
-import { orderValues } from '#server/imports/write/order-values.ts'
-import { contentHash } from '#server/imports/write/write-orders.ts'
 import { refuseOtherOrders } from './data-postgres.ts'
 import { type DataSet, dataFolder, parseDataSet } from './data-set.ts'
 import { madeOrders } from './made-orders.ts'
@@ -65,9 +65,9 @@ async function* orderRows({ count, distribution }: DataSet): RowSource {
     const row: Record<string, Value> = {
       workspace_id: 1,
       content_hash: contentHash(order),
-      import_id: 'bench',
+      change_id: 'bench',
       version: 1,
-      ...orderValues(order, DEFAULT_CALCULATION_RULES),
+      ...orderColumns(order, DEFAULT_CALCULATION_RULES),
     }
     yield ORDERS.names.map((column) => row[column] ?? null)
   }

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
-import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
 
 const MINUTE = 60_000
 const MINUTES = 3 * 365 * 24 * 60
@@ -47,13 +47,13 @@ export type Distribution = (typeof DISTRIBUTIONS)[number]
  * Orders by the minute over three years, the same for the same arguments: many share a minute, the oldest come first, few
  * products have most of them, and each has 1.65 lines on average.
  */
-export function* madeOrders(count: number, distribution: Distribution = 'skewed'): Generator<ImportOrder> {
+export function* madeOrders(count: number, distribution: Distribution = 'skewed'): Generator<OrderContent> {
   if (distribution === 'skewed') return yield* skewedOrders(count)
   const random = randomNumbers(count + 1)
   for (const order of skewedOrders(count)) yield { ...order, ...evenDetails(random, order) }
 }
 
-function evenDetails(random: () => number, { customerKey }: ImportOrder) {
+function evenDetails(random: () => number, { customerKey }: OrderContent) {
   const index = (size: number) => Math.floor(size * random())
   const name = index(23_400)
   const customerName = `${FIRST_NAMES[name % FIRST_NAMES.length]} ${word(Math.floor(name / FIRST_NAMES.length))}`
@@ -70,7 +70,7 @@ function evenDetails(random: () => number, { customerKey }: ImportOrder) {
   }
 }
 
-function* skewedOrders(count: number): Generator<ImportOrder> {
+function* skewedOrders(count: number): Generator<OrderContent> {
   const random = randomNumbers(count)
   const skewed = (size: number, power: number) => Math.floor(size * random() ** power)
   const pick = (list: readonly string[], power: number) => list[skewed(list.length, power)] ?? ''
@@ -100,6 +100,7 @@ function* skewedOrders(count: number): Generator<ImportOrder> {
       city,
       channel: pick(CHANNELS, 1.5),
       paymentMethod: pick(PAYMENTS, 1.5),
+      ...{ email: '', phone: '', note: '' },
       currency,
       amount: lines.reduce((sum, { amount }) => sum + amount, 0n),
       lines,

@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { LIST_FILTERS } from '#contract/order-filters.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { buildApp } from '#server/app.ts'
+import { changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
@@ -59,6 +60,7 @@ export async function run([name, ...parts]: readonly string[]): Promise<void> {
     dataDir: folder,
     database,
     writes,
+    changes: changesInThread(location),
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     workspace,

@@ -1,6 +1,6 @@
 import { madeOrders } from '#bench/made-orders.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
 import { openWriter } from '#server/database/open-writer.ts'
-import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import type { Bench } from './bench.ts'
 import { printFigure, timed } from './measure.ts'
@@ -16,7 +16,7 @@ const TODAY = Date.UTC(2026, 9, 30)
  */
 export async function measureWrites({ location }: Bench): Promise<void> {
   const store = await openWriter(location)
-  const write = (order: ImportOrder) => store.write(1, (transaction) => writeOrders(transaction, 1, 'bench', [order]))
+  const write = (order: OrderContent) => store.write(1, (transaction) => writeOrders(transaction, 1, 'bench', [order]))
   const started = Date.now()
   const ofAnyDay = named([...madeOrders(ROUNDS)], `#W${started}`)
   const ofToday = named([...madeOrders(2 * ROUNDS)].slice(ROUNDS), `#T${started}`).map(today)
@@ -26,16 +26,16 @@ export async function measureWrites({ location }: Bench): Promise<void> {
   await store.close()
 }
 
-function named(orders: readonly ImportOrder[], start: string): ImportOrder[] {
+function named(orders: readonly OrderContent[], start: string): OrderContent[] {
   return orders.map((order, i) => ({ ...order, id: `${start}-${i}` }))
 }
 
-function today(order: ImportOrder, i: number): ImportOrder {
+function today(order: OrderContent, i: number): OrderContent {
   const placedAt = TODAY + i * 60_000
   const day = new Date(placedAt).toISOString().slice(0, 10)
   return { ...order, placedAt, day, paidDay: order.paidDay === '' ? '' : day }
 }
 
-function changed(order: ImportOrder): ImportOrder {
+function changed(order: OrderContent): OrderContent {
   return { ...order, status: 'Complete', amount: order.amount + 10_000n }
 }

@@ -61,3 +61,9 @@ export function parseQuantity(text: string): bigint | undefined {
 export function lineAmount(quantity: bigint, price: bigint): bigint {
   return divideRounded(quantity * price, BigInt(PARTS_PER_MINOR))
 }
+
+/** The same figure in another currency, whose minor unit may have other digits: 12.50 USD as 12.50 JPY. */
+export function rescaledAmount(parts: bigint, from: string, to: string): bigint {
+  const digits = minorDigits(to) - minorDigits(from)
+  return digits >= 0 ? parts * 10n ** BigInt(digits) : divideRounded(parts, 10n ** BigInt(-digits))
+}

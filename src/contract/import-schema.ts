@@ -10,6 +10,13 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 export const DECIMAL_MARKS = ['point', 'comma'] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
+/** Whether fields that were edited by hand and have a new value in the file keep the edit or take that value. */
+export const EDIT_CHOICES = ['keep', 'replace'] as const
+export type EditChoice = (typeof EDIT_CHOICES)[number]
+
+/** Conflicts that a report names; the others are only counted. */
+export const MAX_CONFLICTS_NAMED = 100
+
 /** What a refusal asks for: the name of the query parameter that answers it. */
 export type ImportQuestion = 'dateOrder' | 'decimalMark'
 
@@ -46,6 +53,20 @@ export const ImportReportSchema = Type.Object({
     }),
   ),
   notes: Type.Array(Type.String()),
+  conflicts: Type.Optional(
+    Type.Object(
+      {
+        orders: Type.Integer(),
+        fields: Type.Integer(),
+        choice: Type.Unsafe<EditChoice>({ type: 'string', enum: [...EDIT_CHOICES] }),
+        named: Type.Array(
+          Type.Object({ id: Type.String(), field: Type.String(), edited: Type.String(), inFile: Type.String() }),
+          { description: `The first ${MAX_CONFLICTS_NAMED}.` },
+        ),
+      },
+      { description: 'Fields that were edited by hand and have another value in the file than in the last one.' },
+    ),
+  ),
   question: Type.Optional(
     Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark')], {
       description: 'What a refusal asks back, by the name of the parameter that answers it.',

@@ -2,6 +2,7 @@ import { parseAmount, parseQuantity } from '#contract/exact-number.ts'
 import { parseDate } from '#contract/order-date.ts'
 import type { NewOrder, OrderChange } from '#contract/order-values.ts'
 import { isDay } from '#contract/period.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
 
 /** What is wrong with a field; a field of a line is named 'lines.0.price', of the customer 'customer.email'. */
 export interface FieldProblem {
@@ -9,14 +10,12 @@ export interface FieldProblem {
   readonly problem: string
 }
 
-const FIRST_DAY = Date.UTC(1900, 0, 1)
-const LAST_DAY = Date.UTC(2199, 11, 31)
 /** Minor units (100 billion dollars), in parts. */
 const LARGEST = 10n ** 17n
 
 const checkMessages = {
   date: (text: string) => `“${text}” isn’t a date and time. Write it like 2026-11-22 14:30.`,
-  dateRange: 'The date must be between 1900 and 2199.',
+  dateRange: `The date must be between ${FIRST_YEAR} and ${LAST_YEAR}.`,
   day: (text: string) => `“${text}” isn’t a day. Write it like 2026-11-22.`,
   amount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
   quantity: (text: string) => `“${text}” isn’t a quantity. Write it like 2 or 0.5.`,
@@ -63,7 +62,8 @@ export function orderProblems(order: OrderChange | NewOrder, currency = order.cu
 function dateProblem(text: string): string | undefined {
   const instant = text.includes('T') || text.includes(' ') ? parseDate(text) : undefined
   if (instant === undefined) return checkMessages.date(text)
-  return instant < FIRST_DAY || instant > LAST_DAY ? checkMessages.dateRange : undefined
+  const year = new Date(instant).getUTCFullYear()
+  return year < FIRST_YEAR || year > LAST_YEAR ? checkMessages.dateRange : undefined
 }
 
 function numberProblem(

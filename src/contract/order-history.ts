@@ -19,9 +19,9 @@ export const OrderEventSchema = Type.Object({
   at: Type.Integer({ description: 'UTC milliseconds.' }),
   actor: Type.String(),
   kind: Type.Unsafe<ChangeKind>({ type: 'string', enum: [...CHANGE_KINDS] }),
-  /** Of an import its file, of an undo what it undid; '' otherwise. */
-  name: Type.String(),
+  name: Type.String({ description: "Of an import its file; '' otherwise." }),
   reason: Type.String(),
+  orders: Type.Integer({ description: 'How many orders the change was made to; 0 for an import.' }),
   fields: Type.Array(FieldChangeSchema, { description: 'Empty for the change that created the order.' }),
   canUndo: Type.Boolean(),
 })

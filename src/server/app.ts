@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ChangeThread } from '#server/changes/change-thread.ts'
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import type { Database } from '#server/database/ports.ts'
@@ -10,6 +11,7 @@ import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#se
 import { httpServer } from '#server/http/http-server.ts'
 import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
+import { registerChangeRoutes } from '#server/orders/change-routes.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
 import { acceptsHtml, isScreen, registerClientFiles } from './http/client-files.ts'
@@ -36,6 +38,8 @@ export interface AppDeps extends ScreenPagesDeps {
   /** For small writes (`openWrites`); the caller closes it too. */
   readonly writes: Writes
   readonly recalculate: Recalculate
+  /** Changes single orders; the caller closes it too. */
+  readonly changes: ChangeThread
   /** For exports, which read one state of the data from start to end. */
   readonly openSnapshot: OpenSnapshot
   /** Milliseconds since 1970. */
@@ -90,7 +94,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const current = { ...deps, database: deps.primary ?? deps.database }
   registerSettingsRoutes(app, current)
   registerTargetRoutes(app, current)
-  registerImportRoutes(app, { ...current, shutdown })
+  const imports = registerImportRoutes(app, { ...current, shutdown })
+  registerChangeRoutes(app, { ...current, activeImports: (workspaceId) => imports.active(workspaceId) })
   await registerClientFiles(app, deps.distDir, sendPage)
   return app
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
+import { changesInThread } from '#server/changes/change-thread.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
@@ -41,6 +42,8 @@ export async function startServer(config: ServerConfig, parts: ServerParts): Pro
     const database = openDatabase(location)
     const primary = openPrimary(location)
     const writes = openWrites(location)
+    const changes = changesInThread(location)
+    opened.defer(() => changes.close())
     for (const connections of [database.reads, primary?.reads, writes]) opened.defer(() => connections?.destroy())
     const [app] = await Promise.all([
       buildApp({
@@ -51,6 +54,7 @@ export async function startServer(config: ServerConfig, parts: ServerParts): Pro
         ...(primary && { primary }),
         openSnapshot: snapshotsOf(location),
         writes,
+        changes,
         recalculate: recalculateInThread(location),
         workspace,
       }),

@@ -1,9 +1,9 @@
 import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
+import { orderColumns, orderOf, storedColumns } from '#server/changes/order-columns.ts'
 import type { RowValues, Value } from '#server/database/ports.ts'
 import { ORDERS } from '#server/database/schema/orders.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { WORKSPACES } from '#server/database/schema/workspaces.ts'
-import { orderOf, orderValues, storedValues } from '#server/imports/write/order-values.ts'
 import { ROW_FAULTS } from './messages.ts'
 import type { RowFault } from './row-checks.ts'
 
@@ -19,9 +19,9 @@ export class DerivedColumns {
       this.#rules.set(row.id ?? null, { excludedStatuses: parseStatuses(String(row.excluded_statuses)), countedDate })
     }
     const rules = table === ORDERS && this.#rules.get(row.workspace_id ?? null)
-    const stored = rules && storedValues(row)
+    const stored = rules && storedColumns(row)
     if (!stored) return values
-    const expected: Record<string, Value> = { ...row, ...orderValues(orderOf(stored, []), rules) }
+    const expected: Record<string, Value> = { ...row, ...orderColumns(orderOf(stored, []), rules) }
     return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : values[i]) ?? null)
   }
 

@@ -14,6 +14,7 @@ import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import type { Orphan } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
 import { LongLineError, textLines } from './text-lines.ts'
+import { completedRow, type FileColumn, fileColumns, hasTable } from './version-1.ts'
 
 /** The file is not a backup, is damaged, or contains what no database may; the message says what and where. */
 export class BackupError extends Error {
@@ -34,6 +35,7 @@ export class BackupFile {
   readonly #checks = new RowChecks()
   readonly #derived = new DerivedColumns()
   readonly #firstLines = new Map<string, number>()
+  #version = BACKUP_VERSION
   #line = 0
   #next: unknown
 
@@ -50,6 +52,7 @@ export class BackupFile {
     if (!isAnyHeader.Check(header)) throw this.#error(BACKUP_REFUSALS.noBackup)
     if (header.version > BACKUP_VERSION) throw this.#error(BACKUP_REFUSALS.newer(header.version, BACKUP_VERSION))
     if (!isHeader.Check(header) || header.version < 1) throw this.#error(BACKUP_REFUSALS.noBackup)
+    this.#version = header.version
     if (header.fold !== FOLD_VERSION) throw this.#error(BACKUP_REFUSALS.otherFolding)
     await this.#read()
   }
@@ -57,12 +60,14 @@ export class BackupFile {
   /** Yields the tables in order. Read all rows of a table before requesting the next one. */
   async *tables(): AsyncGenerator<{ readonly table: Table; readonly rows: RowSource }> {
     for (const table of SOURCE_TABLES) {
+      if (!hasTable(table, this.#version)) continue
       const begin = this.#next
       if (!isTable.Check(begin) || begin.table !== table.name) throw this.#error(BACKUP_REFUSALS.noTable(table.name))
-      this.#checkColumns(table, begin.columns)
+      const columns = fileColumns(table, this.#version)
+      this.#checkColumns(table, columns, begin.columns)
       await this.#read()
       this.#firstLines.set(table.name, this.#line)
-      yield { table, rows: this.#rows(table) }
+      yield { table, rows: this.#rows(table, columns) }
       if (this.#checks.lacksMain) throw this.#error(BACKUP_REFUSALS.noMain)
     }
   }
@@ -91,7 +96,8 @@ export class BackupFile {
     return new BackupError(this.#file, problem)
   }
 
-  #checkColumns({ name, names }: Table, given: readonly string[]): void {
+  #checkColumns({ name }: Table, columns: readonly FileColumn[], given: readonly string[]): void {
+    const names = columns.map((column) => column.name)
     const unknown = given.find((column, i) => !names.includes(column) || given.indexOf(column) !== i)
     if (unknown !== undefined) throw this.#error(BACKUP_REFUSALS.unknownColumn(name, unknown))
     const missing = names.find((column) => !given.includes(column))
@@ -100,18 +106,19 @@ export class BackupFile {
   }
 
   /** Derived columns are calculated, never taken from the file. */
-  async *#rows(table: Table): RowSource {
-    const { name, names, columns } = table
+  async *#rows(table: Table, columns: readonly FileColumn[]): RowSource {
+    const { name } = table
     while (Array.isArray(this.#next)) {
       const given: unknown[] = this.#next
-      if (given.length !== names.length)
-        throw this.#error(BACKUP_REFUSALS.width(this.#line, given.length, name, names.length))
-      const row = names.map((column, i) => {
-        const kind = columns[column]?.kind ?? 'text'
+      if (given.length !== columns.length)
+        throw this.#error(BACKUP_REFUSALS.width(this.#line, given.length, name, columns.length))
+      const values = columns.map(({ column, name: inFile }, i) => {
+        const kind = table.columns[column]?.kind ?? 'text'
         const value = parsedValue(kind, given[i])
-        if (value === undefined) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, column, ROW_FAULTS[kind]))
-        return value
+        if (value === undefined) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, inFile, ROW_FAULTS[kind]))
+        return [column, value] as const
       })
+      const row = completedRow(table, new Map(values))
       const fault = this.#checks.faultOf(table, row)
       if (fault) throw this.#error(BACKUP_REFUSALS.row(this.#line, name, fault.column, fault.reason))
       yield this.#derived.calculated(table, row)

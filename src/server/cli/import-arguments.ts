@@ -1,5 +1,5 @@
 import { MAX_HEADING_LINE } from '#contract/import-choices.ts'
-import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
+import { DATE_ORDERS, DECIMAL_MARKS, EDIT_CHOICES, IMPORT_FORMATS } from '#contract/import-schema.ts'
 import { parseCommandLine, UsageError } from './command.ts'
 import { cliMessages } from './messages.ts'
 
@@ -16,6 +16,7 @@ export function importArguments(args: readonly string[]) {
     mapping: { type: 'string' },
     'heading-line': { type: 'string' },
     rejected: { type: 'string' },
+    edits: { type: 'string' },
   })
   const { mapping, rejected } = values
   if (files.length === 0) throw new UsageError(cliMessages.fileMissing)
@@ -32,6 +33,7 @@ export function importArguments(args: readonly string[]) {
     /** The line of the headings in the file, from 1. */
     headingLine: lineNumber(values['heading-line']),
     dateOrder: oneOf('--date-order', values['date-order'], DATE_ORDERS),
+    edits: oneOf('--edits', values.edits, EDIT_CHOICES),
     decimalMark: oneOf('--decimal-mark', values['decimal-mark'], DECIMAL_MARKS),
   }
 }

@@ -46,7 +46,7 @@ await runCommand(cliMessages.importUsage, async (args) => {
 
 async function importFile(
   name: string,
-  { format, dryRun, dateOrder, decimalMark }: ImportArguments,
+  { format, dryRun, dateOrder, decimalMark, edits }: ImportArguments,
   common: Pick<ImportJob, 'workspaceId' | 'database' | 'scratchFolder' | 'mapping' | 'remembered' | 'rejectedPath'>,
 ): Promise<ImportReport> {
   const id = randomUUID()
@@ -54,7 +54,7 @@ async function importFile(
   const missing = unreadable(path, name)
   if (missing) return failed(id, missing)
   const bar = progressBar(process.stderr, basename(name))
-  const job: ImportJob = { ...common, id, path, name: basename(name), format, dryRun, dateOrder, decimalMark }
+  const job: ImportJob = { ...common, id, path, name: basename(name), format, dryRun, dateOrder, decimalMark, edits }
   const outcome = await startImport(job, bar.show)
   bar.clear()
   if (outcome.kind === 'report') return outcome.report

@@ -21,7 +21,7 @@ const contentsText = ({ orders, lines, imports }: Contents): string =>
   ])
 
 export const cliMessages = {
-  importUsage: `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--heading-line N] [--mapping FILE.json] [--rejected FILE]`,
+  importUsage: `Usage: npm run import -- FILE… [--format ${IMPORT_FORMATS.join('|')}] [--dry-run] [--json] [--date-order day-first|month-first] [--decimal-mark point|comma] [--heading-line N] [--mapping FILE.json] [--rejected FILE] [--edits keep|replace]`,
   adminUsage: `Usage: npm run admin -- COMMAND
   backup FILE               saves everything in one file that SQLite and PostgreSQL can restore
   restore FILE [--replace]  restores a backup completely or not at all; --replace overwrites orders
@@ -70,6 +70,10 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
   dates: (order: string) => `dates ${order}`,
   orders: ({ created, updated, unchanged }: ImportReport['orders']) =>
     `orders: ${figure(created)} created, ${figure(updated)} updated, ${figure(unchanged)} unchanged`,
+  conflicts: ({ orders, fields, choice }: NonNullable<ImportReport['conflicts']>) =>
+    `${plural(fields, '# field', '# fields')} in ${plural(orders, '# order', '# orders')} ${fields === 1 ? 'was' : 'were'} edited and changed in the file: ${choice === 'keep' ? 'the edit is kept; --edits replace takes the file’s value' : 'the file’s value is taken'}`,
+  conflict: ({ id, field, edited, inFile }: NonNullable<ImportReport['conflicts']>['named'][number]) =>
+    `${id}, ${field}: edited ${JSON.stringify(edited)}, in the file ${JSON.stringify(inFile)}`,
   records: ({ records, accepted, rejected, repeated, blank }: ImportReport) =>
     `records: ${figure(records)} = ${figure(accepted)} accepted + ${figure(rejected)} rejected + ${figure(repeated)} repeated + ${figure(blank)} blank`,
   note: (note: string) => `note: ${note}`,

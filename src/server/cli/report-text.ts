@@ -18,7 +18,7 @@ function refusalLines(name: string, { errors, question }: ImportReport): string[
 }
 
 function resultLines(name: string, report: ImportReport): string[] {
-  const { format, encoding, delimiter, dateOrder, orders, notes, errors } = report
+  const { format, encoding, delimiter, dateOrder, orders, notes, errors, conflicts } = report
   const delimiterName = delimiter === null ? null : (DELIMITER_NAMES[delimiter] ?? delimiter)
   const details = [format, encoding, delimiterName, dateOrder && cliMessages.dates(dateOrder)].filter(
     (one) => one !== null,
@@ -28,6 +28,9 @@ function resultLines(name: string, report: ImportReport): string[] {
     cliMessages.orders(orders),
     cliMessages.records(report),
     ...notes.map(cliMessages.note),
+    ...(conflicts
+      ? [cliMessages.conflicts(conflicts), ...conflicts.named.slice(0, LISTED).map(cliMessages.conflict)]
+      : []),
     ...rejectedLines(errors),
   ]
 }

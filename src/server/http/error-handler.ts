@@ -20,8 +20,8 @@ const READ_FAILURES = [
 
 /** Answers with a problem document for whatever a handler throws. Errors that the caller did not cause are logged. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = problemFor(error, request)
-  return sendProblem(request, reply, status, message)
+  const { status, message, more } = problemFor(error, request)
+  return sendProblem(request, reply, status, message, more)
 }
 
 function problemFor(error: unknown, request: FastifyRequest): HttpProblem {

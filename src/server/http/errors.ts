@@ -19,10 +19,13 @@ type Problem = Static<typeof ProblemSchema>
 /** Thrown in a handler, it becomes the problem document of the reply. */
 export class HttpProblem extends Error {
   readonly status: number
+  /** Further members of the document (RFC 9457, 3.2). */
+  readonly more: Readonly<Record<string, unknown>>
 
-  constructor(status: number, detail: string) {
+  constructor(status: number, detail: string, more: Readonly<Record<string, unknown>> = {}) {
     super(detail)
     this.status = status
+    this.more = more
   }
 }
 
@@ -61,7 +64,13 @@ export function failureProblem(failure: DatabaseFailure): HttpProblem {
 }
 
 /** Answers with a problem document; 429 and 503 say when to try again. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, status: number, detail: string) {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  detail: string,
+  more: HttpProblem['more'] = {},
+) {
   // The headers of a file may be set already when reading it fails.
   addDefaultHeaders(request, reply)
   return reply
@@ -69,7 +78,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, status
     .headers(reply.hasHeader('retry-after') ? {} : retryAfter(status))
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problemOf(status, detail, request.id))
+    .send({ ...problemOf(status, detail, request.id), ...more })
 }
 
 /** A problem document as a whole HTTP response, for a connection on which no request can be answered. */

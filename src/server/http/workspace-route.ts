@@ -20,7 +20,7 @@ export interface WorkspaceCall<Query, Params> {
 }
 
 interface WorkspaceRoute<Query, Params> extends Operation {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   /** Milliseconds; by default `HttpLimits.deadline`. */
   readonly deadline?: number | undefined

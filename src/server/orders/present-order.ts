@@ -1,8 +1,11 @@
 import type { Static } from 'typebox'
 import type { OrderLineSchema, OrderReply } from '#contract/order-schema.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { enteredValues } from '#server/changes/entered-values.ts'
+import { orderTag } from '#server/changes/order-tag.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
 import type { OrderRow } from './list/list-rows.ts'
-import type { OrderLineRow } from './order-repository.ts'
+import type { FoundOrder, OrderLineRow } from './order-repository.ts'
 
 export function presentOrder(row: OrderRow): OrderReply {
   return {
@@ -17,16 +20,23 @@ export function presentOrder(row: OrderRow): OrderReply {
     channel: row.channel,
     city: row.city,
     version: Number(row.version),
-    etag: orderTag(row),
+    etag: orderTag(row.version, row.content_hash),
   }
 }
 
-/** Names one state of an order; the hash changes when an order is deleted and imported again, which starts its version at 1. */
-export function orderTag({ version, content_hash: hash }: Pick<OrderRow, 'version' | 'content_hash'>): string {
-  return `"${version}-${hash.slice(0, 16)}"`
+export function presentSingleOrder({ row, lines, content, file, timeZone }: FoundOrder): SingleOrder {
+  return {
+    ...presentOrder(row),
+    lines: lines.map(presentLine),
+    customerKey: row.customer_key,
+    sourceStatus: row.source_status,
+    file,
+    changeId: row.change_id,
+    values: enteredValues(content, timeZone),
+  }
 }
 
-export function presentLine(row: OrderLineRow): Static<typeof OrderLineSchema> {
+function presentLine(row: OrderLineRow): Static<typeof OrderLineSchema> {
   return {
     product: row.product,
     quantity: toPieces(row.quantity),

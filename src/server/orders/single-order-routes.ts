@@ -1,21 +1,41 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { SingleOrderSchema } from '#contract/single-order.ts'
+import { type SingleOrder, SingleOrderSchema } from '#contract/single-order.ts'
+import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { namesTag } from '#server/http/versioned-document.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { type WorkspaceCall, type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { orderMessages } from './messages.ts'
-import { findOrder, findOrderLines } from './order-repository.ts'
-import { presentLine, presentOrder } from './present-order.ts'
+import { type FoundOrder, findOrder } from './order-repository.ts'
+import { presentSingleOrder } from './present-order.ts'
 
-const IdSchema = Type.Object({ id: Type.String() })
+export const IdSchema = Type.Object({ id: Type.String() })
 const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
-const IdQuerySchema = Type.Object(
+export const IdQuerySchema = Type.Object(
   { ...workspaceField, id: Type.String({ minLength: 1, maxLength: 255, description: "The order's id, any text." }) },
   { additionalProperties: false },
 )
+
+/** Throws `HttpProblem` 404 where there is no such order. */
+export async function readOrder(
+  database: Database,
+  workspaceId: number,
+  id: string,
+  signal?: AbortSignal,
+): Promise<FoundOrder> {
+  const found = await readSnapshot(database, ({ reads }) => findOrder(reads, workspaceId, id), signal)
+  if (!found) throw new HttpProblem(404, orderMessages.notFound(id))
+  return found
+}
+
+/** Answers with the order and its ETag. */
+export function sendOrder(reply: FastifyReply, found: FoundOrder): SingleOrder {
+  const order = presentSingleOrder(found)
+  reply.header('etag', order.etag)
+  return order
+}
 
 /**
  * One order, at two addresses: as a path an id like 'summary' would be another call, and clients resolve an id like '..'. In
@@ -23,21 +43,10 @@ const IdQuerySchema = Type.Object(
  */
 export function registerSingleOrderRoutes(app: FastifyInstance, { database, workspace }: WorkspaceDeps): void {
   async function send(id: string, { workspaceId, request, reply }: WorkspaceCall<unknown, unknown>) {
-    const { row, lines } = await readSnapshot(
-      database,
-      async ({ reads }) => ({
-        row: await findOrder(reads, workspaceId, id),
-        lines: await findOrderLines(reads, workspaceId, id),
-      }),
-      request.signal,
-    )
-    if (!row) throw new HttpProblem(404, orderMessages.notFound(id))
-    // The hash changes when an order is deleted and imported again, which starts its version at 1.
-    const etag = `"${row.version}-${row.content_hash.slice(0, 16)}"`
-    reply.header('etag', etag)
+    const order = sendOrder(reply, await readOrder(database, workspaceId, id, request.signal))
     // Weak tags match here (RFC 9110, 13.1.2).
-    if (namesTag(request.headers['if-none-match']?.replaceAll('W/', ''), etag)) return reply.code(304).send()
-    return { ...presentOrder(row), lines: lines.map(presentLine) }
+    if (namesTag(request.headers['if-none-match']?.replaceAll('W/', ''), order.etag)) return reply.code(304).send()
+    return order
   }
 
   workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, workspace, {

@@ -220,9 +220,9 @@ describe('the version of the format', () => {
 
   it('that is newer is refused with a sentence', async () => {
     const [header, ...rest] = linesOfVersion1()
-    const newer = backupOf([{ ...(header as object), version: 2 }, ...rest])
+    const newer = backupOf([{ ...(header as object), version: 3 }, ...rest])
     expect(await refusal(newer)).toMatch(
-      /made by a newer release of Orderboard: it has format 2, this release reads up to 1\. Restore it with that release\. Nothing was changed/,
+      /made by a newer release of Orderboard: it has format 3, this release reads up to 2\. Restore it with that release\. Nothing was changed/,
     )
   })
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
 /**
@@ -44,7 +43,7 @@ export function changed(table: string, column: string, value: unknown, place = 0
     (line) => typeof line === 'object' && line !== null && 'table' in line && line.table === table,
   )
   const row = lines[begin + 1 + place]
-  const columns = SOURCE_TABLES.find(({ name }) => name === table)?.names ?? []
+  const { columns } = lines[begin] as { columns: string[] }
   if (!Array.isArray(row) || !columns.includes(column)) throw new Error(`There is no ${table}.${column}.`)
   lines[begin + 1 + place] = row.with(columns.indexOf(column), value)
   return { lines, line: begin + 2 + place }

@@ -11,14 +11,15 @@ const filesWith = (column: string) =>
     .map(([file]) => file)
     .sort()
 
-// CONTRIBUTING lists them: the definition, the import's values, and what shows or exports the column.
+// CONTRIBUTING lists them: the definition, the writer's values, and what reads, shows or exports the column.
 it.each([
-  ['customer_name_key', []],
-  ['customer_name', ['export/exported-order', 'list/list-rows', 'present-order']],
-])('names the column %s only where it is defined, written and shown', (column, shown) => {
+  ['customer_name_key', ['changes/create-order'], []],
+  ['customer_name', [], ['export/exported-order', 'list/list-rows', 'present-order']],
+])('names the column %s only where it is defined, written and shown', (column, read, shown) => {
   expect(filesWith(column)).toEqual([
+    ...read.map((file) => `src/server/${file}.ts`),
+    'src/server/changes/order-columns.ts',
     'src/server/database/schema/orders.ts',
-    'src/server/imports/write/order-values.ts',
     ...shown.map((file) => `src/server/orders/${file}.ts`),
   ])
 })

@@ -24,7 +24,8 @@ async function take(id: string, orders: readonly TestOrder[]): Promise<void> {
   })
 }
 
-const undo = (importId: string, dryRun = false) => undoImport(store, { workspaceId: 1, importId, dryRun, now: 90_000 })
+const undo = (importId: string, dryRun = false) =>
+  undoImport(store, { workspaceId: 1, importId, undoId: `undo-${importId}`, dryRun, now: 90_000 })
 
 /** The content and import of each order, by id. */
 async function contents(): Promise<Map<string, unknown>> {

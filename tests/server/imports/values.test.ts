@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { divideRounded } from '#contract/exact-number.ts'
-import { clockIn, instantIn } from '#server/imports/parse/calendar.ts'
+import { clockIn, instantIn } from '#contract/store-clock.ts'
 import { readCurrency } from '#server/imports/parse/currency.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { readDecimal, toParts } from '#server/imports/parse/decimal.ts'

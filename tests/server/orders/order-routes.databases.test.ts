@@ -58,6 +58,7 @@ describe('GET /api/orders', () => {
           channel: 'Web',
           city: 'Graz',
           version: 1,
+          etag: expect.stringMatching(/^"1-[\w-]{16}"$/),
         },
       ],
       total: 3,

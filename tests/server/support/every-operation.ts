@@ -20,6 +20,14 @@ export const change = (url: string, payload: object): InjectOptions => ({
   headers: { 'if-match': '*' },
 })
 
+const NEW_ORDER = {
+  ...{ placedAt: '2026-01-05T10:00', customer: { name: 'Ada' }, currency: 'EUR' },
+  lines: [{ product: 'Chair', quantity: '1', price: '5.00' }],
+}
+
+/** The status of a successful call. */
+export const successOf = (operation: string) => (operation === 'createOrder' ? 201 : 200)
+
 /** A successful call of every operation, in an order in which each succeeds. */
 const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['importOrders', upload(CSV_FILE, CSV_IMPORT)],
@@ -35,6 +43,12 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['listNames', { url: '/api/orders/names?of=city' }],
   ['readOrder', { url: '/api/orders/1' }],
   ['readOrderById', { url: '/api/order?id=1' }],
+  ['readHistory', { url: '/api/orders/1/history' }],
+  ['readHistoryById', { url: '/api/order/history?id=1' }],
+  ['changeOrder', { ...change('/api/orders/1', { note: 'one' }), method: 'PATCH' }],
+  ['changeOrderById', { ...change('/api/order?id=1', { note: 'two' }), method: 'PATCH' }],
+  ['createOrder', { method: 'POST', url: '/api/orders', payload: NEW_ORDER, headers: { 'idempotency-key': 'new' } }],
+  ['undoChange', { method: 'POST', url: '/api/changes/new/undo' }],
   ['exportOrdersAsCsv', { url: '/api/orders.csv' }],
   ['exportOrdersAsJson', { url: '/api/orders.json' }],
   ['readDashboard', { url: '/api/dashboard' }],
@@ -48,7 +62,7 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['readReadiness', { url: '/readyz' }],
 ]
 
-/** Calls all operations of an app without orders; every answer should be 200. */
+/** Calls all operations of an app without orders; every answer should have the status `successOf`. */
 export async function callEveryOperation(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
   const replies: [string, LightMyRequestResponse][] = [['cancelImport', await cancelOne(app)]]
   for (const [operation, call] of CALLS) replies.push([operation, await app.inject(call)])

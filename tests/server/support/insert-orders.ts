@@ -3,9 +3,9 @@ import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
+import type { LineContent, OrderContent } from '#server/changes/order-content.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
-import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 
@@ -53,7 +53,7 @@ export async function insertOrders(
 }
 
 /** The order as the import passes it to its writer. */
-export function importOrder(order: TestOrder): ImportOrder {
+export function importOrder(order: TestOrder): OrderContent {
   const { placedAt = Date.parse(order.day ?? '1970-01-01'), name = '' } = order
   return cleanOrder({
     id: order.id,
@@ -69,13 +69,14 @@ export function importOrder(order: TestOrder): ImportOrder {
     city: order.city ?? '',
     channel: order.channel ?? '',
     paymentMethod: order.payment ?? '',
+    ...{ email: '', phone: '', note: '' },
     currency: order.currency ?? 'USD',
     amount: BigInt(order.parts ?? 100 * PARTS_PER_MINOR),
     lines: (order.lines ?? []).map(importLine),
   })
 }
 
-function importLine({ product, quantity, price, amount }: TestLine): ImportLine {
+function importLine({ product, quantity, price, amount }: TestLine): LineContent {
   return { product, quantity: whole(quantity), price: whole(price), amount: whole(amount) }
 }
 

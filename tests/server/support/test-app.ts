@@ -6,6 +6,7 @@ import type { KyselyPlugin } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { type CalculationRules, DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
+import { changesInThread } from '#server/changes/change-thread.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
@@ -88,12 +89,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const database = openDatabase(location)
   const { reads } = database
   const writes = openWrites(location)
+  const changes = changesInThread(location, lockTimeout)
   let requests = 0
   const deps: AppDeps = {
     location,
     dataDir,
     database: plugin ? { ...database, reads: reads.withPlugin(plugin) } : database,
     writes,
+    changes,
     recalculate: recalculateInThread(location, lockTimeout),
     openSnapshot: openSnapshot(location),
     workspace,
@@ -119,6 +122,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     for (const one of [app, ...others]) await one.close()
     await reads.destroy()
     await writes.destroy()
+    await changes.close()
     await store.close()
     sqlite.close()
     await server?.drop()
@@ -135,7 +139,19 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, another, sqlite, database, dataDir, location, reads, file, get, put, exec, insert, close }
+  /** Sends JSON with any method; `headers` come on top. */
+  const send = async (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const json = body !== undefined && { 'content-type': 'application/json' }
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+    const response = await app.inject({ method, url, headers: { ...json, ...headers }, ...payload })
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
+  }
+  return { app, another, send, sqlite, database, dataDir, location, reads, file, get, put, exec, insert, close }
 }
 
 export function makeFolder(): string {

@@ -31,16 +31,16 @@ export const IMPORT_MAPPINGS = defineTable(
   ['workspace_id', 'headings_hash'],
 )
 
-/** The content that an order had in `version`, until the import `import_id` wrote the next one: what undoing restores. */
+/** The content that an order had in `version`, until the change `change_id` wrote the next one: its history. */
 export const REPLACED_ORDERS = defineTable(
   'replaced_orders',
   {
     workspace_id: workspaceId,
     order_id: filled,
     version,
-    import_id: filled,
-    /** The import that had written the replaced version. */
-    replaced_import_id: filled,
+    change_id: filled,
+    /** The change that had written this version. */
+    replaced_change_id: filled,
     content: json(ReplacedContentSchema),
   },
   ['workspace_id', 'order_id', 'version'],

@@ -7,7 +7,9 @@ import {
   filled,
   indexed,
   integer,
+  json,
   oneOf,
+  optional,
   optionalDay,
   placedAt,
   rowNumber,
@@ -15,6 +17,7 @@ import {
   version,
   workspaceId,
 } from './columns.ts'
+import { OrderContentSchema } from './replaced-content.ts'
 import { columnTypes, defineTable } from './table.ts'
 
 /**
@@ -50,16 +53,23 @@ export const ORDERS = defineTable(
     city: indexed,
     channel: indexed,
     payment_method: indexed,
+    email: text(),
+    phone: text(),
+    note: text(),
     currency,
     /** Ten-thousandths of a minor unit (`PARTS_PER_MINOR`). */
     amount: integer(),
     search: derived(text()),
     /** The status in the file's own word. */
     source_status: text(),
-    content_hash: filled,
+    /** `contentHash` of the order in the last file that had it; '' for an order that no file had. */
+    content_hash: text(),
+    /** The content that this file has, where the order was edited since; null where they are equal. */
+    file_content: optional(json(OrderContentSchema)),
     /** From 1, incremented with every change. */
     version,
-    import_id: filled,
+    /** The change that wrote this content: an import, an edit, … */
+    change_id: filled,
   },
   ['workspace_id', 'id'],
 )
@@ -75,7 +85,7 @@ export const SORT_COLUMNS = {
   amount: 'amount',
 } as const satisfies Record<SortField, keyof typeof ORDERS.columns>
 
-const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'version', 'import_id'] as const
+const WRITER_COLUMNS = ['number', 'workspace_id', 'content_hash', 'file_content', 'version', 'change_id'] as const
 export type OrderValueColumn = Exclude<keyof typeof ORDERS.columns, (typeof WRITER_COLUMNS)[number]>
 
 /** The columns that follow from an order's content and the calculation rules. */
@@ -84,4 +94,9 @@ export const ORDER_VALUE_COLUMNS = ORDERS.names.filter(
 ) as OrderValueColumn[]
 
 /** What a writer fills, apart from workspace, version and row number. */
-export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [...ORDER_VALUE_COLUMNS, 'content_hash', 'import_id'])
+export const WRITTEN_ORDER_COLUMNS = columnTypes(ORDERS, [
+  ...ORDER_VALUE_COLUMNS,
+  'content_hash',
+  'file_content',
+  'change_id',
+])

@@ -6,34 +6,42 @@ const DAY = String.raw`[1-9]\d{3}-\d\d-\d\d`
 const whole = Type.String({ pattern: String.raw`^(?:0|-?[1-9]\d{0,17})$` })
 const optionalWhole = Type.Union([whole, Type.Null()])
 
-/** What `replaced_orders.content` holds as JSON: the order as it was, and the hash by which a file's order is compared with it. */
+/** An order as JSON: what a file or an edit gave it. Texts that came later are absent where they are empty. */
+export const OrderContentSchema = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  /** UTC milliseconds. */
+  placedAt: Type.Integer(),
+  day: Type.String({ pattern: `^${DAY}$` }),
+  paidDay: Type.String({ pattern: `^(?:${DAY})?$` }),
+  status: OrderStatusSchema,
+  sourceStatus: Type.String(),
+  customerName: Type.String(),
+  customerKey: Type.String(),
+  email: Type.Optional(Type.String()),
+  phone: Type.Optional(Type.String()),
+  project: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  channel: Type.String(),
+  paymentMethod: Type.String(),
+  note: Type.Optional(Type.String()),
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  amount: whole,
+  lines: Type.Array(
+    Type.Object({
+      product: Type.String(),
+      quantity: optionalWhole,
+      price: optionalWhole,
+      amount: optionalWhole,
+    }),
+  ),
+})
+export type OrderContentJson = Static<typeof OrderContentSchema>
+
+/** What `replaced_orders.content` holds as JSON: the order as it was, with `content_hash` and `file_content`. */
 export const ReplacedContentSchema = Type.Object({
-  order: Type.Object({
-    id: Type.String({ minLength: 1 }),
-    /** UTC milliseconds. */
-    placedAt: Type.Integer(),
-    day: Type.String({ pattern: `^${DAY}$` }),
-    paidDay: Type.String({ pattern: `^(?:${DAY})?$` }),
-    status: OrderStatusSchema,
-    sourceStatus: Type.String(),
-    customerName: Type.String(),
-    customerKey: Type.String(),
-    project: Type.String(),
-    address: Type.String(),
-    city: Type.String(),
-    channel: Type.String(),
-    paymentMethod: Type.String(),
-    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-    amount: whole,
-    lines: Type.Array(
-      Type.Object({
-        product: Type.String(),
-        quantity: optionalWhole,
-        price: optionalWhole,
-        amount: optionalWhole,
-      }),
-    ),
-  }),
+  order: OrderContentSchema,
   hash: Type.String(),
+  file: Type.Optional(OrderContentSchema),
 })
 export type ReplacedContent = Static<typeof ReplacedContentSchema>

@@ -1,3 +1,4 @@
+import { CHANGES } from './changes.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS } from './customers.ts'
 import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
 import { ORDER_LINES } from './order-lines.ts'
@@ -9,7 +10,7 @@ import type { Table, TableRow } from './table.ts'
 import { TARGETS } from './targets.ts'
 import { WORKSPACES } from './workspaces.ts'
 
-const SOURCE = [WORKSPACES, ORDERS, ORDER_LINES, REPLACED_ORDERS, IMPORTS, TARGETS, IMPORT_MAPPINGS] as const
+const SOURCE = [WORKSPACES, ORDERS, ORDER_LINES, REPLACED_ORDERS, IMPORTS, TARGETS, IMPORT_MAPPINGS, CHANGES] as const
 
 /** The tables that a backup contains, in an order in which they can be written. */
 export const SOURCE_TABLES: readonly Table[] = SOURCE

@@ -18,6 +18,8 @@ export interface Operation {
   /** Statuses of its problem documents, in addition to 403, 500 and 503. */
   readonly errors?: readonly number[]
   readonly mutates?: boolean
+  /** Whether success is 201. */
+  readonly creates?: boolean
 }
 
 const HEADERS = {
@@ -33,7 +35,16 @@ const ROLES = ['anyone-on-this-machine']
 
 /** A route's schema, for checking requests and for OpenAPI. */
 export function documented(operation: Operation): FastifySchema {
-  const { fileTypes, header, reply, replyType = 'application/json', errors = [], mutates = false, ...rest } = operation
+  const {
+    fileTypes,
+    header,
+    reply,
+    replyType = 'application/json',
+    errors = [],
+    mutates = false,
+    creates,
+    ...rest
+  } = operation
   const problem = {
     description: 'Problem document',
     content: { 'application/problem+json': { schema: ProblemSchema } },
@@ -45,7 +56,7 @@ export function documented(operation: Operation): FastifySchema {
     ...(header && { headers: Type.Object({ [header]: Type.Optional(HEADERS[header]) }) }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: {
-      200: { description: 'OK', content: contentOf(replyTypes, reply) },
+      [creates ? 201 : 200]: { description: creates ? 'Created' : 'OK', content: contentOf(replyTypes, reply) },
       ...Object.fromEntries(refusals.map((status) => [status, problem])),
     },
     ...{ 'x-roles': ROLES, 'x-mutates': mutates },

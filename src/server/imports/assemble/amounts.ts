@@ -1,12 +1,12 @@
 import type { DecimalMark } from '#contract/import-schema.ts'
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
+import type { LineContent } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { MAX_MINOR, MAX_QUANTITY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency } from '#server/imports/parse/currency.ts'
 import { type Decimal, readDecimal, toParts } from '#server/imports/parse/decimal.ts'
 import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mark.ts'
-import type { ImportLine } from './import-order.ts'
 
 /** Decimals of a ten-thousandth. */
 const PART_DIGITS = 4
@@ -93,7 +93,7 @@ export class PartsReader {
   }
 
   /** The amount is the one written, else quantity times price minus the discount, rounded once. */
-  line({ texts, amount: written, price }: LineMoney, currency: string, marks: DecimalMarks): ImportLine {
+  line({ texts, amount: written, price }: LineMoney, currency: string, marks: DecimalMarks): LineContent {
     const quantity = numberIn(texts.quantity, 'quantity', marks.quantity)
     const discount = numberIn(texts.discount, 'discount', marks.discount)
     const amount = written ?? (quantity && price && netAmount(quantity, price, discount))

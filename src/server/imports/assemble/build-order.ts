@@ -1,3 +1,4 @@
+import { type LineContent, type OrderContent, projectOf } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
@@ -12,7 +13,6 @@ import {
   UnreadableNumber,
   withinLimit,
 } from './amounts.ts'
-import type { ImportLine, ImportOrder } from './import-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import { cleanOrder, longText } from './order-texts.ts'
@@ -26,7 +26,7 @@ export interface FileReading {
 }
 
 export interface BuiltOrder {
-  readonly order: ImportOrder
+  readonly order: OrderContent
   readonly rounded: boolean
 }
 
@@ -70,7 +70,7 @@ export function buildOrder(
     placedAt: placed.instant,
     day: placed.day,
     paidDay: paid.day,
-    project: projectOf(lines),
+    project: projectOf(lines.map(({ line }) => line)),
     currency,
     amount,
   }
@@ -82,14 +82,15 @@ export function buildOrder(
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
 export function completedOrder(
   { id, head }: OrderGroup,
-  read: Pick<ImportOrder, 'placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount'>,
-  lines: readonly RowLine<ImportLine>[],
+  read: Pick<OrderContent, 'placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount'>,
+  lines: readonly RowLine<LineContent>[],
   first: GroupRow,
-): ImportOrder {
+): OrderContent {
   const { status, customerName, customerKey, address, city, channel, paymentMethod } = head
   const order = {
     ...{ id, status: status.status, sourceStatus: status.word, ...read },
     ...{ customerName, customerKey, address, city, channel, paymentMethod },
+    ...{ email: '', phone: '', note: '' },
     lines: lines.map(({ line }) => line),
   }
   const long = longText(order)
@@ -103,19 +104,13 @@ function demandSameTotal(rows: readonly GroupRow[], total: string): void {
   throw new OrderFault(other, 'total', importMessages.record.differentTotals(total, other.total, other.line))
 }
 
-/** The first product, and how many more there are: 'Chair +2 more'. */
-function projectOf(lines: readonly RowLine<ImportLine>[]): string {
-  const [first = '', ...others] = lines.map(({ line }) => line.product).filter((product) => product !== '')
-  return others.length > 0 ? `${first} +${others.length} more` : first
-}
-
 function textsOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly LineTexts[] {
   if (!totalsPerLine || total === '') return lines
   const [line] = lines
   return [{ ...(line ?? { product: '', quantity: '', price: '', discount: '' }), amount: total }]
 }
 
-function sumOf(lines: readonly RowLine<ImportLine>[]): bigint {
+function sumOf(lines: readonly RowLine<LineContent>[]): bigint {
   if (lines.length === 0) throw new UnreadableNumber('total', importMessages.record.noAmount)
   return lines.reduce((total, { line: { amount } }) => {
     if (amount === null) throw new UnreadableNumber('amount', importMessages.record.noLineAmount)

@@ -1,10 +1,10 @@
+import type { OrderContent } from '#server/changes/order-content.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { buildExactOrder } from './build-exact-order.ts'
 import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
 import { deduplicate } from './deduplicate.ts'
-import type { ImportOrder } from './import-order.ts'
 import { OrderFault } from './order-fault.ts'
 import type { GroupRow } from './order-group.ts'
 import type { RecordTally } from './record-tally.ts'
@@ -15,7 +15,7 @@ export function* completeOrders(
   { groups, rowsAreLines, totalsPerLine }: Collected,
   reading: FileReading,
   tally: RecordTally,
-): Generator<ImportOrder> {
+): Generator<OrderContent> {
   if (totalsPerLine) tally.notes.push(importMessages.note.totalsPerLine)
   let rounded = 0
   for (const group of groups.all()) {

@@ -1,5 +1,5 @@
+import { clean } from '#server/database/clean-text.ts'
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import { clean } from '#server/imports/parse/clean-text.ts'
 import { addToGroup, type IncomingRow, type OrderGroup } from './order-group.ts'
 import { mergeSorted } from './scratch/merge-sorted.ts'
 import type { ScratchFile } from './scratch/scratch-file.ts'

@@ -1,10 +1,10 @@
+import type { OrderContent } from '#server/changes/order-content.ts'
+import { clean } from '#server/database/clean-text.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { clean } from '#server/imports/parse/clean-text.ts'
-import type { ImportOrder } from './import-order.ts'
 
 /** The order as the database returns it, so that comparing it with the stored order finds no difference. */
-export function cleanOrder(order: ImportOrder): ImportOrder {
+export function cleanOrder(order: OrderContent): OrderContent {
   const { lines } = order
   return {
     ...order,
@@ -27,7 +27,7 @@ export function cleanOrder(order: ImportOrder): ImportOrder {
 const FIELDS = ['customerName', 'customerKey', 'address', 'city', 'channel', 'paymentMethod'] as const
 
 /** The first of the order's texts that is too long to be stored; `line`: which of its lines, for a product. */
-export function longText(order: ImportOrder) {
+export function longText(order: OrderContent) {
   const { long } = importMessages.record
   const field = FIELDS.find((name) => isLongText(order[name]))
   if (field) return { field, line: -1, reason: long[field](MAX_TEXT) }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { MAX_MAPPING } from '#contract/import-choices.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
+import { DATE_ORDERS, DECIMAL_MARKS, EDIT_CHOICES, IMPORT_FORMATS } from '#contract/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
@@ -36,6 +36,10 @@ export const ImportQuerySchema = Type.Object(
     dryRun: switchField('1: only check and report, write nothing.'),
     dateOrder: oneOf(DATE_ORDERS, 'Used where the dates of the file are ambiguous.'),
     decimalMark: oneOf(DECIMAL_MARKS, 'Used where the amounts of the file are ambiguous.'),
+    edits: oneOf(
+      EDIT_CHOICES,
+      'What happens to fields that were edited by hand and that the file has changed. Default keep.',
+    ),
   },
   { additionalProperties: false },
 )

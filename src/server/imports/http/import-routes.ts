@@ -18,8 +18,11 @@ import type { ImportRouteDeps } from './route-deps.ts'
 import { IMPORT_ROUTE_LIMITS } from './route-limits.ts'
 import { registerUndoRoutes } from './undo-routes.ts'
 
-/** `POST /api/imports` with a file's bytes as its body, and all other routes of imports. */
-export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): void {
+/**
+ * `POST /api/imports` with a file's bytes as its body, and all other routes of imports. Returns the runner, by which others see
+ * what is being imported.
+ */
+export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): Pick<ImportRunner, 'active'> {
   const limits = { ...IMPORT_ROUTE_LIMITS, ...deps.importLimits }
   const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
   app.addHook('onClose', stop)
@@ -49,7 +52,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
       answer: async ({ workspaceId, query, request, reply }) => {
         const id = importId(request)
         const mapping = requestedMapping(query)
-        const { name = 'orders', format = 'auto', dateOrder, decimalMark } = query
+        const { name = 'orders', format = 'auto', dateOrder, decimalMark, edits } = query
         const dryRun = isOn(query.dryRun)
         const release = slots.take(request.ip)
         try {
@@ -61,7 +64,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
               return path
             },
             job: async (path) => ({
-              ...{ id, path, name, format, dateOrder, decimalMark, workspaceId, dryRun, mapping },
+              ...{ id, path, name, format, dateOrder, decimalMark, edits, workspaceId, dryRun, mapping },
               database: deps.location,
               scratchFolder: uploads,
               // Read now: the import before this one may have stored a mapping for the same headings.
@@ -89,4 +92,5 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   registerRejectedRoutes(app, parts)
   registerUndoRoutes(app, parts)
   registerProgressRoutes(app, parts)
+  return runner
 }

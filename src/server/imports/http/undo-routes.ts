@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { UndoReportSchema } from '#contract/import-list-schema.ts'
@@ -40,7 +41,7 @@ export function registerUndoRoutes(app: FastifyInstance, parts: ImportRouteParts
       const dryRun = isOn(query.dryRun)
       if (!dryRun) refuseWhileImporting(runner, workspaceId)
       const importId = params.id.toLowerCase()
-      const job = { database: location, workspaceId, importId, dryRun, now: clock() }
+      const job = { database: location, workspaceId, importId, undoId: randomUUID(), dryRun, now: clock() }
       const waiting = AbortSignal.any([request.signal, shutdown.begun])
       const release = slots.take(request.ip)
       // A check ends when its client disconnects; an undo that writes continues.

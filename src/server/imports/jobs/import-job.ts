@@ -1,5 +1,12 @@
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import type { DateOrder, DecimalMark, ImportFormat, ImportProgress, ImportReport } from '#contract/import-schema.ts'
+import type {
+  DateOrder,
+  DecimalMark,
+  EditChoice,
+  ImportFormat,
+  ImportProgress,
+  ImportReport,
+} from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 
 /** One import, as plain data that can be passed to a thread. */
@@ -20,6 +27,8 @@ export interface ImportJob {
   /** The user's answers to what the file leaves open. */
   readonly dateOrder?: DateOrder | undefined
   readonly decimalMark?: DecimalMark | undefined
+  /** What happens to edits of fields that the file has changed; by default they stay. */
+  readonly edits?: EditChoice | undefined
   /** The user's mapping of the columns. */
   readonly mapping?: ImportMapping | undefined
   /** Where the file of rejected records is written; absent: it is not written. */

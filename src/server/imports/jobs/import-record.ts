@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '#contract/import-schema.ts'
+import { clean } from '#server/database/clean-text.ts'
 import type { Columns, Statements, WriteTransaction } from '#server/database/ports.ts'
-import { clean } from '#server/imports/parse/clean-text.ts'
 import type { ImportJob } from './import-job.ts'
 
 /** A committed import as the database stores it. */
@@ -48,7 +48,16 @@ export async function storeImport(
 
 /** SHA-256, hexadecimal, of a file (by its own hash) and of the parameters it was sent with. */
 export function requestHash(fileHash: string, job: ImportJob): string {
-  const { name, format, dryRun, dateOrder, decimalMark, mapping } = job
-  const request = [fileHash, name, format, dryRun, dateOrder ?? null, decimalMark ?? null, mapping ?? null]
+  const { name, format, dryRun, dateOrder, decimalMark, mapping, edits } = job
+  const request = [
+    fileHash,
+    name,
+    format,
+    dryRun,
+    dateOrder ?? null,
+    decimalMark ?? null,
+    mapping ?? null,
+    ...(edits ? [edits] : []),
+  ]
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

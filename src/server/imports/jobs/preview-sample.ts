@@ -1,10 +1,10 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import type { ImportPreview, PreviewOrder } from '#contract/import-preview.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
 import { toMinor } from '#server/database/parts.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
-import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { type Source, type SourceReading, untilCutOff } from '#server/imports/formats/source.ts'
 
@@ -76,7 +76,7 @@ export function previewOrders(
   return { orders, faults: faults.map(({ line, column, reason }) => ({ line, column, reason })) }
 }
 
-function previewOrder(order: ImportOrder, line: number): PreviewOrder {
+function previewOrder(order: OrderContent, line: number): PreviewOrder {
   const short = (text: string) => text.slice(0, TEXT_LENGTH)
   return {
     line,

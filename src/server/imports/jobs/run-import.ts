@@ -14,6 +14,7 @@ import type { Source } from '#server/imports/formats/source.ts'
 import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { DeclinedError, Refusal } from '#server/imports/refusal.ts'
+import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
@@ -103,17 +104,18 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   report.dateOrder = dateOrder
   tally.notes.push(...notes, ...statusNotes(source, collected))
   const orders = completeOrders(source, collected, reading, tally)
+  const conflicts = new EditConflicts(job.edits)
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
   if (dryRun) {
-    const counts = await store.read((statements) => compareOrders(statements, workspaceId, orders, onDone))
-    return finishedReport(report, 'checked', tally, counts)
+    const counts = await store.read((statements) => compareOrders(statements, workspaceId, orders, onDone, conflicts))
+    return { ...finishedReport(report, 'checked', tally, counts), ...conflicts.report() }
   }
   return store.write(
     workspaceId,
     async (transaction) => {
       onDone(0)
-      const counts = await writeOrders(transaction, workspaceId, id, orders, onDone)
-      const finished = finishedReport(report, 'done', tally, counts)
+      const counts = await writeOrders(transaction, workspaceId, id, orders, onDone, { conflicts })
+      const finished = { ...finishedReport(report, 'done', tally, counts), ...conflicts.report() }
       const finishedAt = run.clock()
       const stored = { bodyHash: run.hash, report: finished, name: job.name, startedAt: run.startedAt, finishedAt }
       await storeImport(transaction, workspaceId, stored)

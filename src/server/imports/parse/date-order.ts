@@ -1,7 +1,7 @@
 import type { DateOrder, ImportReport } from '#contract/import-schema.ts'
+import { midnight } from '#contract/store-clock.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { midnight } from './calendar.ts'
 import { type DateNumber, dateNumber, dateParts } from './date-parts.ts'
 
 /** How a date column is read; one format for the whole column. */

@@ -1,14 +1,17 @@
 import { MAX_KEPT_NAMED, type UndoReport } from '#contract/import-list-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import type { DatabaseWriter, Row, Statements, WriteTransaction } from '#server/database/ports.ts'
+import { replacedOrder } from '#server/changes/journal.ts'
+import { OrderWriter } from '#server/changes/order-writer.ts'
+import { saveChange } from '#server/changes/save-change.ts'
+import type { DatabaseWriter, Row, Statements } from '#server/database/ports.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { DeclinedError } from '#server/imports/refusal.ts'
-import { replacedOrder } from './journal.ts'
-import { OrderWriter } from './order-writer.ts'
 
 export interface UndoRequest {
   readonly workspaceId: number
   readonly importId: string
+  /** Of the change that the undo is. */
+  readonly undoId: string
   /** Only reports what would be undone. */
   readonly dryRun: boolean
   /** UTC milliseconds. */
@@ -22,17 +25,19 @@ export interface UndoRequest {
  * it was already undone.
  */
 export async function undoImport(database: DatabaseWriter, request: UndoRequest): Promise<UndoReport> {
-  const { workspaceId, importId, dryRun, now, options } = request
+  const { workspaceId, importId, undoId, dryRun, now, options } = request
   if (dryRun) return database.read((statements) => undoOrders(statements, request))
   return database.write(workspaceId, async (transaction) => {
     const writer = await OrderWriter.open(transaction, workspaceId, options)
     const report = await undoOrders(transaction, request, async (created, updated) => {
       await writer.remove(created.map(({ id }) => String(id)))
-      await restore(transaction, writer, request, updated)
+      await restore(writer, undoId, updated)
     })
     await writer.finish()
     const undone = `update imports set undone_at = ? where workspace_id = ${workspaceId} and id = ?`
     await transaction.query(undone, [now, importId])
+    const orders = report.deleted + report.restored
+    await saveChange(transaction, workspaceId, { id: undoId, kind: 'undo', at: now, undoes: importId, orders })
     return report
   })
 }
@@ -48,7 +53,7 @@ async function undoOrders(
   const unchanged = await changedSince(statements, request)
   const counts = { deleted: 0, restored: 0 }
   for await (const page of statements.pages(writtenOrders(workspaceId, importId))) {
-    const isUpdated = ({ content, replaced_import_id: replaced }: Row) => content !== null && replaced !== importId
+    const isUpdated = ({ content, replaced_change_id: replaced }: Row) => content !== null && replaced !== importId
     const updated = page.filter(isUpdated)
     const created = page.filter((row) => !isUpdated(row))
     await undo(created, updated)
@@ -74,27 +79,16 @@ async function nameOf(statements: Statements, { workspaceId, importId }: UndoReq
 /** The orders that this import was the last to write, with what it replaced. */
 function writtenOrders(workspaceId: number, importId: string): string {
   const id = sqlText(importId)
-  return `select o.id, r.content, r.replaced_import_id from orders o left join replaced_orders r
-    on r.workspace_id = ${workspaceId} and r.order_id = o.id and r.import_id = ${id}
-    where o.workspace_id = ${workspaceId} and o.import_id = ${id}`
+  return `select o.id, r.content, r.replaced_change_id from orders o left join replaced_orders r
+    on r.workspace_id = ${workspaceId} and r.order_id = o.id and r.change_id = ${id}
+    where o.workspace_id = ${workspaceId} and o.change_id = ${id}`
 }
 
-async function restore(
-  transaction: WriteTransaction,
-  writer: OrderWriter,
-  { workspaceId, importId }: UndoRequest,
-  updated: readonly Row[],
-): Promise<void> {
-  const writes = updated.map(({ content, replaced_import_id: replaced }) => {
-    return { ...replacedOrder(String(content)), importId: String(replaced) }
+async function restore(writer: OrderWriter, undoId: string, updated: readonly Row[]): Promise<void> {
+  const writes = updated.map(({ content, replaced_change_id: replaced }) => {
+    return { ...replacedOrder(String(content)), changeId: String(replaced) }
   })
-  await writer.change(writes)
-  await transaction.over(
-    `delete from replaced_orders where workspace_id = ${workspaceId} and import_id = ${sqlText(importId)}
-     and order_id in (select given.id from $rows)`,
-    { id: 'text' },
-    updated.map(({ id }) => [String(id)]),
-  )
+  await writer.change(writes, undoId)
 }
 
 /** The orders of this import that were changed afterwards, so undoing it leaves them unchanged. */
@@ -102,10 +96,10 @@ async function changedSince(statements: Statements, { workspaceId, importId }: U
   const rows = await statements.query(
     `select o.id, max(i.name) as name, max(i.finished_at) as at, count(*) over () as orders from imports i
      right join (
-       select distinct o.id, o.import_id from replaced_orders r
+       select distinct o.id, o.change_id from replaced_orders r
        join orders o on o.workspace_id = ${workspaceId} and o.id = r.order_id
-       where r.workspace_id = ${workspaceId} and r.replaced_import_id = ? and o.import_id <> ?
-     ) as o on i.workspace_id = ${workspaceId} and i.id = o.import_id
+       where r.workspace_id = ${workspaceId} and r.replaced_change_id = ? and o.change_id <> ?
+     ) as o on i.workspace_id = ${workspaceId} and i.id = o.change_id
      group by o.id order by o.id limit ${MAX_KEPT_NAMED}`,
     [importId, importId],
   )

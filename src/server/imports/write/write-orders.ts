@@ -1,10 +1,11 @@
-import { hash } from 'node:crypto'
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
+import { orderOf } from '#server/changes/order-columns.ts'
+import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
+import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
+import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
-import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { type OrderWrite, OrderWriter } from './order-writer.ts'
-import { storedHashes } from './stored-orders.ts'
+import { EditConflicts } from './edit-conflicts.ts'
 
 type OrderCounts = ImportReport['orders']
 
@@ -19,12 +20,13 @@ export async function writeOrders(
   transaction: WriteTransaction,
   workspaceId: number,
   importId: string,
-  orders: Iterable<ImportOrder>,
+  orders: Iterable<OrderContent>,
   onDone: (done: number) => void = () => {},
-  options: UpdateOptions = {},
+  { conflicts = new EditConflicts(), ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, options)
-  const counts = await forEachBatch(transaction, workspaceId, importId, orders, async ({ created, updated, done }) => {
+  const source = { importId, orders, conflicts }
+  const counts = await forEachBatch(transaction, workspaceId, source, async ({ created, updated, done }) => {
     await writer.create(created)
     await writer.change(updated, importId)
     onDone(done)
@@ -37,10 +39,22 @@ export async function writeOrders(
 export function compareOrders(
   statements: Statements,
   workspaceId: number,
-  orders: Iterable<ImportOrder>,
+  orders: Iterable<OrderContent>,
   onDone: (done: number) => void,
+  conflicts: EditConflicts,
 ): Promise<OrderCounts> {
-  return forEachBatch(statements, workspaceId, '', orders, async ({ done }) => onDone(done))
+  return forEachBatch(statements, workspaceId, { importId: '', orders, conflicts }, async ({ done }) => onDone(done))
+}
+
+interface WriteOptions extends UpdateOptions {
+  /** Merges the file with edited orders. */
+  readonly conflicts?: EditConflicts
+}
+
+interface ImportedOrders {
+  readonly importId: string
+  readonly orders: Iterable<OrderContent>
+  readonly conflicts: EditConflicts
 }
 
 interface Batch {
@@ -55,8 +69,7 @@ interface Batch {
 async function forEachBatch(
   statements: Statements,
   workspaceId: number,
-  importId: string,
-  orders: Iterable<ImportOrder>,
+  { importId, orders, conflicts }: ImportedOrders,
   work: (batch: Batch) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -64,9 +77,12 @@ async function forEachBatch(
   for (const batch of batchesOf(orders)) {
     const ids = batch.map(({ id }) => id)
     const stored = await storedHashes(statements, workspaceId, ids)
-    const writes = batch.map((order) => ({ order, hash: contentHash(order), importId }))
+    const writes = batch.map((order) => ({ order, hash: contentHash(order), file: undefined, changeId: importId }))
     const created = writes.filter(({ order }) => !stored.has(order.id))
-    const updated = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id) !== hash)
+    const differing = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id)?.hash !== hash)
+    const isEdited = ({ order }: OrderWrite) => stored.get(order.id)?.isEdited === true
+    const merged = await mergedWith(statements, workspaceId, differing.filter(isEdited), conflicts)
+    const updated = [...differing.filter((write) => !isEdited(write)), ...merged]
     done += batch.length
     await work({ created, updated, done })
     counts.created += created.length
@@ -76,9 +92,27 @@ async function forEachBatch(
   return counts
 }
 
+/** The writes of orders that were edited by hand, merged with their edits. */
+async function mergedWith(
+  statements: Statements,
+  workspaceId: number,
+  writes: readonly OrderWrite[],
+  conflicts: EditConflicts,
+): Promise<OrderWrite[]> {
+  if (writes.length === 0) return []
+  const ids = writes.map(({ order }) => order.id)
+  const edited = new Map((await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.id, stored]))
+  return writes.map((write) => {
+    const stored = edited.get(write.order.id)
+    if (!stored) return write
+    const version = { order: orderOf(stored, stored.lines), hash: stored.hash, file: stored.file }
+    return { ...write, ...conflicts.merged(version, write.order) }
+  })
+}
+
 /** No id occurs twice in a batch. */
-function* batchesOf(orders: Iterable<ImportOrder>): Generator<ImportOrder[]> {
-  let batch = new Map<string, ImportOrder>()
+function* batchesOf(orders: Iterable<OrderContent>): Generator<OrderContent[]> {
+  let batch = new Map<string, OrderContent>()
   for (const order of orders) {
     if (batch.size === BATCH || batch.has(order.id)) {
       yield [...batch.values()]
@@ -87,31 +121,4 @@ function* batchesOf(orders: Iterable<ImportOrder>): Generator<ImportOrder[]> {
     batch.set(order.id, order)
   }
   if (batch.size > 0) yield [...batch.values()]
-}
-
-/** Equal for orders whose fields and lines are all equal; changes when the set of fields does. */
-export function contentHash(order: ImportOrder): string {
-  const fields = [
-    order.id,
-    order.placedAt,
-    order.day,
-    order.status,
-    order.sourceStatus,
-    order.customerName,
-    order.customerKey,
-    order.project,
-    order.address,
-    order.city,
-    order.channel,
-    order.paymentMethod,
-    order.currency,
-    String(order.amount),
-    ...(order.paidDay === '' ? [] : [order.paidDay]),
-    order.lines.map((line) => [line.product, text(line.quantity), text(line.price), text(line.amount)]),
-  ]
-  return hash('sha256', JSON.stringify(fields), 'base64url')
-}
-
-function text(value: bigint | null): string | null {
-  return value === null ? null : String(value)
 }

@@ -15,14 +15,20 @@ import { readyDatabase } from '#tests/support/postgres/databases.ts'
 
 const KINDS = ['sqlite', 'postgres'] as const
 
+const RELEASES = MIGRATIONS.length
+
 /** A step whose release changes nothing but the version. */
-const NEXT = [...MIGRATIONS, { name: '0002-next', sql: () => 'create table next (id bigint)' }]
+const NEXT = [...MIGRATIONS, { name: '0003-next', sql: () => 'create table next (id bigint)' }]
 
 /** SHA-256 of the steps that were released: they are never edited. Add a line for each new one. */
 const RELEASED = {
   '0001-baseline': {
     sqlite: '2618431c841a6a4a0e669d8b7b2094fc9c71482f0d6e59d0a443c54697ab055b',
     postgres: 'cd42bf53e1999b1406bb07ad156841579544c36c8925b0c4832092d685bb6582',
+  },
+  '0002-changes': {
+    sqlite: 'b10fc8bfb3b7fa70da61332819596155746222b7f01eb87b9ef8d2e1c8bbca2e',
+    postgres: '73e093235e8af554294dcecba15f2c49500111fc1cfc4687c9f77ca8326452a5',
   },
 }
 
@@ -140,12 +146,12 @@ it('on sqlite, reports each step of an update and is complete or unchanged', () 
   const updated = openSqliteFile(file, (...step) => steps.push(step), NEXT)
   onTestFinished(() => updated.close())
   expect(steps).toEqual([
-    [2, 3],
-    [3, 3],
-    [2, 2],
+    [RELEASES + 1, RELEASES + 2],
+    [RELEASES + 2, RELEASES + 2],
+    [RELEASES + 1, RELEASES + 1],
   ])
   expect(updated.prepare('select count(*) as rows from next').get()).toEqual({ rows: 0 })
-  expect(updated.prepare('select version from schema_version').get()).toEqual({ version: 2 })
+  expect(updated.prepare('select version from schema_version').get()).toEqual({ version: RELEASES + 1 })
 })
 
 it('on postgres, reports each step of an update, and two servers update it once', async () => {
@@ -153,5 +159,5 @@ it('on postgres, reports each step of an update, and two servers update it once'
   const steps: number[][] = []
   const update = () => migratePostgres(url, (...step) => steps.push(step), undefined, NEXT)
   await Promise.all([update(), update()])
-  expect(steps).toEqual([[2, 2]])
+  expect(steps).toEqual([[RELEASES + 1, RELEASES + 1]])
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { providePooler } from '#scripts/postgres.ts'
 import { type Cluster, startCluster } from '#scripts/postgres-cluster.ts'
 import { buildApp } from '#server/app.ts'
+import { changesInThread } from '#server/changes/change-thread.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openDatabase, openWrites } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
@@ -47,6 +48,7 @@ async function appOver(location: DatabaseLocation) {
   let now = 0
   const app = await buildApp({
     ...{ location, dataDir, database, writes, workspace, distDir: dataDir },
+    changes: changesInThread(location),
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     // The clock moves past the cache time, so each readiness check queries the database.

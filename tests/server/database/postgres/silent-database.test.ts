@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { changesInThread } from '#server/changes/change-thread.ts'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
@@ -45,6 +46,7 @@ async function appOver(location: DatabaseLocation) {
   const app = await buildApp({
     ...{ location, dataDir, database, writes, distDir: dataDir },
     workspace: { id: 1, slug: 'main', name: 'Main', timeZone: null },
+    changes: changesInThread(location),
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
     clock: () => 0,

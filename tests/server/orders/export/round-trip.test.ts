@@ -2,11 +2,11 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clockIn } from '#contract/store-clock.ts'
 import { utcDay } from '#contract/store-day.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
 import { openSqliteFile } from '#server/database/sqlite/open.ts'
 import { openSqliteWriter } from '#server/database/sqlite/writer.ts'
-import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
-import { clockIn } from '#server/imports/parse/calendar.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
 import { Trial } from '#tests/server/imports/support/trial.ts'
 import { arbitraryExactOrders } from './support/arbitrary-exact-orders.ts'
@@ -20,13 +20,13 @@ const FORMATS = [
 /** All that is stored of the orders, apart from how they came. */
 function content(trial: Trial): unknown {
   const orders = trial.rows('select * from orders order by id').map((row) => {
-    const { number: _number, version: _version, import_id: _import, ...rest } = row
+    const { number: _number, version: _version, change_id: _import, ...rest } = row
     return rest
   })
   return [orders, trial.rows('select * from order_lines order by order_id, line')]
 }
 
-async function store(trial: Trial, orders: readonly ImportOrder[]): Promise<void> {
+async function store(trial: Trial, orders: readonly OrderContent[]): Promise<void> {
   const opened = openSqliteWriter(trial.databaseFile)
   await opened.write(trial.workspaceId, (transaction) => writeOrders(transaction, trial.workspaceId, 'test', orders))
   await opened.close()

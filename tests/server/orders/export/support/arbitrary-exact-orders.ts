@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ORDER_STATUSES } from '#contract/order.ts'
-import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
 import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
 
 const HOSTILE = [
@@ -70,7 +70,7 @@ const instant = fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2199, 11, 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Orders with unique ids. `dayAt`: store day of an instant; by default up to a day before or after the UTC day. */
-export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Arbitrary<ImportOrder[]> {
+export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Arbitrary<OrderContent[]> {
   const order = fc
     .record({
       id: fc.oneof(
@@ -89,6 +89,7 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
       city: anyText,
       channel: anyText,
       paymentMethod: anyText,
+      ...{ email: fc.constant(''), phone: fc.constant(''), note: fc.constant('') },
       // 0, 2, 3 and 4 decimals, and none named.
       currency: fc.constantFrom('JPY', 'KRW', 'EUR', 'USD', 'KWD', 'TND', 'CLF', 'XXX'),
       amount: parts,

@@ -4,10 +4,10 @@ import { type CalculationRules, reportingDate } from '#contract/reporting-date.t
 import { fold, PART_SEPARATOR } from '#contract/text.ts'
 import type { Value } from '#server/database/ports.ts'
 import { ORDER_VALUE_COLUMNS, type OrderValueColumn } from '#server/database/schema/orders.ts'
-import type { ImportLine, ImportOrder } from '#server/imports/assemble/import-order.ts'
+import type { LineContent, OrderContent } from './order-content.ts'
 
 /** The columns of the orders table that follow from the order alone. The order's texts are clean (`cleanOrder`). */
-export function orderValues(order: ImportOrder, counting: CalculationRules) {
+export function orderColumns(order: OrderContent, counting: CalculationRules) {
   const { customerName, project, address, status } = order
   const keys = { name: fold(customerName), project: fold(project), address: fold(address), status: fold(status) }
   return {
@@ -29,6 +29,9 @@ export function orderValues(order: ImportOrder, counting: CalculationRules) {
     city: order.city,
     channel: order.channel,
     payment_method: order.paymentMethod,
+    email: order.email,
+    phone: order.phone,
+    note: order.note,
     currency: order.currency,
     amount: order.amount,
     // The contract's `searchText`; the keys are folded already.
@@ -37,14 +40,14 @@ export function orderValues(order: ImportOrder, counting: CalculationRules) {
   } satisfies Record<OrderValueColumn, Value>
 }
 
-export type OrderValues = ReturnType<typeof orderValues>
+export type OrderColumns = ReturnType<typeof orderColumns>
 
 /** The same columns of a stored row, with the readable search text; undefined if its status does not exist. */
-export function storedValues(row: Readonly<Record<string, Value | undefined>>): OrderValues | undefined {
+export function storedColumns(row: Readonly<Record<string, Value | undefined>>): OrderColumns | undefined {
   const status = ORDER_STATUSES.find((one) => one === row.status)
   if (!status) return undefined
   const texts = Object.fromEntries(ORDER_VALUE_COLUMNS.map((column) => [column, String(row[column])]))
-  const values = texts as Record<keyof OrderValues, string>
+  const values = texts as Record<keyof OrderColumns, string>
   return { ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) }
 }
 
@@ -54,13 +57,13 @@ export function storedLine({
   quantity,
   price,
   amount,
-}: Readonly<Record<string, Value | undefined>>): ImportLine {
+}: Readonly<Record<string, Value | undefined>>): LineContent {
   const optional = (integer: Value | undefined) => (integer === null || integer === undefined ? null : BigInt(integer))
   return { product: String(product), quantity: optional(quantity), price: optional(price), amount: optional(amount) }
 }
 
 /** The order that has these values. */
-export function orderOf(values: OrderValues, lines: readonly ImportLine[]): ImportOrder {
+export function orderOf(values: OrderColumns, lines: readonly LineContent[]): OrderContent {
   return {
     id: values.id,
     placedAt: values.placed_at,
@@ -75,6 +78,9 @@ export function orderOf(values: OrderValues, lines: readonly ImportLine[]): Impo
     city: values.city,
     channel: values.channel,
     paymentMethod: values.payment_method,
+    email: values.email,
+    phone: values.phone,
+    note: values.note,
     currency: values.currency,
     amount: values.amount,
     lines,

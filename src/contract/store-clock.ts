@@ -1,5 +1,4 @@
 import { MS_PER_DAY } from '#contract/store-day.ts'
-import { memoized } from './memoize.ts'
 
 /** The years in which orders may be placed. */
 export const [FIRST_YEAR, LAST_YEAR] = [1900, 2199]
@@ -17,10 +16,16 @@ export function clockIn(zone: string, instant: number): number {
   return shown + (((instant % 1000) + 1000) % 1000)
 }
 
-// The Swedish locale writes times as ISO 8601 does: 2024-02-29 10:00:00.
-const formatOf = memoized(
-  (timeZone) => new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-)
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  // The Swedish locale writes times as ISO 8601 does: 2024-02-29 10:00:00.
+  const made = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, made)
+  return made
+}
 
 /**
  * The instant at which clocks in `zone` show `clock`, which is what they show as if it were UTC milliseconds. Of an hour

@@ -5,21 +5,19 @@ import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
 import { ORDER_VALUE_COLUMNS, WRITTEN_ORDER_COLUMNS } from '#server/database/schema/orders.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
-import type { ImportOrder } from '#server/imports/assemble/import-order.ts'
 import { saveReplaced } from './journal.ts'
-import { type OrderValues, orderValues } from './order-values.ts'
+import { type OrderColumns, orderColumns } from './order-columns.ts'
+import type { OrderVersion } from './order-content.ts'
+import { exactJson } from './order-json.ts'
 import { storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
 const IDS = { id: 'text' } as const
 
 /** An order to be written. */
-export interface OrderWrite {
-  readonly order: ImportOrder
-  /** `contentHash` of the order. */
-  readonly hash: string
-  /** The import that the order comes from. */
-  readonly importId: string
+export interface OrderWrite extends OrderVersion {
+  /** The change that the content comes from. */
+  readonly changeId: string
 }
 
 /**
@@ -59,7 +57,7 @@ export class OrderWriter {
     const hasNumbers = this.#nextNumber !== undefined
     const columns: Columns = { ...(hasNumbers && { number: 'int' }), workspace_id: 'int', version: 'int' }
     const rows = writes.map((write) => {
-      const values = orderValues(write.order, this.#counting)
+      const values = orderColumns(write.order, this.#counting)
       const number = this.#nextNumber ?? 0
       if (this.#nextNumber !== undefined) this.#nextNumber++
       this.#aggregates.add({ ...values, number, lines: write.order.lines }, 1n)
@@ -70,15 +68,15 @@ export class OrderWriter {
     await this.#aggregates.flushIfFull()
   }
 
-  /** Replaces the content of stored orders and raises their versions. `undoableBy`: the import that can restore them. */
-  async change(writes: readonly OrderWrite[], undoableBy?: string): Promise<void> {
+  /** Replaces the content of stored orders and raises their versions. `changedBy`: the change, for their history. */
+  async change(writes: readonly OrderWrite[], changedBy: string): Promise<void> {
     if (writes.length === 0) return
-    const before = await this.#stored(writes.map(({ order }) => order.id))
+    const before = await this.stored(writes.map(({ order }) => order.id))
     const storedById = new Map(before.map((stored) => [stored.id, stored]))
     const rows = writes.map((write) => {
       const stored = storedById.get(write.order.id)
       if (!stored) throw new Error(`There is no order ${write.order.id} to change.`)
-      const values = orderValues(write.order, this.#counting)
+      const values = orderColumns(write.order, this.#counting)
       this.#aggregates.add(stored, -1n)
       this.#aggregates.add({ ...values, number: stored.number, lines: write.order.lines }, 1n)
       return this.#written(values, write)
@@ -86,18 +84,23 @@ export class OrderWriter {
     const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
     const update = `update orders set ${columns.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
-    if (undoableBy !== undefined) await saveReplaced(this.#transaction, this.#workspaceId, undoableBy, before)
+    await saveReplaced(this.#transaction, this.#workspaceId, changedBy, before)
     await this.#transaction.over(update, WRITTEN_ORDER_COLUMNS, rows)
     await this.#deleteLines(writes.map(({ order }) => order.id))
     await this.#insertLines(writes)
     await this.#aggregates.flushIfFull()
   }
 
-  /** Deletes stored orders with their lines. */
+  /** Deletes stored orders with their lines and their history. */
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
-    for (const stored of await this.#stored(ids)) this.#aggregates.add(stored, -1n)
+    for (const stored of await this.stored(ids)) this.#aggregates.add(stored, -1n)
     await this.#deleteLines(ids)
+    await this.#transaction.over(
+      `delete from replaced_orders where workspace_id = ${this.#workspaceId} and order_id in (select given.id from $rows)`,
+      IDS,
+      ids.map((id) => [id]),
+    )
     await this.#transaction.over(
       `delete from orders where workspace_id = ${this.#workspaceId} and id in (select given.id from $rows)`,
       IDS,
@@ -111,13 +114,15 @@ export class OrderWriter {
     await this.#aggregates.finish()
   }
 
-  #stored(ids: readonly string[]) {
+  /** The stored orders among these, before this writer changes them. */
+  stored(ids: readonly string[]) {
     return storedOrders(this.#transaction, this.#workspaceId, ids, this.#nextNumber !== undefined)
   }
 
-  #written(values: OrderValues, { hash, importId }: OrderWrite): Value[] {
+  #written(values: OrderColumns, { hash, file, changeId }: OrderWrite): Value[] {
     const search = this.#transaction.storedSearch(values.search)
-    return [...ORDER_VALUE_COLUMNS.map((column) => (column === 'search' ? search : values[column])), hash, importId]
+    const columns = ORDER_VALUE_COLUMNS.map((column) => (column === 'search' ? search : values[column]))
+    return [...columns, hash, file ? exactJson(file) : null, changeId]
   }
 
   async #insertLines(writes: readonly OrderWrite[]): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Value } from '#server/database/ports.ts'
+import { CHANGES } from '#server/database/schema/changes.ts'
+import type { Table } from '#server/database/schema/table.ts'
+
+/** Columns that version 1 had under another name. */
+const RENAMED: Readonly<Record<string, string>> = { change_id: 'import_id', replaced_change_id: 'replaced_import_id' }
+
+/** Columns that version 1 did not have, with the value that its rows get. */
+const ADDED: Readonly<Record<string, Value>> = { email: '', phone: '', note: '', file_content: null }
+
+/** Whether backups of this version have the table. */
+export function hasTable(table: Table, version: number): boolean {
+  return version > 1 || table !== CHANGES
+}
+
+/** A column of a table as backups of a version have it. */
+export interface FileColumn {
+  readonly column: string
+  /** Its name in the file. */
+  readonly name: string
+}
+
+/** The columns that backups of this version have, in their order. */
+export function fileColumns({ names }: Table, version: number): FileColumn[] {
+  if (version > 1) return names.map((column) => ({ column, name: column }))
+  return names.filter((column) => !(column in ADDED)).map((column) => ({ column, name: RENAMED[column] ?? column }))
+}
+
+/** A row with the columns that the file's version lacks. */
+export function completedRow({ names }: Table, row: ReadonlyMap<string, Value>): Value[] {
+  return names.map((column) => row.get(column) ?? ADDED[column] ?? null)
+}

@@ -1,0 +1,17 @@
+import type { FieldProblem } from '#contract/order-checks.ts'
+import type { UndoneChange } from '#contract/order-history.ts'
+
+/** What became of a request that changes orders. Only `saved` and `undone` changed something. */
+export type ChangeOutcome =
+  /** `id`: of the order; `isRepeated`: an earlier request with the same key has saved it. */
+  | { readonly state: 'saved'; readonly id: string; readonly isRepeated?: true }
+  | { readonly state: 'undone'; readonly report: UndoneChange }
+  | { readonly state: 'missing' | 'stale' }
+  /** `allowed`: the statuses that the order can have next, where it cannot have the one requested. */
+  | {
+      readonly state: 'refused'
+      readonly status: 404 | 409 | 422
+      readonly reason: string
+      readonly problems?: readonly FieldProblem[]
+      readonly allowed?: readonly string[]
+    }

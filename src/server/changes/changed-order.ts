@@ -1,0 +1,96 @@
+import { lineAmount, parseAmount, parseQuantity, rescaledAmount } from '#contract/exact-number.ts'
+import { parseDate } from '#contract/order-date.ts'
+import type { NewOrder, OrderChange } from '#contract/order-values.ts'
+import { clockIn, instantIn } from '#contract/store-clock.ts'
+import { utcDay } from '#contract/store-day.ts'
+import { fold } from '#contract/text.ts'
+import { clean } from '#server/database/clean-text.ts'
+import { type LineContent, type OrderContent, projectOf } from './order-content.ts'
+
+/** The order with a change, which must have passed `orderProblems`. `zone`: see `enteredValues`. */
+export function changedOrder(order: OrderContent, change: OrderChange, zone: string | null): OrderContent {
+  const { placedAt, customer, paidDay = order.paidDay, status = order.status } = change
+  const inCurrency = converted(order, change.currency ?? order.currency)
+  const lines = change.lines?.map((line) => lineOf(line, inCurrency.currency)) ?? inCurrency.lines
+  const texts = { ...order, ...entered(change) }
+  return {
+    ...texts,
+    ...(placedAt !== undefined && placedOn(placedAt, zone)),
+    ...(customer && customerOf(order, customer)),
+    ...{ paidDay, status, currency: inCurrency.currency, lines },
+    amount: amountOf(inCurrency, change, lines),
+    project: order.project === projectOf(order.lines) ? projectOf(lines) : order.project,
+  }
+}
+
+/** A new order, of which the input must have passed `orderProblems`. */
+export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
+  const texts = { address: '', city: '', channel: '', paymentMethod: '', note: '', email: '', phone: '' }
+  const empty: OrderContent = {
+    ...{ id, ...texts, ...placedOn(input.placedAt, zone), paidDay: '', status: 'Pending', sourceStatus: '' },
+    ...{ customerName: '', customerKey: '', project: '', currency: input.currency, amount: 0n, lines: [] },
+  }
+  const { id: _id, ...change } = input
+  const lines = change.lines.map((line) => ({ amount: '', ...line }))
+  return changedOrder(empty, { ...change, lines }, zone)
+}
+
+const TEXTS = ['address', 'city', 'channel', 'paymentMethod', 'note'] as const
+
+function entered(change: OrderChange): Partial<OrderContent> {
+  return Object.fromEntries(TEXTS.flatMap((name) => (change[name] === undefined ? [] : [[name, tidy(change[name])]])))
+}
+
+function tidy(text: string): string {
+  return clean(text.trim())
+}
+
+/** A time without an offset is on the clocks of the store. */
+function placedOn(text: string, zone: string | null): Pick<OrderContent, 'placedAt' | 'day'> {
+  const offset = /\s*(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
+  const clock = parseDate(offset ? text.slice(0, offset.index) : text) ?? 0
+  if (!offset) return { placedAt: zone === null ? clock : instantIn(zone, clock), day: utcDay(clock) }
+  const placedAt = parseDate(text) ?? 0
+  return { placedAt, day: utcDay(zone === null ? clock : clockIn(zone, placedAt)) }
+}
+
+/** A key that was made from the name or the e-mail address follows them; the shop's own customer ID stays. */
+function customerOf(order: OrderContent, customer: NonNullable<OrderChange['customer']>) {
+  const customerName = tidy(customer.name ?? order.customerName)
+  const email = tidy(customer.email ?? order.email)
+  const phone = tidy(customer.phone ?? order.phone)
+  const made = ['', order.email.toLowerCase(), fold(order.customerName)]
+  const isSame = customerName === order.customerName && email === order.email
+  const customerKey =
+    isSame || !made.includes(order.customerKey) ? order.customerKey : email.toLowerCase() || fold(customerName)
+  return { customerName, email, phone, customerKey }
+}
+
+function lineOf(line: NonNullable<OrderChange['lines']>[number], currency: string): LineContent {
+  const quantity = parseQuantity(line.quantity) ?? null
+  const price = parseAmount(line.price, currency) ?? null
+  const product = quantity !== null && price !== null ? lineAmount(quantity, price) : null
+  return { product: tidy(line.product), quantity, price, amount: parseAmount(line.amount, currency) ?? product }
+}
+
+/** Without a given total, what is not in the lines (tax, shipping, discounts) stays the same. */
+function amountOf(order: OrderContent, { amount }: OrderChange, lines: readonly LineContent[]): bigint {
+  const given = amount === undefined ? undefined : parseAmount(amount, order.currency)
+  return given ?? order.amount - sumOf(order.lines) + sumOf(lines)
+}
+
+function sumOf(lines: readonly LineContent[]): bigint {
+  return lines.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
+}
+
+/** The same figures in another currency: 12.50 stays 12.50. */
+function converted(order: OrderContent, currency: string): OrderContent {
+  if (currency === order.currency) return order
+  const convert = (parts: bigint) => rescaledAmount(parts, order.currency, currency)
+  const lines = order.lines.map((line) => ({
+    ...line,
+    price: line.price && convert(line.price),
+    amount: line.amount && convert(line.amount),
+  }))
+  return { ...order, currency, amount: convert(order.amount), lines }
+}

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import { orderProblems } from '#contract/order-checks.ts'
+import type { NewOrder } from '#contract/order-values.ts'
+import { fold } from '#contract/text.ts'
+import type { DatabaseWriter, Statements } from '#server/database/ports.ts'
+import { workspaceSettings } from '#server/database/workspace-settings.ts'
+import { refusal, sizeRefusal } from './change-order.ts'
+import type { ChangeOutcome } from './change-outcome.ts'
+import { newOrder } from './changed-order.ts'
+import { changeMessages } from './messages.ts'
+import type { OrderContent } from './order-content.ts'
+import { OrderWriter } from './order-writer.ts'
+import { saveChange } from './save-change.ts'
+
+export interface CreateRequest {
+  readonly workspaceId: number
+  readonly order: NewOrder
+  /** The caller's idempotency key: repetitions of a request create one order. */
+  readonly key: string
+  /** UTC milliseconds. */
+  readonly now: number
+}
+
+/** Creates one order, in one transaction with the figures and its history. */
+export function createOrder(database: DatabaseWriter, request: CreateRequest): Promise<ChangeOutcome> {
+  const { workspaceId, order: input, key, now } = request
+  const bodyHash = hash('sha256', JSON.stringify(input), 'base64url')
+  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
+    const earlier = await earlierRequest(transaction, workspaceId, key)
+    if (earlier && earlier.bodyHash !== bodyHash) {
+      return { state: 'refused', status: 422, reason: changeMessages.keyReused }
+    }
+    if (earlier) return { state: 'saved', id: earlier.orderId, isRepeated: true }
+    const { timeZone } = await workspaceSettings(transaction, workspaceId)
+    const id = input.id ?? (await nextId(transaction, workspaceId))
+    const problems = refusal(orderProblems(input))
+    if (problems) return problems
+    const made = newOrder(input, id, timeZone)
+    const order = { ...made, customerKey: await knownCustomer(transaction, workspaceId, made) }
+    const tooLarge = sizeRefusal(order)
+    if (tooLarge) return tooLarge
+    const writer = await OrderWriter.open(transaction, workspaceId)
+    if ((await writer.stored([id])).length > 0) {
+      const problem = changeMessages.exists(id)
+      return { state: 'refused', status: 409, reason: problem, problems: [{ field: 'id', problem }] }
+    }
+    await writer.create([{ order, hash: '', file: undefined, changeId: key }])
+    await writer.finish()
+    const change = { id: key, kind: 'create', at: now, orderId: id, orders: 1, bodyHash } as const
+    await saveChange(transaction, workspaceId, change)
+    return { state: 'saved', id }
+  })
+}
+
+async function earlierRequest(statements: Statements, workspaceId: number, key: string) {
+  const [row] = await statements.query(
+    `select body_hash, order_id from changes where workspace_id = ${workspaceId} and id = ?
+     union all select '', '' from imports where workspace_id = ${workspaceId} and id = ?`,
+    [key, key],
+  )
+  return row && { bodyHash: String(row.body_hash), orderId: String(row.order_id) }
+}
+
+/** 'N-1' or the number after the highest of this form. */
+async function nextId(statements: Statements, workspaceId: number): Promise<string> {
+  const [row] = await statements.query(
+    `select id from orders where workspace_id = ${workspaceId} and id_key >= 'n-0' and id_key < 'n-:'
+     order by id_key desc limit 1`,
+  )
+  const highest = /^n-(\d{1,15})/i.exec(String(row?.id ?? ''))
+  return `N-${Number(highest?.[1] ?? 0) + 1}`
+}
+
+/** A customer without an e-mail address is the one of that name, if only one has it. */
+async function knownCustomer(statements: Statements, workspaceId: number, order: OrderContent): Promise<string> {
+  if (order.email !== '') return order.customerKey
+  const rows = await statements.query(
+    `select distinct customer_key from orders where workspace_id = ${workspaceId} and customer_name_key = ? limit 2`,
+    [fold(order.customerName)],
+  )
+  const [only] = rows
+  return only && rows.length === 1 && only.customer_key !== '' ? String(only.customer_key) : order.customerKey
+}

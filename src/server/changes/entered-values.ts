@@ -1,0 +1,29 @@
+import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
+import type { OrderValues } from '#contract/order-values.ts'
+import { clockIn } from '#contract/store-clock.ts'
+import type { LineContent, OrderContent } from './order-content.ts'
+
+/** An order as people enter it. `zone`: IANA name of the store's time zone; null: days as files have them, times in UTC. */
+export function enteredValues(order: OrderContent, zone: string | null): OrderValues {
+  const { status, paidDay, address, city, channel, paymentMethod, currency, note } = order
+  const clock = zone === null ? order.placedAt : clockIn(zone, order.placedAt)
+  return {
+    placedAt: `${order.day}T${new Date(clock).toISOString().slice(11, 19)}`,
+    paidDay,
+    status,
+    customer: { name: order.customerName, email: order.email, phone: order.phone },
+    ...{ address, city, channel, paymentMethod, currency },
+    lines: order.lines.map((line) => enteredLine(line, currency)),
+    amount: exactAmount(order.amount, currency),
+    note,
+  }
+}
+
+function enteredLine({ product, quantity, price, amount }: LineContent, currency: string) {
+  return {
+    product,
+    quantity: quantity === null ? '' : exactQuantity(quantity),
+    price: price === null ? '' : exactAmount(price, currency),
+    amount: amount === null ? '' : exactAmount(amount, currency),
+  }
+}

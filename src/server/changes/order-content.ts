@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import type { OrderStatus } from '#contract/order.ts'
+
+/** An order without what the database adds. Amounts are ten-thousandths of a minor unit, quantities ten-thousandths of a piece. */
+export interface OrderContent {
+  readonly id: string
+  /** UTC milliseconds. */
+  readonly placedAt: number
+  /** Store day, `YYYY-MM-DD`. */
+  readonly day: string
+  /** The store day it was paid; '' if it isn't paid, or the file doesn't say. */
+  readonly paidDay: string
+  readonly status: OrderStatus
+  readonly sourceStatus: string
+  readonly customerName: string
+  readonly customerKey: string
+  readonly email: string
+  readonly phone: string
+  readonly project: string
+  readonly address: string
+  readonly city: string
+  readonly channel: string
+  readonly paymentMethod: string
+  readonly note: string
+  readonly currency: string
+  readonly amount: bigint
+  readonly lines: readonly LineContent[]
+}
+
+export interface LineContent {
+  readonly product: string
+  readonly quantity: bigint | null
+  readonly price: bigint | null
+  readonly amount: bigint | null
+}
+
+/** The content of an order, with what imports compare it with. */
+export interface OrderVersion {
+  readonly order: OrderContent
+  /** `contentHash` of the order in the last file that had it; '' for an order that no file had. */
+  readonly hash: string
+  /** The content in that file, where the order was edited since. */
+  readonly file: OrderContent | undefined
+}
+
+/** The first product, and how many more there are: 'Chair +2 more'. */
+export function projectOf(lines: readonly { readonly product: string }[]): string {
+  const [first = '', ...others] = lines.map(({ product }) => product).filter((product) => product !== '')
+  return others.length > 0 ? `${first} +${others.length} more` : first
+}
+
+/** Equal for orders whose fields and lines are all equal. Fields that came later count only where they are filled. */
+export function contentHash(order: OrderContent): string {
+  const { email, phone, note } = order
+  const fields = [
+    order.id,
+    order.placedAt,
+    order.day,
+    order.status,
+    order.sourceStatus,
+    order.customerName,
+    order.customerKey,
+    order.project,
+    order.address,
+    order.city,
+    order.channel,
+    order.paymentMethod,
+    order.currency,
+    String(order.amount),
+    ...(order.paidDay === '' ? [] : [order.paidDay]),
+    ...(email + phone + note === '' ? [] : [{ email, phone, note }]),
+    order.lines.map((line) => [line.product, text(line.quantity), text(line.price), text(line.amount)]),
+  ]
+  return hash('sha256', JSON.stringify(fields), 'base64url')
+}
+
+function text(value: bigint | null): string | null {
+  return value === null ? null : String(value)
+}

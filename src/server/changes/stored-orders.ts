@@ -1,0 +1,100 @@
+import type { Statements, Value } from '#server/database/ports.ts'
+import { ORDER_LINES } from '#server/database/schema/order-lines.ts'
+import { ORDER_VALUE_COLUMNS } from '#server/database/schema/orders.ts'
+import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
+import { differentFields } from './fields.ts'
+import { type OrderColumns, orderOf, storedColumns, storedLine } from './order-columns.ts'
+import type { LineContent, OrderContent, OrderVersion } from './order-content.ts'
+import { orderOfJson } from './order-json.ts'
+
+/** An order as the database stores it. */
+export interface StoredOrder extends OrderColumns {
+  /** 0 in databases whose orders have none. */
+  readonly number: number
+  readonly version: number
+  readonly changeId: string
+  readonly hash: string
+  readonly file: OrderContent | undefined
+  readonly lines: readonly LineContent[]
+}
+
+const IDS = { id: 'text' } as const
+
+/** What a file is compared with. */
+export interface StoredHash {
+  readonly hash: string
+  /** Whether anything of the order was entered by hand. */
+  readonly isEdited: boolean
+}
+
+/** The content hashes of the stored orders among these. */
+export async function storedHashes(
+  statements: Statements,
+  workspaceId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredHash>> {
+  const rows = await statements.over(
+    `select o.id, o.content_hash, case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
+     from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`,
+    IDS,
+    ids.map((id) => [id]),
+  )
+  return new Map(
+    rows.map(({ id, content_hash: hash, edited }) => [
+      String(id),
+      { hash: String(hash), isEdited: Number(edited) === 1 },
+    ]),
+  )
+}
+
+/** The stored orders among these, with their lines. `hasNumbers`: whether orders have numbers in this database. */
+export async function storedOrders(
+  statements: Statements,
+  workspaceId: number,
+  ids: readonly string[],
+  hasNumbers: boolean,
+): Promise<StoredOrder[]> {
+  const given = ids.map((id) => [id])
+  const columns = [
+    ...ORDER_VALUE_COLUMNS,
+    'content_hash',
+    'file_content',
+    'change_id',
+    'version',
+    ...(hasNumbers ? ['number'] : []),
+  ]
+  const ofOrders = `select ${columns.map((column) => `o.${column}`)} from $rows
+    join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`
+  const ofLines = `select ${ORDER_LINES.names.map((column) => `l.${column}`)} from $rows
+    join order_lines l on l.workspace_id = ${workspaceId} and l.order_id = given.id`
+  const orders = await statements.over(ofOrders, IDS, given)
+  const lines = await statements.over(ofLines, IDS, given)
+  lines.sort((a, b) => Number(a.line) - Number(b.line))
+  const linesOf = Map.groupBy(lines, ({ order_id: id }) => String(id))
+  return orders.map((row) => {
+    const values = storedColumns({ ...row, search: statements.readableSearch(String(row.search)) })
+    if (!values) throw new Error(`The database has an order with the status ${JSON.stringify(row.status)}.`)
+    return {
+      ...values,
+      number: Number(row.number ?? 0),
+      version: Number(row.version),
+      changeId: String(row.change_id),
+      hash: String(row.content_hash),
+      file: storedFile(row.file_content),
+      lines: (linesOf.get(values.id) ?? []).map(storedLine),
+    }
+  })
+}
+
+/** Reads `orders.file_content`. */
+export function storedFile(text: Value | undefined): OrderContent | undefined {
+  return typeof text === 'string' ? orderOfJson(JSON.parse(text) as OrderContentJson) : undefined
+}
+
+/** The version that a change by hand makes of a stored order: files are compared with the content that the last one had. */
+export function versionWith({ hash, file, ...stored }: StoredOrder, order: OrderContent): OrderVersion {
+  if (hash === '') return { order, hash, file: undefined }
+  const inFile = file ?? orderOf(stored, stored.lines)
+  const isEdited = differentFields(inFile, order).length > 0
+  return { order, hash, file: isEdited ? inFile : undefined }
+}

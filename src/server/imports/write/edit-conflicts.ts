@@ -1,0 +1,45 @@
+import { type EditChoice, type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/import-schema.ts'
+import { fieldText } from '#contract/order-history.ts'
+import type { OrderField } from '#contract/order-values.ts'
+import { enteredValues } from '#server/changes/entered-values.ts'
+import { differentFields, mergeFile } from '#server/changes/fields.ts'
+import { contentHash, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
+
+type Conflicts = NonNullable<ImportReport['conflicts']>
+
+/** Merges orders of a file with edited ones, and counts the fields that were changed on both sides. */
+export class EditConflicts {
+  readonly #choice: EditChoice
+  readonly #named: Conflicts['named'] = []
+  #orders = 0
+  #fields = 0
+
+  constructor(choice: EditChoice = 'keep') {
+    this.#choice = choice
+  }
+
+  /** The order as it is after the import. */
+  merged({ order: edited, hash, file: before = edited }: OrderVersion, file: OrderContent): OrderVersion {
+    // An order that no file had was entered by hand as a whole.
+    const { order, conflicts } = mergeFile(edited, hash === '' ? undefined : before, file, this.#choice)
+    if (conflicts.length > 0) this.#count(edited, file, conflicts)
+    const isEdited = differentFields(order, file).length > 0
+    return { order, hash: contentHash(file), file: isEdited ? file : undefined }
+  }
+
+  /** For the report; absent without conflicts. */
+  report(): Pick<ImportReport, 'conflicts'> {
+    if (this.#fields === 0) return {}
+    return { conflicts: { orders: this.#orders, fields: this.#fields, choice: this.#choice, named: this.#named } }
+  }
+
+  #count(edited: OrderContent, file: OrderContent, fields: readonly OrderField[]): void {
+    this.#orders++
+    this.#fields += fields.length
+    const [ours, theirs] = [enteredValues(edited, null), enteredValues(file, null)]
+    for (const field of fields.slice(0, MAX_CONFLICTS_NAMED - this.#named.length)) {
+      const [edit, inFile] = [fieldText(ours, field), fieldText(theirs, field)]
+      this.#named.push({ id: edited.id, field, edited: edit, inFile })
+    }
+  }
+}

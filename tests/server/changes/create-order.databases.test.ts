@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const NEW = {
+  placedAt: '2026-01-05T09:15',
+  customer: { name: 'Ann Lee' },
+  currency: 'USD',
+  lines: [{ product: 'Chair', quantity: '3', price: '0.10' }],
+}
+
+let opened: Awaited<ReturnType<typeof testApp>>
+beforeEach(async () => {
+  const orders = [{ id: 'N-41', name: 'Ann Lee', customerKey: '4711' }]
+  opened = await testApp({ orders, now: Date.UTC(2026, 10, 22, 12), timeZone: 'America/New_York' })
+})
+
+const create = (order: unknown, key = crypto.randomUUID()) =>
+  opened.send('POST', '/api/orders', order, { 'idempotency-key': key })
+const total = async () => (await opened.get('/api/orders')).body.total
+const isExact = async () => expect(await verifyDatabase(opened.location)).toEqual([])
+
+describe('POST /api/orders', () => {
+  it('creates an order with the next ID, exact amounts and the customer of that name', async () => {
+    const { status, body, headers } = await create(NEW)
+    expect(status).toBe(201)
+    expect(headers).toMatchObject({ etag: body.etag, location: '/api/order?id=N-42' })
+    expect(body).toMatchObject({ id: 'N-42', status: 'Pending', day: '2026-01-05', date: '2026-01-05T14:15:00.000Z' })
+    expect(body).toMatchObject({
+      amount: { minor: 30, currency: 'USD' },
+      customerKey: '4711',
+      project: 'Chair',
+      file: '',
+    })
+    expect(body.values.lines).toEqual([{ product: 'Chair', quantity: '3', price: '0.10', amount: '0.30' }])
+    expect((await opened.get('/api/order?id=N-42')).body).toEqual(body)
+    await isExact()
+  })
+
+  it('creates one order, however often the same request is repeated', async () => {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(NEW, key)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set(['201 N-42']))
+    expect(await total()).toBe(2)
+    expect((await create({ ...NEW, note: 'another' }, key)).status).toBe(422)
+  })
+
+  it('refuses an ID that exists, and names what is wrong', async () => {
+    expect(await create({ ...NEW, id: 'N-41' })).toMatchObject({
+      status: 409,
+      body: { problems: [{ field: 'id', problem: 'There is an order N-41 already. Choose another ID.' }] },
+    })
+    const { body } = await create({ ...NEW, customer: { name: ' ' }, currency: 'euro' })
+    expect(body.status).toBe(400)
+    const wrong = await create({ ...NEW, customer: { name: ' ', email: 'ann' }, currency: 'eur' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.problems.map(({ field }: { field: string }) => field)).toEqual([
+      ...['customer.name', 'customer.email', 'currency'],
+    ])
+    expect(await total()).toBe(1)
+  })
+
+  it('can be undone as long as the order is unchanged', async () => {
+    const { body } = await create({ ...NEW, id: 'mine' })
+    const history = (await opened.get('/api/order/history?id=mine')).body.changes
+    expect(history).toMatchObject([{ kind: 'create', fields: [], canUndo: true }])
+    const edited = await opened.send('PATCH', '/api/order?id=mine', { note: 'x' }, { 'if-match': body.etag })
+    expect((await opened.send('POST', `/api/changes/${body.changeId}/undo`)).body).toMatchObject({ undone: 0 })
+    await opened.send('POST', `/api/changes/${edited.body.changeId}/undo`)
+    expect((await opened.send('POST', `/api/changes/${body.changeId}/undo`)).body).toEqual({ undone: 1, kept: [] })
+    expect((await opened.get('/api/order?id=mine')).status).toBe(404)
+    await isExact()
+  })
+})

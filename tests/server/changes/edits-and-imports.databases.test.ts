@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+let opened: Awaited<ReturnType<typeof testApp>>
+beforeEach(async () => {
+  opened = await testApp({ now: Date.UTC(2026, 10, 22, 12) })
+})
+
+/** A file with one order. */
+const file = ({ city = 'Graz', status = 'pending', total = '10.00', id = 'A1' } = {}) =>
+  `order id,date,customer,city,status,currency,total\n${id},2026-01-05,Ann Lee,${city},${status},EUR,${total}\n`
+
+async function importFile(content: string, query = '') {
+  const response = await opened.app.inject({
+    method: 'POST',
+    url: `/api/imports?name=orders.csv${query}`,
+    headers: { 'content-type': 'text/csv' },
+    payload: content,
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+const read = async (id = 'A1') => (await opened.get(`/api/order?id=${id}`)).body
+const edit = async (change: unknown, id = 'A1') =>
+  (await opened.send('PATCH', `/api/order?id=${id}`, change, { 'if-match': (await read(id)).etag })).body
+const isExact = async () => expect(await verifyDatabase(opened.location)).toEqual([])
+
+describe('importing a file whose orders were edited', () => {
+  it('changes nothing when the file has the same values as before', async () => {
+    await importFile(file())
+    const edited = await edit({ city: 'Wien' })
+    const report = await importFile(file())
+    expect(report).toMatchObject({ orders: { created: 0, updated: 0, unchanged: 1 } })
+    expect(report.conflicts).toBeUndefined()
+    expect(await read()).toEqual(edited)
+  })
+
+  it('takes what the file has changed and was not edited', async () => {
+    await importFile(file())
+    await edit({ city: 'Wien' })
+    const report = await importFile(file({ total: '12.00', status: 'processing' }))
+    expect(report).toMatchObject({ orders: { updated: 1 } })
+    expect(report.conflicts).toBeUndefined()
+    expect((await read()).values).toMatchObject({ city: 'Wien', amount: '12.00', status: 'In Progress' })
+    expect((await read()).sourceStatus).toBe('processing')
+    await isExact()
+  })
+
+  it('keeps an edit of what the file has changed, names it in check and report, and only once', async () => {
+    await importFile(file())
+    await edit({ city: 'Wien' })
+    const conflicts = {
+      ...{ orders: 1, fields: 1, choice: 'keep' },
+      named: [{ id: 'A1', field: 'city', edited: 'Wien', inFile: 'Linz' }],
+    }
+    expect(await importFile(file({ city: 'Linz' }), '&dryRun=1')).toMatchObject({ state: 'checked', conflicts })
+    expect(await importFile(file({ city: 'Linz' }))).toMatchObject({ state: 'done', conflicts })
+    expect((await read()).values.city).toBe('Wien')
+    expect((await importFile(file({ city: 'Linz' }), '&format=csv')).conflicts).toBeUndefined()
+    await isExact()
+  })
+
+  it('takes the file’s value where that is chosen', async () => {
+    await importFile(file())
+    await edit({ city: 'Wien', note: 'Ring twice' })
+    const { conflicts } = await importFile(file({ city: 'Linz' }), '&edits=replace')
+    expect(conflicts).toMatchObject({ fields: 1, choice: 'replace' })
+    expect((await read()).values).toMatchObject({ city: 'Linz', note: 'Ring twice' })
+    await isExact()
+  })
+
+  it('keeps an order that was entered by hand and has the ID of one in the file', async () => {
+    const order = {
+      ...{ id: 'A1', placedAt: '2026-01-05T00:00', currency: 'EUR', customer: { name: 'Ann Lee' } },
+      lines: [{ product: 'Chair', quantity: '1', price: '99.00' }],
+    }
+    await opened.send('POST', '/api/orders', order, { 'idempotency-key': 'a' })
+    const { conflicts } = await importFile(file())
+    expect(conflicts).toMatchObject({ orders: 1, choice: 'keep' })
+    expect((await read()).values).toMatchObject({ amount: '99.00', city: '' })
+  })
+
+  it('is undone together with what it knows of the file', async () => {
+    await importFile(file())
+    await edit({ city: 'Wien' })
+    const { id } = await importFile(file({ city: 'Linz', total: '12.00' }))
+    const undone = (await opened.send('POST', `/api/imports/${id}/undo`)).body
+    expect(undone).toMatchObject({ deleted: 0, restored: 1, keptCount: 0 })
+    expect((await read()).values).toMatchObject({ city: 'Wien', amount: '10.00' })
+    expect((await importFile(file({ city: 'Linz' }))).conflicts).toMatchObject({ fields: 1 })
+    await isExact()
+  })
+
+  it('leaves edited orders when it is undone, until the edit is undone', async () => {
+    const { id } = await importFile(file())
+    const { changeId } = await edit({ city: 'Wien' })
+    const checked = (await opened.send('POST', `/api/imports/${id}/undo?dryRun=1`)).body
+    expect(checked).toMatchObject({ deleted: 0, kept: [{ id: 'A1', reason: expect.stringMatching(/changed/) }] })
+    await opened.send('POST', `/api/changes/${changeId}/undo`)
+    expect((await opened.send('POST', `/api/imports/${id}/undo`)).body).toMatchObject({ deleted: 1, keptCount: 0 })
+    expect((await opened.get('/api/order?id=A1')).status).toBe(404)
+    await isExact()
+  })
+
+  it('shows imports, edits and undos in one history', async () => {
+    const { id } = await importFile(file())
+    const { changeId } = await edit({ city: 'Wien' })
+    const second = await importFile(file({ city: 'Linz', total: '12.00' }))
+    await opened.send('POST', `/api/imports/${second.id}/undo`)
+    const { changes } = (await opened.get('/api/order/history?id=A1')).body
+    expect(changes).toMatchObject([
+      // The file's address contains its city.
+      { kind: 'undo', fields: [{ field: 'address' }, { field: 'amount', before: '12.00', after: '10.00' }] },
+      {
+        id: second.id,
+        kind: 'import',
+        name: 'orders.csv',
+        fields: [{ field: 'address' }, { field: 'amount', before: '10.00', after: '12.00' }],
+      },
+      { id: changeId, kind: 'edit', fields: [{ field: 'city' }] },
+      { id, kind: 'import', fields: [] },
+    ])
+  })
+})
