@@ -110,7 +110,7 @@ test.describe('the bar of selected orders @live', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect(page.getByText('Packing slip')).toHaveCount(0)
+    await expect(page.getByText(`Packing slip ${FIRST}`)).toHaveCount(0)
     await expect(barOf(page)).toContainText('2 selected')
   })
 

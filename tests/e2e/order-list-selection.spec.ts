@@ -101,7 +101,7 @@ for (const way of ['search', 'sort', 'page', 'address'] as const) {
   })
 }
 
-test('the selection stays while a search shows the same rows', async ({ page }) => {
+test('the selection of the sample stays while a search shows the same rows @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=9811')
   await list.box('#CM9811').click()

@@ -17,7 +17,9 @@ const GROUPS = Object.keys(paletteMessages.groups) as PaletteGroup[]
 
 /** The palette's options in their groups; the keyboard stays in the box above. */
 export function PaletteList({ id, items, current, isSearching, onChoose }: PaletteListProps) {
-  useEffect(() => document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' }), [id, current])
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, current])
   return (
     <div
       id={`${id}-list`}
