@@ -7,7 +7,14 @@ import type { OrderQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { button, openOrderList, sampleHooks, searchBox } from './open-order-list.tsx'
 
-const sums: OrderSummary = { orders: 1234, amounts: [{ currency: 'USD', minor: 567_890, orders: 1234 }] }
+const sums: OrderSummary = {
+  orders: 1234,
+  amounts: [{ currency: 'USD', minor: 567_890, orders: 1234 }],
+  statuses: [
+    { status: 'Pending', orders: 7 },
+    { status: 'Complete', orders: 1227 },
+  ],
+}
 
 function filtering(answer: OrderSummary | undefined = sums) {
   const queries: OrderQuery[] = []

@@ -1,8 +1,10 @@
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import type { SummaryQuery } from '#contract/order-query.ts'
+import { STATUS_ORDER } from '#contract/order-status.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
+import type { StatusCount } from '#server/aggregates/order-rollups/query.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
@@ -11,7 +13,13 @@ import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
 import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
-import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
+import {
+  countStatusesFromRollups,
+  sumFromRollups,
+  sumRows,
+  sumStatuses,
+  totalOrders,
+} from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
 import { searchTerm } from '#server/orders/search-term.ts'
 
@@ -20,18 +28,26 @@ export async function readSummary(scope: ReadScope, { search, ...filters }: Summ
   const { reads, workspaceId, rules, signal } = scope
   const term = searchTerm(search)
   const reported = byReportingDate(filters, rules)
-  const orders = await matchingOrders(scope, filters, term)
   const rollups = term === ''
+  const { statuses: only, ...others } = filters
   const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
-  const sums = added ?? (await sumRows(orders, signal))
-  const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums) }
+  const counted = rollups ? await countStatusesFromRollups(scope, others) : undefined
+  // One read of the rows gives both the counts, without the status filter, and the sums, with it.
+  const rows = added && counted ? [] : await sumRows(await matchingOrders(scope, others, term), signal)
+  const sums = added ?? sumStatuses(rows.filter(({ status }) => !only || only.includes(status)))
+  const summary: OrderSummary = {
+    orders: totalOrders(sums),
+    amounts: amounts(sums),
+    statuses: inOrder(counted ?? rows),
+  }
   if (filters.customer === 'known') {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
-    summary.customers = customers ?? (await countCustomers(orders, signal))
+    summary.customers = customers ?? (await countCustomers(await matchingOrders(scope, filters, term), signal))
   }
   const { product } = filters
-  if (product !== undefined) summary.product = lines(products ?? (await sumLines(orders, product, signal)))
+  if (product !== undefined)
+    summary.product = lines(products ?? (await sumLines(await matchingOrders(scope, filters, term), product, signal)))
   return summary
 }
 
@@ -55,6 +71,14 @@ async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promis
     .select((build) => build.fn.count<bigint>('orders.customer_key').distinct().as('customers'))
     .executeTakeFirstOrThrow({ signal })
   return Number(customers)
+}
+
+/** The statuses that orders have, in their usual order. */
+function inOrder(counts: readonly StatusCount[]): OrderSummary['statuses'] {
+  return STATUS_ORDER.map((status) => {
+    const own = counts.filter((count) => count.status === status)
+    return { status, orders: own.reduce((total, { orders }) => total + orders, 0) }
+  }).filter(({ orders }) => orders > 0)
 }
 
 function amounts(sums: readonly OrderSum[]): OrderSummary['amounts'] {
