@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '#contract/order.ts'
 import { DEFAULT_SORT, nextSort, PAGE_SIZE, type Sort, type SortField } from '#contract/order-query.ts'
 
 /** The part of the state that the address contains: a reload or a shared link shows the same rows. */
@@ -118,4 +119,10 @@ function withRows(selected: ReadonlySet<string>, ids: readonly string[], isSelec
 /** Not so for another page or sort. */
 function isOtherMatch(from: ListView, to: ListView): boolean {
   return from.search !== to.search || from.filters !== to.filters
+}
+
+/** Whether the filters are one status and nothing else, which the status tabs show. */
+export function isOnlyStatus(filters: string): boolean {
+  const [[name, value] = [], ...others] = new URLSearchParams(filters)
+  return name === 'status' && others.length === 0 && ORDER_STATUSES.some((status) => status === value)
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { SAMPLE_COLUMNS } from './columns.ts'
 import { reportEarlyInput } from './early-input.ts'
+import { isOnlyStatus } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
 import { liveList } from './live-list.ts'
 import { listMessages } from './messages.ts'
@@ -12,6 +13,7 @@ import { focusPage, Pagination } from './pagination.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const AddressProblems = lazy(() => import('./address-problems.tsx'))
+const StatusTabs = lazy(() => import('./status-tabs.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 const ListFilters = lazy(() => import('./list-filters.tsx'))
 
@@ -20,7 +22,7 @@ export default function OrderListPage() {
   const { state, query, canFilter, problems, loaded, dispatch } = useOrderList()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   // A screen that starts with these parts appears with them; loading them later would push the rows down.
-  const [started] = useState({ withFilters: state.filters !== '', withProblems: problems !== undefined })
+  const [started] = useState({ withFilters: hasChips(state.filters), withProblems: problems !== undefined })
   const filterButton = useRef<HTMLButtonElement>(null)
   const { data, error, isStale, retry } = loaded
   const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage } = liveList
@@ -65,7 +67,16 @@ export default function OrderListPage() {
           />
         )}
       </div>
-      <div className="mt-4 flex flex-col gap-3">
+      <div className={`flex flex-col gap-3 ${canFilter ? 'live-list mt-2' : 'mt-4'}`}>
+        {canFilter && (
+          <div className="h-9">
+            <ErrorBoundary name={listMessages.tabsPart}>
+              <Suspense fallback={null}>
+                <StatusTabs view={state} onFilters={(filters) => dispatch({ type: 'filter', filters })} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        )}
         <OrderListToolbar
           columns={columns}
           search={state.search}
@@ -97,14 +108,17 @@ export default function OrderListPage() {
             </UntilLoaded>
           </ErrorBoundary>
         )}
-        {canFilter && (isPanelOpen || state.filters !== '') && (
+        {canFilter && (isPanelOpen || hasChips(state.filters)) && (
           <ErrorBoundary name={listMessages.filtersPart}>
             <UntilLoaded isAwaited={started.withFilters}>
               <ListFilters
                 filters={state.filters}
                 search={state.search}
                 isPanelOpen={isPanelOpen}
-                onFilters={(filters) => dispatch({ type: 'filter', filters })}
+                onFilters={(filters) => {
+                  if (!isPanelOpen && !hasChips(filters)) focusHeading()
+                  dispatch({ type: 'filter', filters })
+                }}
                 onClosePanel={closePanel}
               />
             </UntilLoaded>
@@ -127,7 +141,7 @@ export default function OrderListPage() {
             </div>
           )}
         </OrderListTable>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="list-footer flex flex-wrap items-center justify-between gap-3">
           {RowsPerPage && canFilter && (data || error) && (
             <RowsPerPage per={state.per} onChange={(per) => dispatch({ type: 'setPageSize', per })} />
           )}
@@ -149,6 +163,11 @@ export default function OrderListPage() {
       </div>
     </>
   )
+}
+
+/** One status is in the tabs; chips would push the rows down with each of them. */
+function hasChips(filters: string): boolean {
+  return filters !== '' && !isOnlyStatus(filters)
 }
 
 function UntilLoaded({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { saveAddress } from '#client/state/saved-address.ts'
 import { readView, writeView } from './list-address.ts'
 import type { ListView } from './list-state.ts'
+import { liveList } from './live-list.ts'
 
 /** Milliseconds without a change before a view is written. */
 const IDLE = 50
@@ -15,21 +16,25 @@ const GAP = 300
  */
 export function useListAddress(view: ListView, follow: (view: ListView) => void, addsHistory: boolean): void {
   const isWriting = useRef(false)
+  /** The view that the screen starts with may differ from the address by what an earlier visit chose. */
+  const first = useRef(view)
   const lastWrite = useRef(Number.NEGATIVE_INFINITY)
   /** The address that the last write replaced. */
   const before = useRef<string>(undefined)
 
   useEffect(() => {
     const { pathname } = location
-    const changed = () => {
-      if (!isWriting.current && location.pathname === pathname) follow(readView(location.search))
+    const changed = ({ type }: Event) => {
+      if (isWriting.current || location.pathname !== pathname) return
+      // Back shows what was there; a link without a page size has the one that was chosen last.
+      follow(readView(location.search, type === 'popstate' || !addsHistory ? undefined : liveList.savedPageSize?.()))
     }
     const events = ['popstate', 'pushState', 'replaceState']
     for (const event of events) addEventListener(event, changed)
     return () => {
       for (const event of events) removeEventListener(event, changed)
     }
-  }, [follow])
+  }, [follow, addsHistory])
 
   const write = useEffectEvent((pathname: string) => {
     const intended = pathname + writeView(view, location.search)
@@ -38,7 +43,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
     lastWrite.current = performance.now()
     before.current = pathname + location.search
     isWriting.current = true
-    const isStep = addsHistory && isChoice(readView(location.search), view)
+    const isStep = addsHistory && view !== first.current && isChoice(readView(location.search), view)
     history[isStep ? 'pushState' : 'replaceState'](history.state, '', intended + location.hash)
     isWriting.current = false
   })

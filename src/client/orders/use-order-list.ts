@@ -30,15 +30,15 @@ export interface OrderList {
   readonly dispatch: (action: ListAction) => void
 }
 
-function startAtAddress(): ListState {
-  return startList(readView(location.search))
+function startAtAddress(canFilter: boolean): ListState {
+  return startList(readView(location.search, canFilter ? liveList.savedPageSize?.() : undefined))
 }
 
 /** The list's state, its rows, and the address bar that mirrors it. */
 export function useOrderList(): OrderList {
-  const [state, dispatch] = useReducer(reduceList, null, startAtAddress)
-  const { search, sort, page, filters, unread } = state
   const canFilter = useCanFilter()
+  const [state, dispatch] = useReducer(reduceList, canFilter, startAtAddress)
+  const { search, sort, page, filters, unread } = state
   const per = canFilter ? state.per : PAGE_SIZE
   const view = useMemo<ListView>(
     () => ({ search, sort, page, per: state.per, filters, unread }),
