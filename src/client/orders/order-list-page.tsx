@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { PAGE_SIZE } from '#contract/order-query.ts'
 import { SAMPLE_COLUMNS } from './columns.ts'
 import { reportEarlyInput } from './early-input.ts'
 import { isOnlyStatus } from './list-state.ts'
@@ -50,6 +51,7 @@ export default function OrderListPage() {
     focusHeading()
   }
   const isNarrowed = state.search !== '' || (canFilter && state.filters !== '')
+  const isLong = canFilter && state.per > PAGE_SIZE
   const hasAnswer = data !== undefined && !isStale
   return (
     <>
@@ -67,7 +69,7 @@ export default function OrderListPage() {
           />
         )}
       </div>
-      <div className={`flex flex-col gap-3 ${canFilter ? 'live-list mt-2' : 'mt-4'}`}>
+      <div className={`flex flex-col gap-3 ${canFilter ? 'live-list mt-2' : 'mt-4'} ${isLong ? 'long-list' : ''}`}>
         {canFilter && (
           <div className="h-9">
             <ErrorBoundary name={listMessages.tabsPart}>
@@ -141,7 +143,9 @@ export default function OrderListPage() {
             </div>
           )}
         </OrderListTable>
-        <div className="list-footer flex flex-wrap items-center justify-between gap-3">
+        <div
+          className={`list-footer flex flex-wrap items-center justify-between gap-3 ${isLong ? 'max-sm:contents' : ''}`}
+        >
           {RowsPerPage && canFilter && (data || error) && (
             <RowsPerPage per={state.per} onChange={(per) => dispatch({ type: 'setPageSize', per })} />
           )}

@@ -52,6 +52,15 @@ export async function sumRows(orders: OrdersQuery, signal?: AbortSignal): Promis
   })
 }
 
+/** How many orders have each status, read from the rows. */
+export async function countStatuses(orders: OrdersQuery, signal?: AbortSignal): Promise<StatusCount[]> {
+  const rows = await orders
+    .groupBy('orders.status')
+    .select((build) => ['orders.status', build.fn.countAll<bigint>().as('orders')])
+    .execute({ signal })
+  return rows.map(({ status, orders }) => ({ status: status as OrderStatus, orders: Number(orders) }))
+}
+
 /** The sums of the statuses of each currency together. */
 export function sumStatuses(sums: readonly OrderSum[]): OrderSum[] {
   const byCurrency = new Map<string, OrderSum>()

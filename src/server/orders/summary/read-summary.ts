@@ -14,6 +14,7 @@ import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import {
+  countStatuses,
   countStatusesFromRollups,
   sumFromRollups,
   sumRows,
@@ -32,14 +33,16 @@ export async function readSummary(scope: ReadScope, { search, ...filters }: Summ
   const { statuses: only, ...others } = filters
   const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
+  const anyStatus = async () => await matchingOrders(scope, others, term)
+  // Without rollups, one read of the rows gives both the sums, with the status filter, and the counts, without it.
+  const rows = added ? [] : await sumRows(await anyStatus(), signal)
   const counted = rollups ? await countStatusesFromRollups(scope, others) : undefined
-  // One read of the rows gives both the counts, without the status filter, and the sums, with it.
-  const rows = added && counted ? [] : await sumRows(await matchingOrders(scope, others, term), signal)
+  const counts = counted ?? (added ? await countStatuses(await anyStatus(), signal) : rows)
   const sums = added ?? sumStatuses(rows.filter(({ status }) => !only || only.includes(status)))
   const summary: OrderSummary = {
     orders: totalOrders(sums),
     amounts: amounts(sums),
-    statuses: inOrder(counted ?? rows),
+    statuses: inOrder(counts),
   }
   if (filters.customer === 'known') {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
