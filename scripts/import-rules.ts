@@ -25,6 +25,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/shell': [...SCREEN, 'client'],
   'client/dashboard': SCREEN,
   'client/dashboard/settings': [...SCREEN, 'client/dashboard'],
+  'client/commands': [...SCREEN, 'client'],
   'client/order-form': SCREEN,
   'client/orders': [...SCREEN, 'client', 'client/print'],
   'client/order': [...SCREEN, 'client'],

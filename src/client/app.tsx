@@ -1,11 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
 import { OrderListScreen } from '#client/order-list-screen.tsx'
 import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { shellMessages } from '#client/shell/messages.ts'
+import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
@@ -14,13 +16,16 @@ import { loadable } from '#client/ui/loadable.tsx'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
+const CommandDialogs = loadable(() => import('#client/commands/command-dialogs.tsx'))
 
 /** Both screens in their frame, with the chosen data set. */
 export function App() {
   const [importing, setImporting] = useState(false)
   const live = useLivePanel()
   const { dataSet } = useDataSet()
+  const commands = useCommandDialog(({ open }) => open)
   const [path] = useLocation()
+  useEffect(listenToKeys, [])
   return (
     <Frame
       navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />}
@@ -38,6 +43,13 @@ export function App() {
               onWritten={refresh}
               onUndone={refresh}
             />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {commands && (
+        <ErrorBoundary name={shellMessages.commandsPart} onClose={() => openCommands(undefined)}>
+          <Suspense fallback={null}>
+            <CommandDialogs open={commands} onImport={() => setImporting(true)} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -3,6 +3,12 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 /** The usual way of an order. */
 const PATH: readonly OrderStatus[] = ['Pending', 'Approved', 'In Progress', 'Complete']
 
+/** The statuses as lists of them show them: along the usual way, then those off it. */
+export const STATUS_ORDER: readonly OrderStatus[] = [
+  ...PATH,
+  ...ORDER_STATUSES.filter((status) => !PATH.includes(status)),
+]
+
 /** A status that an order may get next; going back needs a reason. */
 export interface StatusStep {
   readonly status: OrderStatus

@@ -1,10 +1,14 @@
 import { type Static, Type } from 'typebox'
+import { OrderStatusSchema } from '#contract/order-schema.ts'
 
 const Minor = Type.Integer({ description: 'Minor units of the currency; the exact sum, rounded once.' })
 
 /** The answer of `GET /api/orders/summary`: the totals of all matching orders. */
 export const OrderSummarySchema = Type.Object({
   orders: Type.Integer(),
+  statuses: Type.Array(Type.Object({ status: OrderStatusSchema, orders: Type.Integer() }), {
+    description: 'How many orders of each status match everything but the status filter; without those that have none.',
+  }),
   /** Only with the filter for orders with customer data. */
   customers: Type.Optional(Type.Integer({ description: 'With customer=known: how many different customers ordered.' })),
   customerName: Type.Optional(

@@ -76,7 +76,7 @@ test('a search from the header resets the list, and Back restores it', async ({ 
   await list.expectShown({ search: 'complete', page: 2 })
 })
 
-test("'/' focuses the search box, but is typed as a character in a text field", async ({ page }) => {
+test("'/' focuses the sample's search box, but is typed as a character in a text field @sample", async ({ page }) => {
   await page.goto('/order-list')
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
   const list = new OrderListScreen(page)
@@ -93,7 +93,9 @@ test("'/' focuses the search box, but is typed as a character in a text field", 
   await list.expectShown({ search: '/' })
 })
 
-test("'/' works from a checkbox and from a button until it is turned off, also after a reload", async ({ page }) => {
+test("'/' works from a checkbox and from a button until it is turned off, also after a reload @sample", async ({
+  page,
+}) => {
   const list = new OrderListScreen(page)
   await list.open()
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })

@@ -78,7 +78,7 @@ test('dragging to select text does not toggle the box', async ({ page }) => {
 })
 
 for (const way of ['search', 'sort', 'page', 'address'] as const) {
-  test(`the selection is reset when the rows change: by ${way}`, async ({ page }) => {
+  test(`the sample's selection is reset when the rows change: by ${way} @sample`, async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()
     await list.box(FIRST).click()
@@ -101,7 +101,7 @@ for (const way of ['search', 'sort', 'page', 'address'] as const) {
   })
 }
 
-test('the selection stays while a search shows the same rows', async ({ page }) => {
+test('the selection of the sample stays while a search shows the same rows @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open('?q=9811')
   await list.box('#CM9811').click()
@@ -110,7 +110,7 @@ test('the selection stays while a search shows the same rows', async ({ page }) 
   await list.expectSelected(['#CM9811'])
 })
 
-test('a row that returns is not selected', async ({ page }) => {
+test('a row of the sample that returns is not selected @sample', async ({ page }) => {
   const list = new OrderListScreen(page)
   await list.open()
   await list.box(FIRST).click()

@@ -19,6 +19,8 @@ export interface ListModel {
   readonly now: number
   /** As specified for the sample (§2); with real orders a new search starts on page 1. */
   readonly searchKeepsPage: boolean
+  /** With real orders the selection spans pages and sorts, and a new search clears it. */
+  readonly keepsSelection: boolean
   readonly search: string
   readonly field: ModelField
   readonly descending: boolean
@@ -44,9 +46,19 @@ export interface ExpectedScreen {
 export function startModel(
   orders: readonly Order[],
   now: number,
-  { searchKeepsPage = true }: { searchKeepsPage?: boolean } = {},
+  { searchKeepsPage = true, keepsSelection = false }: { searchKeepsPage?: boolean; keepsSelection?: boolean } = {},
 ): ListModel {
-  return { orders, now, searchKeepsPage, search: '', field: 'date', descending: true, page: 1, selected: [] }
+  return {
+    orders,
+    now,
+    searchKeepsPage,
+    keepsSelection,
+    search: '',
+    field: 'date',
+    descending: true,
+    page: 1,
+    selected: [],
+  }
 }
 
 export function expectedScreen(model: ListModel): ExpectedScreen {
@@ -89,7 +101,7 @@ export function perform(model: ListModel, command: ListCommand): ListModel {
     case 'clickRow':
       return flipped(model, screen.rows[command.row])
     case 'selectAll':
-      return { ...model, selected: screen.headerBox === 'all' ? [] : screen.rows }
+      return { ...model, selected: [...others(model, screen), ...(screen.headerBox === 'all' ? [] : screen.rows)] }
     case 'reload':
       return { ...model, selected: [] }
   }
@@ -141,9 +153,15 @@ function shown({ orders, now, search, field, descending, page }: ListModel): Ref
   return answer
 }
 
-/** The selection is reset when the rows or their order change. */
+/** The selected orders that are not on screen. */
+function others({ selected }: ListModel, { rows }: ExpectedScreen): readonly string[] {
+  return selected.filter((id) => !rows.includes(id))
+}
+
+/** The sample's selection is reset when the rows or their order change. */
 function moved(model: ListModel, change: Partial<ListModel>): ListModel {
   const next = { ...model, ...change }
+  if (model.keepsSelection) return next.search === model.search ? next : { ...next, selected: [] }
   const isSame = shown(next).ids.join() === shown(model).ids.join()
   return isSame ? next : { ...next, selected: [] }
 }

@@ -1,4 +1,5 @@
-import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useState } from 'react'
+import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { keyActions } from '#client/state/keys.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { EXPORT_FORMATS, type ExportFormatName, exportAddress } from './export-address.ts'
@@ -11,17 +12,35 @@ interface ExportMenuProps {
   readonly selected: ReadonlySet<string>
   /** How many orders match; undefined while unknown. */
   readonly total: number | undefined
+  /** Whether it is the menu of the selected orders, with their choice made and its name on the button. */
+  readonly isForSelected?: boolean
 }
 
+/** As many orders can be named in the file's address. */
+const MAX_SELECTED = 100
+
 /** Exports all matching orders, or the selected ones, as a file. */
-export default function ExportMenu({ query, isNarrowed, selected, total }: ExportMenuProps) {
-  const [wantsSelected, setWantsSelected] = useState(false)
+export default function ExportMenu({ query, isNarrowed, selected, total, isForSelected = false }: ExportMenuProps) {
+  const [wantsSelected, setWantsSelected] = useState(isForSelected)
   const [format, setFormat] = useState<ExportFormatName>('commas')
   const [forExcel, setForExcel] = useState(true)
-  const onlySelected = wantsSelected && selected.size > 0
+  useEffect(() => {
+    if (isForSelected) return
+    keyActions.exportOrders = () =>
+      document.querySelector<HTMLElement>(`main button[aria-label="${exportMessages.title}"]`)?.click()
+    return () => {
+      keyActions.exportOrders = undefined
+    }
+  }, [isForSelected])
+  const canExportSelected = selected.size > 0 && selected.size <= MAX_SELECTED
+  const onlySelected = wantsSelected && canExportSelected
   const address = exportAddress(query, { format, forExcel, ...(onlySelected && { ids: [...selected] }) })
   return (
-    <Popover icon="download" label={exportMessages.title}>
+    <Popover
+      icon="download"
+      label={isForSelected ? exportMessages.selectedTitle : exportMessages.title}
+      {...(isForSelected && { text: exportMessages.short })}
+    >
       <div className="flex flex-col gap-3 text-sm">
         <fieldset>
           <legend className="sr-only">{exportMessages.which}</legend>
@@ -32,10 +51,12 @@ export default function ExportMenu({ query, isNarrowed, selected, total }: Expor
             type="radio"
             name="which"
             checked={onlySelected}
-            disabled={selected.size === 0}
+            disabled={!canExportSelected}
             onChange={() => setWantsSelected(true)}
           >
-            {exportMessages.selected(selected.size)}
+            {selected.size > MAX_SELECTED
+              ? exportMessages.tooMany(MAX_SELECTED)
+              : exportMessages.selected(selected.size)}
           </Choice>
         </fieldset>
         <fieldset className="border-hairline border-t pt-3">

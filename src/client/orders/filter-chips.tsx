@@ -14,10 +14,10 @@ interface FilterChipsProps {
 /** The filters that are set, each with a button that removes it. */
 export function FilterChips({ filters, customerName, onFilters }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
-  // The pressed button disappears, so the focus moves to the list.
+  // The pressed button disappears, so the focus moves to the list; its owner moves it on if the list disappears too.
   const apply = (next: OrderFilters) => {
-    onFilters(next)
     list.current?.focus()
+    onFilters(next)
   }
   return (
     <ul ref={list} tabIndex={-1} aria-label={chipMessages.active} className="flex flex-wrap gap-2">

@@ -107,6 +107,10 @@ export const summaryMessages = {
 
 export const exportMessages = {
   title: 'Export orders',
+  /** Of the menu in the bar of selected orders. */
+  selectedTitle: 'Export selected orders',
+  short: 'Export',
+  tooMany: (most: number) => `Selected orders (at most ${figure(most)})`,
   which: 'Orders to export',
   all: (count?: number) => (count === undefined ? 'All orders' : `All orders (${figure(count)})`),
   allMatching: (count?: number) =>

@@ -2,8 +2,8 @@ import { FILTER_NAMES } from '#contract/order-filters.ts'
 import { parseSort, sortText } from '#contract/order-query.ts'
 import { type ListView, PAGE_SIZES, START_VIEW } from './list-state.ts'
 
-/** Reads `?q=…&sort=-date&page=2&per=50` and the filters; missing and unusable values become those of `START_VIEW`. */
-export function readView(search: string): ListView {
+/** Reads `?q=…&sort=-date&page=2&per=50` and the filters; missing and unusable values become those of `START_VIEW`, or `per`. */
+export function readView(search: string, startPer = START_VIEW.per): ListView {
   const parameters = new URLSearchParams(search)
   const sort = parameters.get('sort') ?? ''
   const page = parameters.get('page') ?? ''
@@ -20,7 +20,7 @@ export function readView(search: string): ListView {
     sort: parseSort(used.get('sort') ?? '') ?? START_VIEW.sort,
     filters: new URLSearchParams([...parameters].filter(([name]) => isFilter(name))).toString(),
     page: Number(used.get('page') || START_VIEW.page),
-    per: Number(used.get('per') || START_VIEW.per),
+    per: Number(used.get('per') || startPer),
     unread: new URLSearchParams([...parameters].filter((entry) => !isFilter(entry[0]) && !isUsed(entry))).toString(),
   }
 }

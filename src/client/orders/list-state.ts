@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '#contract/order.ts'
 import { DEFAULT_SORT, nextSort, PAGE_SIZE, type Sort, type SortField } from '#contract/order-query.ts'
 
 /** The part of the state that the address contains: a reload or a shared link shows the same rows. */
@@ -19,22 +20,27 @@ export interface ListView {
 export interface ListState extends ListView {
   /** Ids of the rows on screen, in their order. */
   readonly rows: readonly string[]
+  /** In the sample only rows on screen, otherwise orders of any page. */
   readonly selected: ReadonlySet<string>
+  /** The row that was selected or cleared last, where a range begins; '' before the first. */
+  readonly last: string
 }
 
 export type ListAction =
-  /** `toFirstPage`: not in the sample, whose page stays (specification §2). */
-  | { readonly type: 'search'; readonly text: string; readonly toFirstPage?: boolean }
+  /** `startsAgain`, on page 1 without a selection: not in the sample, whose page stays (specification §2). */
+  | { readonly type: 'search'; readonly text: string; readonly startsAgain?: boolean }
   | { readonly type: 'sortBy'; readonly field: SortField }
   | { readonly type: 'goToPage'; readonly page: number }
   | { readonly type: 'setPageSize'; readonly per: number }
   | { readonly type: 'filter'; readonly filters: string }
-  | { readonly type: 'toggleRow'; readonly id: string }
+  /** `asRange`: the rows between it and the last one become as it becomes. */
+  | { readonly type: 'toggleRow'; readonly id: string; readonly asRange?: boolean }
   | { readonly type: 'togglePage' }
-  /** The data arrived or changed: these rows are on screen now. */
-  | { readonly type: 'rowsShown'; readonly ids: readonly string[] }
+  | { readonly type: 'clearSelection' }
+  /** The data arrived or changed: these rows are on screen now. Only the sample resets the selection (specification §2). */
+  | { readonly type: 'rowsShown'; readonly ids: readonly string[]; readonly keepsSelection?: boolean }
   /** The address changed from outside (header search, Back, a menu entry). */
-  | { readonly type: 'follow'; readonly view: ListView }
+  | { readonly type: 'follow'; readonly view: ListView; readonly startsAgain?: boolean }
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100]
 
@@ -50,14 +56,14 @@ export const START_VIEW: ListView = {
 const NONE: ReadonlySet<string> = new Set()
 
 export function startList(view: ListView): ListState {
-  return { ...view, rows: [], selected: NONE }
+  return { ...view, rows: [], selected: NONE, last: '' }
 }
 
 /** The screen's rules (specification §2, §4): the page stays when the sort changes, in the sample also when the search does; other rows reset the selection. */
 export function reduceList(state: ListState, action: ListAction): ListState {
   switch (action.type) {
     case 'search':
-      return { ...state, search: action.text, page: action.toFirstPage ? 1 : state.page }
+      return { ...state, search: action.text, ...(action.startsAgain && { page: 1, selected: NONE }) }
     case 'sortBy':
       return { ...state, sort: nextSort(state.sort, action.field) }
     case 'goToPage':
@@ -66,31 +72,57 @@ export function reduceList(state: ListState, action: ListAction): ListState {
       // The first row on screen stays on screen.
       return { ...state, per: action.per, page: Math.floor(((state.page - 1) * state.per) / action.per) + 1 }
     case 'filter':
-      return { ...state, filters: action.filters, page: 1 }
+      return { ...state, filters: action.filters, page: 1, selected: NONE }
     case 'toggleRow':
-      return { ...state, selected: toggled(state, action.id) }
+      return toggled(state, action.id, action.asRange)
     case 'togglePage':
-      return { ...state, selected: selectionOf(state) === 'all' ? NONE : new Set(state.rows) }
+      return { ...state, selected: withRows(state.selected, state.rows, selectionOf(state) !== 'all') }
+    case 'clearSelection':
+      return { ...state, selected: NONE }
     case 'rowsShown':
-      return sameRows(state.rows, action.ids) ? state : { ...state, rows: action.ids, selected: NONE }
+      if (sameRows(state.rows, action.ids)) return state
+      return { ...state, rows: action.ids, selected: action.keepsSelection ? state.selected : NONE }
     case 'follow':
-      return { ...state, ...action.view }
+      return {
+        ...state,
+        ...action.view,
+        ...(action.startsAgain && isOtherMatch(state, action.view) && { selected: NONE }),
+      }
   }
 }
 
-/** The state of the header's checkbox. */
+/** The state of the header's checkbox, which is about the rows on screen. */
 export function selectionOf({ rows, selected }: ListState): 'none' | 'some' | 'all' {
-  if (selected.size === 0) return 'none'
-  return selected.size === rows.length ? 'all' : 'some'
+  const count = rows.filter((id) => selected.has(id)).length
+  if (count === 0) return 'none'
+  return count === rows.length ? 'all' : 'some'
 }
 
 export function sameRows(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index])
 }
 
-function toggled({ rows, selected }: ListState, id: string): ReadonlySet<string> {
-  if (!rows.includes(id)) return selected
-  const next = new Set(selected)
-  if (!next.delete(id)) next.add(id)
-  return next
+function toggled(state: ListState, id: string, asRange = false): ListState {
+  const { rows, selected, last } = state
+  const at = rows.indexOf(id)
+  if (at < 0) return state
+  const from = asRange && rows.includes(last) ? rows.indexOf(last) : at
+  const range = rows.slice(Math.min(from, at), Math.max(from, at) + 1)
+  return { ...state, last: id, selected: withRows(selected, range, !selected.has(id)) }
+}
+
+function withRows(selected: ReadonlySet<string>, ids: readonly string[], isSelected: boolean): ReadonlySet<string> {
+  const others = [...selected].filter((id) => !ids.includes(id))
+  return new Set(isSelected ? [...others, ...ids] : others)
+}
+
+/** Not so for another page or sort. */
+function isOtherMatch(from: ListView, to: ListView): boolean {
+  return from.search !== to.search || from.filters !== to.filters
+}
+
+/** Whether the filters are one status and nothing else, which the status tabs show. */
+export function isOnlyStatus(filters: string): boolean {
+  const [[name, value] = [], ...others] = new URLSearchParams(filters)
+  return name === 'status' && others.length === 0 && ORDER_STATUSES.some((status) => status === value)
 }

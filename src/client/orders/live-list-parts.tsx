@@ -1,3 +1,4 @@
+import { savedPageSize } from '#client/state/list-choices.ts'
 import { ListProblem } from './list-problem.tsx'
 import { LIVE_COLUMNS } from './live-columns.ts'
 import { LiveHeading } from './live-heading.tsx'
@@ -17,5 +18,6 @@ const parts: LiveListParts = {
   PageField,
   readFilters,
   RowsPerPage,
+  savedPageSize,
 }
 Object.assign(liveList, parts)

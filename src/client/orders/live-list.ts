@@ -1,3 +1,4 @@
+import type { savedPageSize } from '#client/state/list-choices.ts'
 import type { ListProblem } from './list-problem.tsx'
 import type { LIVE_COLUMNS } from './live-columns.ts'
 import type { LiveHeading } from './live-heading.tsx'
@@ -16,6 +17,7 @@ export interface LiveListParts {
   PageField: typeof PageField
   readFilters: typeof readFilters
   RowsPerPage: typeof RowsPerPage
+  savedPageSize: typeof savedPageSize
 }
 
 /** What the list has in the live mode only. Empty until `live-list-parts.tsx` fills it, for which the live list waits. */

@@ -14,8 +14,14 @@ export const liveListMessages = {
   exportPart: 'The export',
 }
 
+export const tabMessages = {
+  status: 'Status',
+  all: 'All',
+}
+
 export const pageFieldMessages = {
   rows: 'Rows per page',
+  compact: 'Compact rows',
   field: 'Page',
   of: (pages: number) => `of ${figure(pages)}`,
   fieldLabel: (pages: number) => `Page number, 1 to ${figure(pages)}`,

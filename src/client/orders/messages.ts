@@ -30,6 +30,8 @@ export const listMessages = {
   /** The names of parts of the page, for when one of them fails. */
   addressPart: 'The address',
   filtersPart: 'The filter',
+  tabsPart: 'The status tabs',
+  selectionPart: 'The bar of selected orders',
 }
 
 export const pageMessages = {

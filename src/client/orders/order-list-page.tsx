@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { PAGE_SIZE } from '#contract/order-query.ts'
 import { SAMPLE_COLUMNS } from './columns.ts'
 import { reportEarlyInput } from './early-input.ts'
+import { isOnlyStatus } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
 import { liveList } from './live-list.ts'
 import { listMessages } from './messages.ts'
@@ -12,6 +14,8 @@ import { focusPage, Pagination } from './pagination.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const AddressProblems = lazy(() => import('./address-problems.tsx'))
+const StatusTabs = lazy(() => import('./status-tabs.tsx'))
+const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 const ListFilters = lazy(() => import('./list-filters.tsx'))
 
 /** The Order List screen (specification §2, §4). */
@@ -19,7 +23,7 @@ export default function OrderListPage() {
   const { state, query, canFilter, problems, loaded, dispatch } = useOrderList()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   // A screen that starts with these parts appears with them; loading them later would push the rows down.
-  const [started] = useState({ withFilters: state.filters !== '', withProblems: problems !== undefined })
+  const [started] = useState({ withFilters: hasChips(state.filters), withProblems: problems !== undefined })
   const filterButton = useRef<HTMLButtonElement>(null)
   const { data, error, isStale, retry } = loaded
   const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage } = liveList
@@ -29,6 +33,8 @@ export default function OrderListPage() {
   useEffect(reportEarlyInput, [])
   const goToPage = useCallback((page: number) => dispatch({ type: 'goToPage', page }), [dispatch])
   const togglePanel = useCallback(() => setIsPanelOpen((isOpen) => !isOpen), [])
+  // For when the pressed button disappears.
+  const focusHeading = () => heading.current?.focus()
   // The pressed button disappears, so the focus moves to the pagination.
   const goToFirstPage = () => {
     goToPage(1)
@@ -37,14 +43,15 @@ export default function OrderListPage() {
   const closePanel = () => {
     setIsPanelOpen(false)
     filterButton.current?.focus()
+    // The bar of selected orders hides it.
+    if (document.activeElement !== filterButton.current) focusHeading()
   }
-  // For when the pressed button disappears.
-  const focusHeading = () => heading.current?.focus()
   const retryRows = () => {
     retry()
     focusHeading()
   }
   const isNarrowed = state.search !== '' || (canFilter && state.filters !== '')
+  const isLong = canFilter && state.per > PAGE_SIZE
   const hasAnswer = data !== undefined && !isStale
   return (
     <>
@@ -62,13 +69,38 @@ export default function OrderListPage() {
           />
         )}
       </div>
-      <div className="mt-4 flex flex-col gap-3">
+      <div className={`flex flex-col gap-3 ${canFilter ? 'live-list mt-2' : 'mt-4'} ${isLong ? 'long-list' : ''}`}>
+        {canFilter && (
+          <div className="h-9">
+            <ErrorBoundary name={listMessages.tabsPart}>
+              <Suspense fallback={null}>
+                <StatusTabs view={state} onFilters={(filters) => dispatch({ type: 'filter', filters })} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        )}
         <OrderListToolbar
           columns={columns}
           search={state.search}
-          onSearch={(text) => dispatch({ type: 'search', text, toFirstPage: canFilter })}
+          onSearch={(text) => dispatch({ type: 'search', text, startsAgain: canFilter })}
           sort={state.sort}
           dispatch={dispatch}
+          cover={
+            canFilter &&
+            state.selected.size > 0 && (
+              <ErrorBoundary name={listMessages.selectionPart}>
+                <Suspense fallback={null}>
+                  <SelectionBar
+                    selected={state.selected}
+                    query={query}
+                    total={hasAnswer && !data.isCounting ? data.total : undefined}
+                    onClear={() => dispatch({ type: 'clearSelection' })}
+                    onFocusLost={focusHeading}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            )
+          }
           {...(canFilter && { filterButton, isPanelOpen, onFilter: togglePanel })}
         />
         {problems && (
@@ -78,14 +110,17 @@ export default function OrderListPage() {
             </UntilLoaded>
           </ErrorBoundary>
         )}
-        {canFilter && (isPanelOpen || state.filters !== '') && (
+        {canFilter && (isPanelOpen || hasChips(state.filters)) && (
           <ErrorBoundary name={listMessages.filtersPart}>
             <UntilLoaded isAwaited={started.withFilters}>
               <ListFilters
                 filters={state.filters}
                 search={state.search}
                 isPanelOpen={isPanelOpen}
-                onFilters={(filters) => dispatch({ type: 'filter', filters })}
+                onFilters={(filters) => {
+                  if (!isPanelOpen && !hasChips(filters)) focusHeading()
+                  dispatch({ type: 'filter', filters })
+                }}
                 onClosePanel={closePanel}
               />
             </UntilLoaded>
@@ -108,7 +143,9 @@ export default function OrderListPage() {
             </div>
           )}
         </OrderListTable>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div
+          className={`list-footer flex flex-wrap items-center justify-between gap-3 ${isLong ? 'max-sm:contents' : ''}`}
+        >
           {RowsPerPage && canFilter && (data || error) && (
             <RowsPerPage per={state.per} onChange={(per) => dispatch({ type: 'setPageSize', per })} />
           )}
@@ -130,6 +167,11 @@ export default function OrderListPage() {
       </div>
     </>
   )
+}
+
+/** One status is in the tabs; chips would push the rows down with each of them. */
+function hasChips(filters: string): boolean {
+  return filters !== '' && !isOnlyStatus(filters)
 }
 
 function UntilLoaded({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {

@@ -21,7 +21,7 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
   const isOneLine = amount !== undefined
   const fits = isOneLine ? FITS_ONE_LINE : FITS_THREE_LINES
   return (
-    <tr className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}>
+    <tr data-order={id} className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}>
       <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>

@@ -47,7 +47,9 @@ export function OrderListTable({
   return (
     <div className="@container">
       {/* Room for a message over the rows, even if there is only one. */}
-      <div className={`relative flex flex-col @2xl:min-h-[27.5rem] ${isInactive ? 'min-h-72' : ''}`}>
+      <div
+        className={`relative flex flex-col @2xl:min-h-[27.5rem] [[data-density=compact]_.live-list_&]:@2xl:min-h-[22.5rem] ${isInactive ? 'min-h-72' : ''}`}
+      >
         <table
           aria-label={listMessages.table}
           aria-busy={isBusy}

@@ -1,4 +1,5 @@
-import { memo, type RefObject, useId } from 'react'
+import { memo, type ReactNode, type RefObject, useId } from 'react'
+import { useKeyHints } from '#client/state/keys.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Sort } from '#contract/order-query.ts'
@@ -11,13 +12,17 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
   /** As typed. */
   readonly search: string
   readonly onSearch: (text: string) => void
+  /** The bar of selected orders, which covers everything else. */
+  readonly cover: ReactNode
 }
 
-export function OrderListToolbar({ search, onSearch, ...buttons }: OrderListToolbarProps) {
+export function OrderListToolbar({ search, onSearch, cover, ...buttons }: OrderListToolbarProps) {
   return (
-    <div className="flex items-center gap-2 rounded-lg bg-card p-2">
-      <ToolbarButtons {...buttons} />
-      <span className="relative ml-auto flex items-center text-quiet max-sm:grow">
+    <div className="group relative flex items-center gap-2 rounded-lg bg-card p-2">
+      <div className="flex items-center gap-2 group-has-[[role=toolbar]]:invisible">
+        <ToolbarButtons {...buttons} />
+      </div>
+      <span className="relative ml-auto flex items-center text-quiet group-has-[[role=toolbar]]:invisible max-sm:grow">
         <span className="pointer-events-none absolute left-2">
           <Icon name="search" size={16} />
         </span>
@@ -34,6 +39,7 @@ export function OrderListToolbar({ search, onSearch, ...buttons }: OrderListTool
           className="h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-2 pl-7 text-text placeholder:text-quiet hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base sm:w-60"
         />
       </span>
+      {cover}
     </div>
   )
 }
@@ -52,15 +58,23 @@ interface ToolbarButtonsProps {
 const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) {
   const { columns, sort, dispatch, onFilter, isPanelOpen, filterButton } = props
   const sortedBy = useId()
+  const hint = useKeyHints()
   return (
     <>
-      <IconButton icon="plus" label={listMessages.addOrder} className="max-sm:hidden" onClick={orderActions.addOrder} />
+      <IconButton
+        icon="plus"
+        label={listMessages.addOrder}
+        className="max-sm:hidden"
+        aria-keyshortcuts={hint('addOrder')}
+        onClick={orderActions.addOrder}
+      />
       <IconButton
         ref={filterButton}
         icon="filter"
         label={listMessages.filterOrders}
         className={onFilter ? 'aria-expanded:bg-active' : 'max-sm:hidden'}
         aria-expanded={isPanelOpen}
+        aria-keyshortcuts={onFilter && hint('filter')}
         onClick={onFilter ?? orderActions.filterOrders}
       />
       <IconButton

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useLayoutEffect } from 'react'
+import { useKeyHints } from '#client/state/keys.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { liveList } from './live-list.ts'
 import { pageMessages } from './messages.ts'
@@ -23,6 +24,7 @@ export const Pagination = memo(function Pagination({ page, pages, onPage, ref }:
   })
   const numbers = pageNumbers(page, pages)
   const { PageField } = liveList
+  const hint = useKeyHints()
   return (
     <nav
       ref={ref}
@@ -36,6 +38,7 @@ export const Pagination = memo(function Pagination({ page, pages, onPage, ref }:
           icon="chevron-left"
           label={pageMessages.previous}
           disabled={page <= 1}
+          aria-keyshortcuts={hint('previousPage')}
           onClick={() => onPage(page - 1)}
         />
         {numbers.map((number, index) => (
@@ -51,6 +54,7 @@ export const Pagination = memo(function Pagination({ page, pages, onPage, ref }:
           icon="chevron-right"
           label={pageMessages.next}
           disabled={page >= pages}
+          aria-keyshortcuts={hint('nextPage')}
           onClick={() => onPage(page + 1)}
         />
       </div>

@@ -12,13 +12,15 @@ export function rowEvents(orders: readonly Order[], dispatch: (action: ListActio
     const row = target instanceof Element ? target.closest('tr') : null
     return row ? orders[row.sectionRowIndex] : undefined
   }
-  const toggle = (event: { target: EventTarget }) => {
+  const toggle = (event: { target: EventTarget }, asRange: boolean) => {
     const order = orderAt(event)
-    if (order) dispatch({ type: 'toggleRow', id: order.id })
+    if (order) dispatch({ type: 'toggleRow', id: order.id, asRange })
   }
   return {
     onMouseDown(event: MouseEvent) {
       pressed = event
+      // The range is one of rows; the browser would select their text.
+      if (event.shiftKey) event.preventDefault()
     },
     onClick(event: MouseEvent) {
       const control = controlAt(event.target)
@@ -28,11 +30,12 @@ export function rowEvents(orders: readonly Order[], dispatch: (action: ListActio
         if (!order) return
         if (control.matches('.status-button')) toggleStatusMenu({ button: control, id: order.id, status: order.status })
         else orderActions.openActions?.(order)
-      } else if (!control && !hasSelectedText(event)) toggle(event)
+      } else if (!control && !hasSelectedText(event)) toggle(event, event.shiftKey)
     },
     onMouseOver: withListQuery,
     onFocus: withListQuery,
-    onChange: (event: ChangeEvent<HTMLElement>) => toggle(event),
+    onChange: (event: ChangeEvent<HTMLElement>) =>
+      toggle(event, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true),
   }
 }
 

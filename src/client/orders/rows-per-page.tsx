@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { savePageSize } from '#client/state/list-choices.ts'
+import { DensityButton } from './density-button.tsx'
 import { PAGE_SIZES } from './list-state.ts'
 import { pageFieldMessages } from './live-messages.ts'
 
@@ -7,6 +9,7 @@ interface RowsPerPageProps {
   readonly onChange: (per: number) => void
 }
 
+/** The rows of a page, kept for the next visit, and their height. */
 export function RowsPerPage({ per, onChange }: RowsPerPageProps) {
   const id = useId()
   return (
@@ -15,13 +18,18 @@ export function RowsPerPage({ per, onChange }: RowsPerPageProps) {
       <select
         id={id}
         value={per}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={(event) => {
+          const chosen = Number(event.target.value)
+          savePageSize(chosen)
+          onChange(chosen)
+        }}
         className="h-7 rounded-lg border border-hairline bg-page px-1 text-text tabular-nums hover:border-quiet pointer-coarse:h-10 pointer-coarse:text-base"
       >
         {PAGE_SIZES.map((size) => (
           <option key={size}>{size}</option>
         ))}
       </select>
+      <DensityButton />
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { screenAt } from '#client/navigation.ts'
 import { saveAddress } from '#client/state/saved-address.ts'
 import { readView, writeView } from './list-address.ts'
 import type { ListView } from './list-state.ts'
+import { liveList } from './live-list.ts'
 
 /** Milliseconds without a change before a view is written. */
 const IDLE = 50
@@ -16,6 +17,8 @@ const GAP = 300
  */
 export function useListAddress(view: ListView, follow: (view: ListView) => void, addsHistory: boolean): void {
   const isWriting = useRef(false)
+  /** The view that the screen starts with may differ from the address by what an earlier visit chose. */
+  const first = useRef(view)
   const lastWrite = useRef(Number.NEGATIVE_INFINITY)
   /** The address that the last write replaced. */
   const before = useRef<string>(undefined)
@@ -23,19 +26,21 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
   useEffect(() => {
     const screen = currentScreen()
     let last = { pathname: location.pathname, search: location.search }
-    const changed = () => {
+    const changed = ({ type }: Event) => {
       const { pathname, search } = last
       last = { pathname: location.pathname, search: location.search }
       // Opening or closing an order leaves the list as it is, even if its newest view was not written yet.
       const isOtherOrder = pathname !== last.pathname && search === last.search
-      if (!isWriting.current && !isOtherOrder && currentScreen() === screen) follow(readView(last.search))
+      if (isWriting.current || isOtherOrder || currentScreen() !== screen) return
+      // Back shows what was there; a link without a page size has the one that was chosen last.
+      follow(readView(last.search, type === 'popstate' || !addsHistory ? undefined : liveList.savedPageSize?.()))
     }
     const events = ['popstate', 'pushState', 'replaceState']
     for (const event of events) addEventListener(event, changed)
     return () => {
       for (const event of events) removeEventListener(event, changed)
     }
-  }, [follow])
+  }, [follow, addsHistory])
 
   const write = useEffectEvent((screen: string) => {
     const { pathname } = location
@@ -45,7 +50,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
     lastWrite.current = performance.now()
     before.current = pathname + location.search
     isWriting.current = true
-    const isStep = addsHistory && isChoice(readView(location.search), view)
+    const isStep = addsHistory && view !== first.current && isChoice(readView(location.search), view)
     history[isStep ? 'pushState' : 'replaceState'](history.state, '', intended + location.hash)
     isWriting.current = false
   })

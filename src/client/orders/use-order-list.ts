@@ -31,15 +31,15 @@ export interface OrderList {
   readonly dispatch: (action: ListAction) => void
 }
 
-function startAtAddress(): ListState {
-  return startList(readView(location.search))
+function startAtAddress(canFilter: boolean): ListState {
+  return startList(readView(location.search, canFilter ? liveList.savedPageSize?.() : undefined))
 }
 
 /** The list's state, its rows, and the address bar that mirrors it. */
 export function useOrderList(): OrderList {
-  const [state, dispatch] = useReducer(reduceList, null, startAtAddress)
-  const { search, sort, page, filters, unread } = state
   const canFilter = useCanFilter()
+  const [state, dispatch] = useReducer(reduceList, canFilter, startAtAddress)
+  const { search, sort, page, filters, unread } = state
   const per = canFilter ? state.per : PAGE_SIZE
   const view = useMemo<ListView>(
     () => ({ search, sort, page, per: state.per, filters, unread }),
@@ -53,7 +53,7 @@ export function useOrderList(): OrderList {
 
   const ids = loaded.data?.orders.map(({ id }) => id) ?? NO_ROWS
   // During rendering, so that no frame shows a new row as selected.
-  if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids })
+  if (!sameRows(state.rows, ids)) dispatch({ type: 'rowsShown', ids, keepsSelection: canFilter })
 
   const { data, isStale } = loaded
   useEffect(() => {
@@ -61,7 +61,10 @@ export function useOrderList(): OrderList {
       useListRows.setState({ ids: data.orders.map(({ id }) => id), page: data.page, pages: data.pages, isStale })
   }, [data, isStale])
 
-  const follow = useCallback((view: ListView) => dispatch({ type: 'follow', view }), [])
+  const follow = useCallback(
+    (view: ListView) => dispatch({ type: 'follow', view, startsAgain: canFilter }),
+    [canFilter],
+  )
   useListAddress(view, follow, canFilter)
   const unused = {
     unread,

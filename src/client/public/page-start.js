@@ -11,6 +11,14 @@
     saved === 'light' || saved === 'dark' ? saved : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.classList.replace(theme === 'dark' ? 'light' : 'dark', theme)
 
+  // The density of the list, by the rule of state/list-choices.ts, and the page size of the last visit.
+  try {
+    root.dataset.density = localStorage.getItem('list-density') === 'compact' ? 'compact' : 'comfortable'
+    const [, per] = document.cookie.match(/(?:^|; )page-size=(25|50|100)(?:;|$)/) ?? []
+    if (per && root.dataset.shown === 'orders' && location.pathname === '/order-list' && location.search === '')
+      history.replaceState(history.state, '', `?per=${per}${location.hash}`)
+  } catch {}
+
   // A page that was prerendered for another address, or for another view of the sample, is hidden until it is rendered.
   const { path, shown } = root.dataset
   const here = location.pathname.toLowerCase().replace(/\/$/, '') || '/default'

@@ -1,14 +1,29 @@
 import { useRef } from 'react'
-import { useSearchShortcut } from '#client/state/search-shortcut.ts'
+import { openCommands } from '#client/state/command-dialog.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { useKeyHints } from '#client/state/keys.ts'
+import { useSingleKeys } from '#client/state/single-keys.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { useFocusKey } from './focus-key.ts'
 import { shellMessages } from './messages.ts'
+import { useSearchKey } from './search-key.ts'
 
-/** Enter searches the order list for the text and empties the box, because the list shows its own search text. */
+/**
+ * Enter searches the order list for the text and empties the box, because the list shows its own search text. With real
+ * orders a click opens the palette instead, and `/` the list's own search, or the palette where there is none.
+ */
 export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const shortcut = useSearchShortcut()
-  useFocusKey('/', input, shortcut.isOn)
+  const shortcut = useSingleKeys()
+  const hint = useKeyHints()
+  const hasPalette = useDataSet(({ dataSet }) => dataSet === 'orders')
+  const openPalette = () => openCommands('palette')
+  useSearchKey(() => {
+    if (!hasPalette) return input.current?.focus()
+    const listSearch = document.querySelector<HTMLElement>('main [type=search]')
+    // Behind the bar of selected orders it is not visible.
+    if (listSearch && getComputedStyle(listSearch).visibility === 'visible') listSearch.focus()
+    else openPalette()
+  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers that are still in use.
     <form
@@ -30,7 +45,8 @@ export function HeaderSearch({ onSearch }: { onSearch: (text: string) => void })
         type="search"
         enterKeyHint="search"
         aria-label={shellMessages.search}
-        aria-keyshortcuts={shortcut.isOn ? '/' : undefined}
+        aria-keyshortcuts={hint('search')}
+        onClick={hasPalette ? openPalette : undefined}
         placeholder={shellMessages.search}
         className="peer h-8 w-full min-w-0 rounded-lg border border-hairline bg-page pr-8 pl-8 placeholder:text-quiet hover:border-quiet pointer-coarse:h-10"
       />

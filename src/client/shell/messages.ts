@@ -22,8 +22,8 @@ export const shellMessages = {
   skipToContent: 'Skip to content',
   search: 'Search',
   shortcut: 'Keyboard shortcut / for search',
-  shortcutOn: 'Press / to search. Click to turn this shortcut off.',
-  shortcutOff: 'Turn on the shortcut / for search.',
+  shortcutOn: 'Press / to search. Click to turn single-key shortcuts off.',
+  shortcutOff: 'Turn on the shortcut / for search and the other single keys.',
   activities: 'Activities',
   notifications: 'Notifications',
   contacts: 'Contacts',
@@ -39,6 +39,7 @@ export const shellMessages = {
   goToOrderList: 'Go to the order list',
   /** The names of parts of the page, for when one of them fails. */
   importPart: 'The import',
+  commandsPart: 'The search',
   screenPart: 'This page',
   orderPart: 'The order',
   statusMenuPart: 'The status menu',

@@ -51,6 +51,11 @@ function Updates() {
   return null
 }
 
+/** The first orders that match a text, apart from the list. */
+export function findOrders(search: string, signal: AbortSignal) {
+  return source.listOrders({ ...DEFAULT_QUERY, search }, signal)
+}
+
 const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
 
 /** Renders nothing; fills the right-hand panel from the newest orders and the newest pending ones. */

@@ -4,12 +4,18 @@ import { type Clock, useClock } from '#client/state/clock.ts'
 import { type DataHooks, DataHooksProvider } from '#client/state/data-hooks.ts'
 import { useSampleChanges } from '#client/state/sample-changes.ts'
 import type { Order } from '#contract/order.ts'
+import { DEFAULT_QUERY } from '#contract/order-query.ts'
 
 /** Provides the list with the sample's orders. */
 export default function SampleOrders({ children }: { children: ReactNode }) {
   const clock = useClock()
   const [hooks] = useState(() => sampleOrderHooks(clock))
   return <DataHooksProvider value={hooks}>{children}</DataHooksProvider>
+}
+
+/** The first orders that match a text, apart from the list. */
+export function findSampleOrders(search: string, clock: Clock) {
+  return listSampleOrders({ ...DEFAULT_QUERY, search }, clock)
 }
 
 /** Answers in the same render, so that a keystroke is painted in the next frame. */

@@ -6,17 +6,23 @@ interface PopoverProps {
   readonly icon: IconName
   /** The button's name and the popover's. */
   readonly label: string
+  /** Next to the icon, where there is room; a part of the label. */
+  readonly text?: string
   readonly className?: string
   /** Called before it becomes visible. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
+/** A small button with an icon and a text, of which phones show only the icon. */
+export const TEXT_BUTTON =
+  'flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-lg px-2 hover:bg-hover active:bg-active pointer-coarse:h-10 pointer-coarse:min-w-10'
+
 /**
  * An icon button and the native popover under it: above everything else, closed by Escape or a click elsewhere, with the
  * focus returned to the button.
  */
-export function Popover({ icon, label, className = '', onOpen, children }: PopoverProps) {
+export function Popover({ icon, label, text, className = '', onOpen, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -40,9 +46,10 @@ export function Popover({ icon, label, className = '', onOpen, children }: Popov
         popoverTarget={id}
         aria-label={label}
         title={label}
-        className={`grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-10 ${className}`}
+        className={`${text ? TEXT_BUTTON : 'grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-10'} ${className}`}
       >
-        <Icon name={icon} />
+        <Icon name={icon} size={text ? 16 : 20} />
+        {text && <span className="max-sm:hidden">{text}</span>}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this group holds lists. */}
       <div

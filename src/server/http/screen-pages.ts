@@ -50,13 +50,19 @@ export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): 
     })
     const mark = `<meta name="orderboard" content="live; orders=${hasOrders ? 'yes' : 'no'}" />`
     if (screen && shown === 'orders' && !query)
-      reply.header('link', `<${screen.asks}>; rel=preload; as=fetch; crossorigin=anonymous`)
+      reply.header('link', `<${asksOf(screen, headers.cookie)}>; rel=preload; as=fetch; crossorigin=anonymous`)
     return reply
       .code(status)
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
       .type('text/html; charset=utf-8')
       .send(page.replace('</head>', () => `${mark}</head>`))
   }
+}
+
+/** The client starts the list with the rows per page of the cookie `page-size`, which it sets. */
+function asksOf({ asks }: { readonly asks: string }, cookies = ''): string {
+  const [, per] = /(?:^|; )page-size=(25|50|100)(?:;|$)/.exec(cookies) ?? []
+  return per === undefined ? asks : asks.replace(/per=\d+$/, `per=${per}`)
 }
 
 /** Whether the user's cookie `data-set`, which the client sets, is `sample`. */

@@ -21,6 +21,7 @@ function filtering(...currencies: string[]) {
     useOrderSummary: ({ customerKey }) => ({
       data: {
         orders: 5,
+        statuses: [],
         amounts: currencies.map((currency) => ({ currency, minor: 1, orders: 1 })),
         ...(customerKey !== undefined && { customerName: 'Ann Lee' }),
       },

@@ -23,6 +23,7 @@ describe('the list’s state', () => {
       unread: '',
       rows: [],
       selected: new Set(),
+      last: '',
     })
   })
 
@@ -45,7 +46,7 @@ describe('the list’s state', () => {
   it('starts a search on page 1 only if told to', () => {
     const third = startList({ ...START_VIEW, page: 3 })
     expect(acted(third, { type: 'search', text: 'a' }).page).toBe(3)
-    expect(acted(third, { type: 'search', text: 'a', toFirstPage: true }).page).toBe(1)
+    expect(acted(third, { type: 'search', text: 'a', startsAgain: true }).page).toBe(1)
   })
 
   it('does not select a row that is not on screen', () => {
@@ -75,5 +76,49 @@ describe('the list’s state', () => {
     const followed = acted(shown, { type: 'toggleRow', id: '#1' }, { type: 'follow', view })
     expect(followed).toMatchObject(view)
     expect([...followed.selected]).toEqual(['#1'])
+  })
+})
+
+describe('the selection of real orders', () => {
+  const other = ['#4', '#5', '#6']
+  const onBoth = acted(
+    shown,
+    { type: 'toggleRow', id: '#2' },
+    { type: 'rowsShown', ids: other, keepsSelection: true },
+    { type: 'togglePage' },
+  )
+
+  it('spans pages, and the header box is about the rows on screen', () => {
+    expect([...onBoth.selected]).toEqual(['#2', ...other])
+    expect(selectionOf(onBoth)).toBe('all')
+    const back = acted(onBoth, { type: 'rowsShown', ids: ['#1', '#2', '#3'], keepsSelection: true })
+    expect(selectionOf(back)).toBe('some')
+    expect([...acted(onBoth, { type: 'togglePage' }).selected]).toEqual(['#2'])
+  })
+
+  it('is cleared by another search or filter, also from the address, but not by a page or a sort', () => {
+    const view = { ...START_VIEW, page: 4, sort: { field: 'id', descending: false } } as const
+    const kept: ListAction[] = [
+      { type: 'goToPage', page: 2 },
+      { type: 'sortBy', field: 'id' },
+      { type: 'follow', view, startsAgain: true },
+    ]
+    for (const action of kept) expect(acted(onBoth, action).selected.size).toBe(4)
+    const clearing: ListAction[] = [
+      { type: 'search', text: 'a', startsAgain: true },
+      { type: 'filter', filters: 'status=Pending' },
+      { type: 'follow', view: { ...START_VIEW, filters: 'city=Graz' }, startsAgain: true },
+      { type: 'clearSelection' },
+    ]
+    for (const action of clearing) expect(acted(onBoth, action).selected.size).toBe(0)
+  })
+
+  it('takes the rows from the last one to this one, in both directions, and only if it is on screen', () => {
+    const range = acted(shown, { type: 'toggleRow', id: '#3' }, { type: 'toggleRow', id: '#1', asRange: true })
+    expect([...range.selected].sort()).toEqual(['#1', '#2', '#3'])
+    const cleared = acted(range, { type: 'toggleRow', id: '#2', asRange: true })
+    expect([...cleared.selected]).toEqual(['#3'])
+    const elsewhere = acted(onBoth, { type: 'clearSelection' }, { type: 'toggleRow', id: '#5', asRange: true })
+    expect([...elsewhere.selected]).toEqual(['#5'])
   })
 })

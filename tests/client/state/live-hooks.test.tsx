@@ -67,7 +67,7 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
     },
     readSummary: async ({ search }) => {
       totals.push(`summary ${search}`)
-      return { orders: 42, amounts: [] }
+      return { orders: 42, amounts: [], statuses: [] }
     },
     readNames: () => Promise.reject(AWAY),
   }

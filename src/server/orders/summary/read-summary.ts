@@ -1,7 +1,9 @@
 import { type DatedFilters, narrowsBeyond } from '#contract/order-filters.ts'
+import { STATUS_ORDER } from '#contract/order-status.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
+import type { StatusCount } from '#server/aggregates/order-rollups/query.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
@@ -12,7 +14,14 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowFilters } from '#server/orders/filters/row-filters.ts'
 import { withNames } from '#server/orders/filters/with-names.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
-import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
+import {
+  countStatuses,
+  countStatusesFromRollups,
+  sumFromRollups,
+  sumRows,
+  sumStatuses,
+  totalOrders,
+} from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
 import { searchTerm } from '#server/orders/search-term.ts'
 
@@ -25,19 +34,28 @@ export async function readSummary(
   const term = searchTerm(search)
   const filters = await withNames(scope, asked)
   const reported = byReportingDate(filters, rules)
-  const orders = await matchingOrders(scope, filters, term)
   const rollups = term === ''
+  const { statuses: only, ...others } = filters
   const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
-  const sums = added ?? (await sumRows(orders, signal))
-  const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums) }
+  const anyStatus = async () => await matchingOrders(scope, others, term)
+  // Without rollups, one read of the rows gives both the sums, with the status filter, and the counts, without it.
+  const rows = added ? [] : await sumRows(await anyStatus(), signal)
+  const counted = rollups ? await countStatusesFromRollups(scope, others) : undefined
+  const counts = counted ?? (added ? await countStatuses(await anyStatus(), signal) : rows)
+  const sums = added ?? sumStatuses(rows.filter(({ status }) => !only || only.includes(status)))
+  const summary: OrderSummary = {
+    orders: totalOrders(sums),
+    amounts: amounts(sums),
+    statuses: inOrder(counts),
+  }
   if (filters.customer === 'known') {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
-    summary.customers = customers ?? (await countCustomers(orders, signal))
+    summary.customers = customers ?? (await countCustomers(await matchingOrders(scope, filters, term), signal))
   }
   const [product] = asked.products ?? []
   if (product !== undefined && asked.products?.length === 1 && asked.productContains === undefined)
-    summary.product = lines(products ?? (await sumLines(orders, product, signal)))
+    summary.product = lines(products ?? (await sumLines(await matchingOrders(scope, filters, term), product, signal)))
   if (filters.customerKey !== undefined) {
     summary.customerName = await customerName(scope, filters.customerKey)
   }
@@ -78,6 +96,14 @@ async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promis
     .select((build) => build.fn.count<bigint>('orders.customer_key').distinct().as('customers'))
     .executeTakeFirstOrThrow({ signal })
   return Number(customers)
+}
+
+/** The statuses that orders have, in their usual order. */
+function inOrder(counts: readonly StatusCount[]): OrderSummary['statuses'] {
+  return STATUS_ORDER.map((status) => {
+    const own = counts.filter((count) => count.status === status)
+    return { status, orders: own.reduce((total, { orders }) => total + orders, 0) }
+  }).filter(({ orders }) => orders > 0)
 }
 
 function amounts(sums: readonly OrderSum[]): OrderSummary['amounts'] {

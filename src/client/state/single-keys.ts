@@ -1,16 +1,17 @@
 import { create } from 'zustand'
 
+/** Named when `/` was the only one. */
 const STORAGE_KEY = 'search-shortcut'
 
-interface SearchShortcut {
-  /** Whether `/` focuses the header's search; for voice control it must be possible to turn it off (WCAG 2.1.4). */
+interface SingleKeys {
+  /** Whether single keys act; for voice control it must be possible to turn them off (WCAG 2.1.4). */
   readonly isOn: boolean
   readonly toggle: () => void
 }
 
 /** Starts on, unless it was turned off. Without storage the choice lasts until the page is closed. */
-export function createSearchShortcut(storage: () => Storage) {
-  const store = create<SearchShortcut>((set, get) => ({
+export function createSingleKeys(storage: () => Storage) {
+  const store = create<SingleKeys>((set, get) => ({
     // As prerendered; what was saved follows below.
     isOn: true,
     toggle: () => {
@@ -31,4 +32,4 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-export const useSearchShortcut = createSearchShortcut(() => localStorage)
+export const useSingleKeys = createSingleKeys(() => localStorage)

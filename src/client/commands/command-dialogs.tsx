@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter'
+import { type CommandDialog, openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
+import { useDataSet } from '#client/state/data-set.ts'
+import { keyActions } from '#client/state/keys.ts'
+import { useTheme } from '#client/state/theme-in-page.ts'
+import { KeyList } from './key-list.tsx'
+import { Palette } from './palette.tsx'
+
+interface CommandDialogsProps {
+  readonly open: CommandDialog
+  readonly onImport: () => void
+}
+
+/** Not if the other dialog has replaced it by then. */
+function close(dialog: CommandDialog): void {
+  if (useCommandDialog.getState().open === dialog) openCommands(undefined)
+}
+
+/** The palette and the list of keys. A separate module, which the first look does not need. */
+export default function CommandDialogs({ open, onImport }: CommandDialogsProps) {
+  const [, go] = useLocation()
+  const { theme, toggleTheme } = useTheme()
+  const { dataSet, hasServer, hasOrders, show } = useDataSet()
+  if (open === 'keys') return <KeyList onClose={() => close('keys')} />
+  const context = {
+    ...{ dataSet, hasServer, hasOrders, theme, go, toggleTheme, show },
+    importOrders: onImport,
+    exportOrders: keyActions.exportOrders ?? (() => location.assign('/api/orders.csv?delimiter=comma&bom=1')),
+    showKeys: () => openCommands('keys'),
+  }
+  return <Palette context={context} onClose={() => close('palette')} />
+}

@@ -1,0 +1,94 @@
+import { DASHBOARDS, orderSearchPath, type ScreenPath } from '#client/navigation.ts'
+import type { DataSet } from '#client/state/data-set.ts'
+import { KEYS, keyActions } from '#client/state/keys.ts'
+import type { Theme } from '#client/state/theme.ts'
+import type { Order } from '#contract/order.ts'
+import { paletteMessages } from './messages.ts'
+
+export type PaletteGroup = keyof typeof paletteMessages.groups
+
+export interface PaletteItem {
+  readonly id: string
+  readonly group: PaletteGroup
+  readonly label: string
+  readonly detail?: string
+  /** Its single key. */
+  readonly key?: string
+  readonly run: () => void
+}
+
+/** What the items say and do, apart from the orders found. */
+export interface PaletteContext {
+  readonly dataSet: DataSet
+  readonly hasServer: boolean
+  readonly hasOrders: boolean
+  readonly theme: Theme
+  readonly go: (path: string) => void
+  readonly toggleTheme: () => void
+  readonly show: (dataSet: DataSet) => void
+  readonly importOrders: () => void
+  readonly exportOrders: () => void
+  readonly showKeys: () => void
+}
+
+/** Most orders and customers in the list. */
+const MOST = { orders: 5, customers: 3 }
+
+/** The orders found by the text, and their customers whose names contain it. */
+export function foundItems(text: string, orders: readonly Order[], { go, dataSet }: PaletteContext): PaletteItem[] {
+  const names = orders.map(({ user }) => user.name).filter((name) => contains(name, text))
+  return [
+    ...orders.slice(0, MOST.orders).map(({ id, user, date, status }) => ({
+      id: `order ${id}`,
+      group: 'orders' as const,
+      label: id,
+      detail: [user.name, date, status].join(' · '),
+      // The sample has no screen for an order (specification §2).
+      run: () => go(dataSet === 'sample' ? orderSearchPath(id) : `/order-list/${encodeURIComponent(id)}`),
+    })),
+    {
+      id: 'all',
+      group: 'orders' as const,
+      label: paletteMessages.allMatching(text),
+      run: () => go(orderSearchPath(text)),
+    },
+    ...[...new Set(names)].slice(0, MOST.customers).map((name) => ({
+      id: `customer ${name}`,
+      group: 'customers' as const,
+      label: paletteMessages.ordersOf(name),
+      run: () => go(orderSearchPath(name)),
+    })),
+  ]
+}
+
+/** The screens and actions whose names contain the text. */
+export function commandItems(text: string, context: PaletteContext): PaletteItem[] {
+  const { dataSet, hasServer, hasOrders, theme, go } = context
+  const otherTheme = theme === 'dark' ? 'light' : 'dark'
+  const otherData = dataSet === 'sample' ? 'orders' : 'sample'
+  const screens = DASHBOARDS.map(({ label, href }) => screen(label, href as ScreenPath, go))
+  const { addOrder } = keyActions
+  const actions: (PaletteItem | false | undefined)[] = [
+    addOrder && { ...action('add', paletteMessages.addOrder, addOrder), key: KEYS.addOrder },
+    hasServer && action('import', paletteMessages.importOrders, context.importOrders),
+    dataSet === 'orders' && action('export', paletteMessages.exportOrders, context.exportOrders),
+    action('theme', paletteMessages.switchTheme[otherTheme], context.toggleTheme),
+    hasServer && hasOrders && action('data', paletteMessages.showData[otherData], () => context.show(otherData)),
+    { ...action('keys', paletteMessages.keys, context.showKeys), key: KEYS.help },
+  ]
+  return [...screens, ...actions.filter((item) => item !== false && item !== undefined)].filter(({ label }) =>
+    contains(label, text),
+  )
+}
+
+function screen(label: string, path: ScreenPath, go: (path: string) => void): PaletteItem {
+  return { id: `screen ${path}`, group: 'screens', label, run: () => go(path) }
+}
+
+function action(id: string, label: string, run: () => void): PaletteItem {
+  return { id, group: 'actions', label, run }
+}
+
+function contains(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase())
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import { createListDensity, savedPageSize, savePageSize } from '#client/state/list-choices.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.removeAttribute('data-density')
+})
+
+it('shows and saves the density, and starts with what the page start has set', () => {
+  const root = document.documentElement
+  const density = createListDensity(() => localStorage, root)
+  expect(density.getState().isCompact).toBe(false)
+  density.getState().toggle()
+  expect([root.dataset.density, localStorage.getItem('list-density')]).toEqual(['compact', 'compact'])
+  expect(createListDensity(() => localStorage, root).getState().isCompact).toBe(true)
+  density.getState().toggle()
+  expect([root.dataset.density, localStorage.getItem('list-density')]).toEqual(['comfortable', 'comfortable'])
+})
+
+it('keeps the density of this page without storage', () => {
+  const density = createListDensity(() => {
+    throw new Error('forbidden')
+  }, document.documentElement)
+  density.getState().toggle()
+  expect(density.getState().isCompact).toBe(true)
+})
+
+it('reads the page size that was saved last, and no other number', () => {
+  expect(savedPageSize()).toBeUndefined()
+  savePageSize(50)
+  expect(savedPageSize()).toBe(50)
+  // biome-ignore lint/suspicious/noDocumentCookie: as a person could
+  document.cookie = 'page-size=7; path=/'
+  expect(savedPageSize()).toBeUndefined()
+  savePageSize(10)
+  expect(savedPageSize()).toBeUndefined()
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { press } from '#tests/e2e/support/keyboard.ts'
+import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { openScreen } from '#tests/e2e/support/screens.ts'
+import { expect, isLive, test } from '#tests/e2e/support/test.ts'
+
+const keyList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+test('j and k move between rows, x selects the row and Shift+x the range', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  const rowWithFocus = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest<HTMLTableRowElement>('tbody tr')
+      return row ? row.sectionRowIndex : 'no row'
+    })
+  await page.keyboard.press('k')
+  await expect.poll(rowWithFocus).toBe(0)
+  for (const row of [1, 2, 3]) {
+    await press(page, 'j')
+    await expect.poll(rowWithFocus).toBe(row)
+  }
+  await press(page, 'k')
+  await expect.poll(rowWithFocus).toBe(2)
+  await press(page, 'x')
+  const ids = expected().orders.map(({ id }) => id)
+  await list.expectSelected(ids.slice(2, 3))
+  await press(page, 'j')
+  await press(page, 'j')
+  await press(page, 'Shift+X')
+  await list.expectSelected(ids.slice(2, 5))
+  await press(page, 'x')
+  await list.expectSelected(ids.slice(2, 4))
+  for (let step = 0; step < 12; step++) await press(page, 'j')
+  await expect.poll(rowWithFocus).toBe(9)
+})
+
+test('[ and ] turn pages and keep the focus on the first row, also on a shorter last page', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open('?q=complete')
+  const { pages } = expected({ search: 'complete' })
+  for (let number = 2; number <= pages; number++) {
+    await page.keyboard.press(']')
+    await list.expectShown({ search: 'complete', page: number })
+    await expect(list.rows.first().locator(':focus')).toHaveCount(1)
+  }
+  await press(page, ']')
+  await list.expectShown({ search: 'complete', page: pages })
+  await press(page, '[')
+  await list.expectShown({ search: 'complete', page: pages - 1 })
+  await expect(list.rows.first().locator(':focus')).toHaveCount(1)
+})
+
+test('keys are text in fields, belong to the browser with modifiers, and wait behind menus and dialogs', async ({
+  page,
+}) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.search.focus()
+  await page.keyboard.type('jx]?')
+  await expect(list.search).toHaveValue('jx]?')
+  await expect(keyList(page)).toHaveCount(0)
+  await list.search.clear()
+  await list.expectShown()
+  await list.selectAll.focus()
+  for (const key of ['Alt+j', 'Control+]', 'Control+x']) await page.keyboard.press(key)
+  await page.getByRole('banner').getByRole('button', { name: 'Activities' }).click()
+  await page.keyboard.press(']')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(keyList(page)).toBeVisible()
+  await page.keyboard.press(']')
+  await page.keyboard.press('Escape')
+  await expect(keyList(page)).toHaveCount(0)
+  await list.expectShown()
+  await list.expectSelected([])
+})
+
+test('? lists the keys and turns single ones off, also after a reload', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.selectAll.focus()
+  await expect(list.button('Next page')).toHaveAttribute('aria-keyshortcuts', ']')
+  await page.keyboard.press('?')
+  await expect(keyList(page).getByRole('term')).toContainText(['Search and commands', 'Open the focused order'])
+  await expectAccessible(page, 'the list of keys')
+  await keyList(page).getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
+  await press(page, 'Escape')
+  await expect(keyList(page)).toHaveCount(0)
+  await expect(list.selectAll).toBeFocused()
+  await page.keyboard.press(']')
+  await page.keyboard.press('?')
+  await page.keyboard.press('/')
+  await expect(list.selectAll).toBeFocused()
+  await list.expectShown()
+  await expect(list.button('Next page')).not.toHaveAttribute('aria-keyshortcuts')
+  await page.reload()
+  await expect(list.selectAll).toBeEnabled()
+  await list.selectAll.press(']')
+  await list.expectShown()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('keyboard')
+  await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click()
+  await keyList(page).getByRole('checkbox').check()
+  await page.keyboard.press('Escape')
+  await list.selectAll.press(']')
+  await list.expectShown({ page: 2 })
+})
+
+test('f opens and closes the filter, / is the search of the list, or the palette without one @live', async ({
+  page,
+}) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.selectAll.press('/')
+  await expect(list.search).toBeFocused()
+  await list.selectAll.press('f')
+  await expect(page.getByRole('form', { name: 'Filter orders' })).toBeVisible()
+  await list.selectAll.press('f')
+  await expect(page.getByRole('form', { name: 'Filter orders' })).toHaveCount(0)
+  await list.rows.first().getByRole('checkbox').check()
+  await expect(list.search).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+})
+
+test('keys without an action do nothing', async ({ page }) => {
+  await openScreen(page, '/order-list')
+  const list = new OrderListScreen(page)
+  await list.selectAll.focus()
+  for (const key of ['n', 'e', 's', 'u', ...(isLive() ? [] : ['f'])]) await page.keyboard.press(key)
+  await expect(list.selectAll).toBeFocused()
+  await list.expectShown()
+})

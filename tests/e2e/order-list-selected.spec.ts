@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
+import { readShifts } from '#tests/e2e/support/layout-shift.ts'
+import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+const FIRST_PAGE = expected().orders.map(({ id }) => id)
+const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = FIRST_PAGE
+
+const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Selected orders' })
+
+test('Shift selects and clears the rows from the last one to the clicked one', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.box(FIRST).click()
+  await list.box(FOURTH).click({ modifiers: ['Shift'] })
+  await list.expectSelected([FIRST, SECOND, THIRD, FOURTH])
+  await list.box(SECOND).click({ modifiers: ['Shift'] })
+  await list.expectSelected([FIRST])
+  await list
+    .row(FOURTH)
+    .getByRole('cell')
+    .nth(3)
+    .click({ modifiers: ['Shift'] })
+  await list.expectSelected([FIRST, SECOND, THIRD, FOURTH])
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
+})
+
+test('the sample has no bar of selected orders @sample', async ({ page }) => {
+  const list = new OrderListScreen(page)
+  await list.open()
+  await list.box(FIRST).click()
+  await expect(list.summary).toContainText('1 selected')
+  await expect(barOf(page)).toHaveCount(0)
+  await expect(list.search).toBeVisible()
+})
+
+test.describe('the bar of selected orders @live', () => {
+  test('the selection spans pages and sorts; the header box is about the page', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    await list.box(FIRST).click()
+    await list.box(SECOND).click()
+    await expect(barOf(page)).toContainText('2 selected')
+    await list.button('Page 2').click()
+    await list.expectShown({ page: 2 })
+    await list.expectSelected([])
+    await expect(list.selectAll).not.toBeChecked()
+    await list.selectAll.click()
+    await expect(barOf(page)).toContainText('12 selected')
+    await expect(list.selectAll).toBeChecked()
+    await list.sortBy('Order ID')
+    await list.button('Page 1').click()
+    await list.expectShown({ sort: { field: 'id', descending: false } })
+    await expect(barOf(page)).toContainText('12 selected')
+    await list.sortBy('Date')
+    await list.sortBy('Date')
+    await list.expectShown()
+    await list.expectSelected([FIRST, SECOND])
+    await expect(list.selectAll).toBeChecked({ indeterminate: true })
+  })
+
+  test('another search or filter clears it, from the address too', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    await list.box(FIRST).click()
+    await expect(barOf(page)).toBeVisible()
+    const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
+    await box.fill('pending')
+    await box.press('Enter')
+    await list.expectShown({ search: 'pending' })
+    await expect(barOf(page)).toHaveCount(0)
+    await list.rows.first().getByRole('checkbox').click()
+    await expect(barOf(page)).toBeVisible()
+    await page.goBack()
+    await list.expectShown()
+    await expect(barOf(page)).toHaveCount(0)
+    await list.expectSelected([])
+  })
+
+  test('exports exactly the selected orders of both pages', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open()
+    await list.box(SECOND).click()
+    await list.button('Page 2').click()
+    await list.expectShown({ page: 2 })
+    await list.rows.first().getByRole('checkbox').click()
+    await barOf(page).getByRole('button', { name: 'Export selected orders' }).click()
+    const link = page.getByRole('group', { name: 'Export selected orders' }).getByRole('link')
+    await expect(link).toHaveText('Export 2 orders')
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const text = await (await import('node:fs/promises')).readFile(await download.path(), 'utf8')
+    const second = expected({ page: 2 }).orders[0]?.id
+    expect([...text.matchAll(/^(#CM\d+),/gm)].map(([, id]) => id).sort()).toEqual([SECOND, second].sort())
+  })
+
+  test('prints a slip of each selected order, and nothing else', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    const list = new OrderListScreen(page)
+    await list.open()
+    await list.box(FIRST).click()
+    await list.box(THIRD).click()
+    await barOf(page).getByRole('button', { name: 'Print packing slips' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading')).toHaveText([`Packing slip ${FIRST}`, `Packing slip ${THIRD}`])
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(page.getByText(`Packing slip ${FIRST}`)).toHaveCount(0)
+    await expect(barOf(page)).toContainText('2 selected')
+  })
+
+  for (const width of [390, 1440]) {
+    test(`moves nothing, is accessible, and keeps the focus by keyboard alone, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const list = new OrderListScreen(page)
+      await list.open()
+      const place = await list.table.boundingBox()
+      await list.box(FIRST).focus()
+      await press(page, 'Space')
+      await expect(barOf(page)).toContainText('1 selected')
+      await expect(list.search).toBeHidden()
+      expect(await list.table.boundingBox()).toEqual(place)
+      await page.waitForTimeout(600)
+      expect((await readShifts(page)).score).toBe(0)
+      await expectAccessible(page, `selected ${width}`)
+      await tabTo(page, barOf(page).getByRole('button', { name: 'Export selected orders' }), 'Shift+Tab')
+      await press(page, 'ArrowRight')
+      await press(page, 'ArrowRight')
+      await expect(list.button('Clear selection')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(barOf(page)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await list.box(FIRST).focus()
+      await press(page, 'Space')
+      await expect(barOf(page)).toBeVisible()
+      await press(page, 'Escape')
+      await expect(barOf(page)).toHaveCount(0)
+      await expect(list.box(FIRST)).toBeFocused()
+      await expect(list.search).toBeVisible()
+    })
+  }
+})
