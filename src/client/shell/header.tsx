@@ -9,6 +9,7 @@ import { Popover } from '#client/ui/popover.tsx'
 import type { PanelData } from '#contract/dashboard.ts'
 import { ActivityList } from './activity-list.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { ContactList } from './contact-list.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { shellMessages } from './messages.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -27,7 +28,7 @@ interface HeaderProps {
 
 /** The top of every screen; sticky if the window is high enough. */
 export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSearch }: HeaderProps) {
-  // The specification hides these icons on phones; there, they are the only way to the lists of real orders.
+  // The specification hides these icons on phones; there, they are the only way to the lists of own orders.
   const isLive = useDataSet(({ dataSet }) => dataSet === 'orders')
   const openSidebar = useSidebar((sidebar) => sidebar.open)
   return (
@@ -46,6 +47,12 @@ export function Header({ path, panel, panelProblem, hasPanel, menuButton, onSear
         <div className={`${isLive ? 'flex' : 'hidden'} items-center gap-1 sm:flex sm:gap-2`}>
           <Popover icon="clock" label={shellMessages.activities}>
             {panel ? <ActivityList activities={panel.activities} /> : !panelProblem && <Loading />}
+            {panel && isLive && (
+              <>
+                <h2 className="pt-6 pb-3 font-semibold">{shellMessages.contacts}</h2>
+                <ContactList contacts={panel.contacts} />
+              </>
+            )}
             <PanelNote problem={panelProblem} />
           </Popover>
           <Popover icon="bell" label={shellMessages.notifications}>

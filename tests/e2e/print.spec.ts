@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { servePrintModule, sheets } from './support/print.ts'
+import { expectShown, THEMES } from './support/screens.ts'
+import { expect, isLive, test } from './support/test.ts'
+
+/** The area of a landscape sheet of A4 inside its margins, in px. */
+const SHEET = { width: 1032, height: 703 }
+
+async function open(page: Page, path: string, theme: string) {
+  await page.setViewportSize(SHEET)
+  await page.addInitScript((saved) => localStorage.setItem('theme', saved), theme)
+  await page.goto(path)
+  await expectShown(page, path)
+  await page.emulateMedia({ media: 'print' })
+}
+
+/** What is visible of what belongs to screens only. */
+const controls = (page: Page) =>
+  page.locator('nav, aside, header, input, button:not(th *), [role=toolbar], a[href="#main"]').filter({ visible: true })
+
+for (const theme of THEMES) {
+  test(`the dashboard is printed on one sheet, light and without controls: ${theme}`, async ({ page }) => {
+    await open(page, '/default', theme)
+    await expect(controls(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('figure')).toHaveCount(4)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(28, 28, 28)')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(SHEET.height)
+    expect(await sheets(page)).toBe(1)
+  })
+
+  test(`the list is printed as a table whose headings every sheet repeats: ${theme}`, async ({ page }) => {
+    await open(page, isLive() ? '/order-list?per=50' : '/order-list', theme)
+    await expect(controls(page)).toHaveCount(0)
+    const table = page.getByRole('table', { name: 'Orders' })
+    await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group')
+    await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid')
+    const headings = table.getByRole('columnheader').filter({ visible: true })
+    await expect(headings).toHaveText(
+      isLive()
+        ? ['Order ID', 'Customer', 'Products', 'Address', 'Date', 'Amount', 'Status']
+        : ['Order ID', 'User', 'Project', 'Address', 'Date', 'Status'],
+    )
+    const cells = table.locator('tbody tr').first().getByRole('cell').filter({ visible: true })
+    await expect(cells).toHaveCount(isLive() ? 7 : 6)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    expect(await sheets(page)).toBe(isLive() ? 4 : 1)
+  })
+}
+
+test('slips fill a sheet for each order, the pick list one, and both are removed afterwards @live', async ({
+  page,
+}) => {
+  const module = await servePrintModule(page)
+  // The test prints.
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
+  await page.goto('/order-list')
+  await expectShown(page, '/order-list')
+  const ids = ['#CM9801', '#CM9802', '#CM9803']
+  const print = (what: 'printPackingSlips' | 'printPickList') =>
+    page.evaluate(
+      async ([address, name, wanted]) => {
+        const read = async (id: string) => (await fetch(`/api/order?${new URLSearchParams({ id })}`)).json()
+        const orders: SingleOrder[] = await Promise.all(wanted.map(read))
+        const printers = await import(address)
+        printers[name](orders)
+      },
+      [module, what, ids] as const,
+    )
+  const printout = page.locator('.printout')
+  await print('printPackingSlips')
+  // Nothing of it is on the screen.
+  await expect(printout).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#root')).toBeHidden()
+  await expect(printout.getByRole('heading', { level: 1 })).toHaveText(ids)
+  await expect(printout.locator('section').first()).toContainText('412 Alder Walk, Portland')
+  expect(await sheets(page)).toBe(ids.length)
+  // The browser has reported the end of printing.
+  await expect(printout).toHaveCount(0)
+
+  await print('printPickList')
+  await expect(printout.getByRole('row')).toHaveCount(1 + ids.length)
+  expect(await sheets(page)).toBe(1)
+  await expect(printout).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+})
