@@ -1,4 +1,4 @@
-import { DASHBOARDS, orderSearchPath, type ScreenPath } from '#client/navigation.ts'
+import { DASHBOARDS, orderPath, orderSearchPath, type ScreenPath } from '#client/navigation.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { KEYS, keyActions } from '#client/state/keys.ts'
 import type { Theme } from '#client/state/theme.ts'
@@ -35,7 +35,7 @@ export interface PaletteContext {
 const MOST = { orders: 5, customers: 3 }
 
 /** The orders found by the text, and their customers whose names contain it. */
-export function foundItems(text: string, orders: readonly Order[], { go, dataSet }: PaletteContext): PaletteItem[] {
+export function foundItems(text: string, orders: readonly Order[], { go }: PaletteContext): PaletteItem[] {
   const names = orders.map(({ user }) => user.name).filter((name) => contains(name, text))
   return [
     ...orders.slice(0, MOST.orders).map(({ id, user, date, status }) => ({
@@ -43,8 +43,7 @@ export function foundItems(text: string, orders: readonly Order[], { go, dataSet
       group: 'orders' as const,
       label: id,
       detail: [user.name, date, status].join(' · '),
-      // The sample has no screen for an order (specification §2).
-      run: () => go(dataSet === 'sample' ? orderSearchPath(id) : `/order-list/${encodeURIComponent(id)}`),
+      run: () => go(orderPath(id, '')),
     })),
     {
       id: 'all',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { ExportSelected } from './export-selected.tsx'
 import { PrintSlips } from './print-slips.tsx'
+import { SetStatus } from './set-status.tsx'
 
 export interface SelectionActionProps {
   /** Ids of the selected orders, on any page, in the order of their selection. */
@@ -13,4 +14,4 @@ export interface SelectionActionProps {
 }
 
 /** The buttons of the bar of selected orders, in their order; a further action is a further component here. */
-export const SELECTION_ACTIONS: readonly ComponentType<SelectionActionProps>[] = [ExportSelected, PrintSlips]
+export const SELECTION_ACTIONS: readonly ComponentType<SelectionActionProps>[] = [SetStatus, ExportSelected, PrintSlips]

@@ -5,9 +5,7 @@ export const selectionMessages = {
   count: (count: number) => `${figure(count)} selected`,
   clear: 'Clear',
   clearLabel: 'Clear selection',
-  print: 'Print packing slips',
+  printPackingSlips: 'Print packing slips',
+  printPickList: 'Print pick list',
   notPrinted: (reason: string) => `The slips could not be printed. ${reason}`,
-  slip: (id: string) => `Packing slip ${id}`,
-  product: 'Product',
-  quantity: 'Quantity',
 }

@@ -11,17 +11,18 @@ export const MAX_PRINTED = 200
 
 /** Opens the print dialog with a sheet for each order. Throws an `Error` for people where there are none or too many. */
 export function printPackingSlips(orders: readonly SingleOrder[]): void {
-  checkCount(orders.length)
+  checkPrintCount(orders.length)
   printOnly(orders.map((order) => <PackingSlip key={order.id} order={order} />))
 }
 
 /** Opens the print dialog with the products of all orders, summed. Throws as `printPackingSlips`. */
 export function printPickList(orders: readonly SingleOrder[]): void {
-  checkCount(orders.length)
+  checkPrintCount(orders.length)
   printOnly(<PickList orders={orders} />)
 }
 
-function checkCount(count: number): void {
+/** Throws an `Error` for people where a printout would have no orders or too many. */
+export function checkPrintCount(count: number): void {
   if (count === 0) throw new Error(printMessages.none)
   if (count > MAX_PRINTED) throw new Error(printMessages.tooMany(MAX_PRINTED, count))
 }
