@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'wouter'
-import { orderIdAt, screenAt } from '#client/navigation.ts'
+import { orderIdAt, screenAt, windowTitle } from '#client/navigation.ts'
 import { parts } from '#client/parts.ts'
 import { shellMessages } from '#client/shell/messages.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
+import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 
 interface OrderListScreenProps {
@@ -18,10 +19,13 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
   const [path] = router.hook(router)
   const id = orderIdAt(path)
   const [startId] = useState(id)
+  const [missingId, setMissingId] = useState<string>()
   const menu = useStatusMenu(({ target }) => target)
   useReturnToList(id)
   useEffect(() => closeStatusMenu, [])
-  if (screenAt(path) === undefined) return <parts.NotFound />
+  const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
+  useDocumentTitle(windowTitle(isMissing ? '*' : path))
+  if (isMissing) return <parts.NotFound />
   return (
     <div className="xl:flex">
       <div className={id === undefined ? 'min-w-0 grow' : 'min-w-0 grow max-xl:hidden'}>{list}</div>
@@ -30,7 +34,7 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
           <ErrorBoundary name={shellMessages.orderPart} resetKey={id}>
             <Suspense fallback={null}>
               <OrderData>
-                <parts.OrderPanel id={id} isOpened={startId !== id} />
+                <parts.OrderPanel id={id} isOpened={startId !== id} onMissing={setMissingId} />
               </OrderData>
             </Suspense>
           </ErrorBoundary>
