@@ -1,6 +1,6 @@
 // Covers: specification 2 Order List, Rows
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
-import { expect, test } from '#tests/e2e/support/test.ts'
+import { expect, isLive, test } from '#tests/e2e/support/test.ts'
 
 const FIRST_PAGE = expected().orders.map(({ id }) => id)
 const [FIRST = '', SECOND = '', THIRD = ''] = FIRST_PAGE
