@@ -135,8 +135,11 @@ test('a failure can be tried again @live', async ({ page, server, allowed }) => 
   await page.goto('/order-list/A-1')
   await expect(panel(page, 'A-1').getByRole('alert')).toContainText('The disk is full.')
   await expectAccessible(page, 'a failure')
-  await page.unrouteAll({ behavior: 'wait' })
+  const asked = page.waitForRequest(/api\/order\?/)
   await panel(page, 'A-1').getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await expect(panel(page, 'A-1').getByRole('heading', { name: 'Order A-1' })).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(panel(page, 'A-1')).toContainText('Walnut Tray')
   await page.goto('/order-list/A-9')
   await expect(panel(page, 'A-9')).toContainText('There is no order A-9.')
@@ -146,6 +149,7 @@ test('a failure can be tried again @live', async ({ page, server, allowed }) => 
 for (const theme of THEMES) {
   test(`axe finds nothing in an order of the server, ${theme} @live`, async ({ page, server }) => {
     await server.load('orders.csv', CSV)
+    await changeElsewhere(server.address, 'A-1', { customer: { email: 'ada@example.com', phone: '+49 30 1234' } })
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await openScreen(page, '/order-list', theme)

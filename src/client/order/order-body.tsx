@@ -28,10 +28,14 @@ export function OrderBody({ id, order, loaded, isPage, heading }: OrderBodyProps
   const data = useOrderData()
   const [isEditing, setIsEditing] = useState(false)
   const [conflict, setConflict] = useState<{ readonly shown: SingleOrder; readonly current: SingleOrder }>()
-  const { error, retry } = loaded
+  const { error } = loaded
   const { Editor } = editSlot
   // For when the pressed button disappears.
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  const retry = () => {
+    loaded.retry()
+    focusHeading()
+  }
   if (!order) {
     if (!error) return <OrderSkeleton />
     if (error instanceof NotFoundError) return <OrderNotFound id={id} />
