@@ -25,6 +25,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/shell': [...SCREEN, 'client'],
   'client/dashboard': SCREEN,
   'client/dashboard/settings': [...SCREEN, 'client/dashboard'],
+  'client/order-form': SCREEN,
   'client/orders': [...SCREEN, 'client'],
   'client/order': [...SCREEN, 'client'],
   'client/imports': SCREEN,

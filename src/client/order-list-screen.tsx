@@ -1,8 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'wouter'
 import { orderIdAt, screenAt, windowTitle } from '#client/navigation.ts'
+import { orderFormParts } from '#client/order-form-parts.ts'
 import { parts } from '#client/parts.ts'
 import { shellMessages } from '#client/shell/messages.ts'
+import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
@@ -17,24 +19,43 @@ interface OrderListScreenProps {
 export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
   const router = useRouter()
   const [path] = router.hook(router)
-  const id = orderIdAt(path)
+  const addressed = orderIdAt(path)
+  const { form } = useOrderForm()
+  const id = useHeld(addressed, form === 'edit')
   const [startId] = useState(id)
   const [missingId, setMissingId] = useState<string>()
   const menu = useStatusMenu(({ target }) => target)
   useReturnToList(id)
   useEffect(() => closeStatusMenu, [])
+  useEffect(() => closeOrderForm, [])
   const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
   useDocumentTitle(windowTitle(isMissing ? '*' : path))
   if (isMissing) return <parts.NotFound />
   return (
     <div className="xl:flex">
-      <div className={id === undefined ? 'min-w-0 grow' : 'min-w-0 grow max-xl:hidden'}>{list}</div>
-      {id !== undefined && (
+      <div className={id === undefined && form !== 'new' ? 'min-w-0 grow' : 'min-w-0 grow max-xl:hidden'}>{list}</div>
+      {form === 'new' && (
+        <div className="order-panel-place">
+          <ErrorBoundary name={shellMessages.orderPart}>
+            <Suspense fallback={null}>
+              <OrderData>
+                <parts.NewOrderPanel Form={orderFormParts.NewOrder} />
+              </OrderData>
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+      {form !== 'new' && id !== undefined && (
         <div className="order-panel-place">
           <ErrorBoundary name={shellMessages.orderPart} resetKey={id}>
             <Suspense fallback={null}>
               <OrderData>
-                <parts.OrderPanel id={id} isOpened={startId !== id} onMissing={setMissingId} />
+                <parts.OrderPanel
+                  id={id}
+                  isOpened={startId !== id}
+                  onMissing={setMissingId}
+                  Editor={orderFormParts.OrderEditor}
+                />
               </OrderData>
             </Suspense>
           </ErrorBoundary>
@@ -51,6 +72,16 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
       )}
     </div>
   )
+}
+
+/** `id`; the one before it while an order is edited, so that nothing that was entered is lost: its form asks first. */
+function useHeld(id: string | undefined, isEdited: boolean): string | undefined {
+  const [held, setHeld] = useState(id)
+  if (!isEdited && held !== id) setHeld(id)
+  useEffect(() => {
+    if (held !== id) useOrderForm.getState().askToClose?.()
+  }, [held, id])
+  return isEdited ? held : id
 }
 
 /** When an order is closed, the list continues where it was: at its scroll position, with the focus on the order's link. */

@@ -17,6 +17,7 @@ export const parts = {
   }),
   LiveData: loadable(() => import('#client/state/live-data.tsx')),
   OrderPanel: loadable(() => import('#client/order/order-panel.tsx')),
+  NewOrderPanel: loadable(() => import('#client/order/new-order-panel.tsx')),
   StatusMenu: loadable(() => import('#client/order/status-menu.tsx')),
   SampleOrderData: loadable(() => import('#client/state/sample-order-data.tsx')),
   LiveOrderData: loadable(() => import('#client/state/live-order-data.tsx')),

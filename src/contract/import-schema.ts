@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { EDIT_CHOICES, type EditChoice } from '#contract/edit-choices.ts'
 
 export const IMPORT_FORMATS = ['auto', 'shopify', 'woocommerce', 'stripe', 'csv', 'json', 'orderboard'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
@@ -9,10 +10,6 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 /** What separates the decimals of amounts: '1234.50' or '1234,50'. */
 export const DECIMAL_MARKS = ['point', 'comma'] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
-
-/** Whether fields that were edited by hand and have a new value in the file keep the edit or take that value. */
-export const EDIT_CHOICES = ['keep', 'replace'] as const
-export type EditChoice = (typeof EDIT_CHOICES)[number]
 
 /** Conflicts that a report names; the others are only counted. */
 export const MAX_CONFLICTS_NAMED = 100

@@ -1,3 +1,4 @@
+import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import type { FieldChange } from '#contract/order-history.ts'
 import type { OrderField, OrderValues } from '#contract/order-values.ts'
 
@@ -6,25 +7,9 @@ import type { OrderField, OrderValues } from '#contract/order-values.ts'
 /** The actor of every change until there are accounts. */
 export const THIS_COMPUTER = 'This computer'
 
-/** In the order of `OrderValues`; a test compares them. */
-const FIELDS: Record<OrderField, true> = {
-  placedAt: true,
-  paidDay: true,
-  status: true,
-  customer: true,
-  address: true,
-  city: true,
-  channel: true,
-  paymentMethod: true,
-  currency: true,
-  lines: true,
-  amount: true,
-  note: true,
-}
-
 /** The fields in which two versions of an order differ. */
 export function changedFields(before: OrderValues, after: OrderValues): FieldChange[] {
-  return (Object.keys(FIELDS) as OrderField[])
+  return (Object.keys(ORDER_FIELD_NAMES) as OrderField[])
     .map((field) => ({
       field,
       before: fieldText(before, field),

@@ -1,7 +1,9 @@
 import { parseAmount, parseQuantity } from '#contract/exact-number.ts'
 import { parseDate } from '#contract/order-date.ts'
+import { MAX_ENTERED, MAX_NOTE } from '#contract/order-limits.ts'
 import type { NewOrder, OrderChange } from '#contract/order-values.ts'
 import { isDay } from '#contract/period.ts'
+import { figure } from '#contract/plural.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
 
 /** What is wrong with a field; a field of a line is named 'lines.0.price', of the customer 'customer.email'. */
@@ -14,16 +16,20 @@ export interface FieldProblem {
 const LARGEST = 10n ** 17n
 
 const checkMessages = {
+  noDate: 'Enter a date and a time.',
   date: (text: string) => `“${text}” isn’t a date and time. Write it like 2026-11-22 14:30.`,
   dateRange: `The date must be between ${FIRST_YEAR} and ${LAST_YEAR}.`,
   day: (text: string) => `“${text}” isn’t a day. Write it like 2026-11-22.`,
   amount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
+  noAmount: 'Enter the order total.',
+  noQuantity: 'Enter a quantity.',
   quantity: (text: string) => `“${text}” isn’t a quantity. Write it like 2 or 0.5.`,
   large: 'The number is too large.',
   currency: 'Choose a currency, such as EUR.',
   product: 'Enter a product.',
   customer: 'Enter the customer’s name.',
   email: (text: string) => `“${text}” isn’t an e-mail address.`,
+  long: (most: number) => `Shorten this to ${figure(most)} characters.`,
   id: 'The order ID must not begin or end with a space.',
 }
 
@@ -35,10 +41,13 @@ export function orderProblems(order: OrderChange | NewOrder, currency = order.cu
   if ('id' in order) check('id', order.id === order.id?.trim() ? undefined : checkMessages.id)
   if (placedAt !== undefined) check('placedAt', dateProblem(placedAt))
   if (paidDay) check('paidDay', isDay(paidDay) ? undefined : checkMessages.day(paidDay))
-  if (customer?.name !== undefined) check('customer.name', customer.name.trim() ? undefined : checkMessages.customer)
-  if (customer?.email) {
-    check('customer.email', /^[^\s@]+@[^\s@]+$/.test(customer.email) ? undefined : checkMessages.email(customer.email))
-  }
+  if ('reason' in order) check('reason', lengthProblem(order.reason))
+  const { name, email, phone } = customer ?? {}
+  check('customer.name', name !== undefined && name.trim() === '' ? checkMessages.customer : lengthProblem(name))
+  check('customer.email', email && !/^[^\s@]+@[^\s@]+$/.test(email) ? checkMessages.email(email) : lengthProblem(email))
+  check('customer.phone', lengthProblem(phone))
+  for (const field of ['address', 'city', 'channel', 'paymentMethod'] as const)
+    check(field, lengthProblem(order[field]))
   if (order.currency !== undefined) {
     check('currency', /^[A-Z]{3}$/.test(order.currency) ? undefined : checkMessages.currency)
   }
@@ -46,20 +55,29 @@ export function orderProblems(order: OrderChange | NewOrder, currency = order.cu
   if (found.some(({ field }) => field === 'currency')) return found
   for (const [index, line] of (lines ?? []).entries()) {
     const { product, quantity, price, amount = '' } = line
-    check(`lines.${index}.product`, product.trim() ? undefined : checkMessages.product)
-    check(`lines.${index}.quantity`, numberProblem(quantity, parseQuantity, checkMessages.quantity))
+    check(`lines.${index}.product`, product.trim() ? lengthProblem(product) : checkMessages.product)
+    // Without a quantity a price has no line total.
+    const isOpen = quantity === '' && price !== '' && amount === ''
+    const quantityProblem = numberProblem(quantity, parseQuantity, checkMessages.quantity)
+    check(`lines.${index}.quantity`, isOpen ? checkMessages.noQuantity : quantityProblem)
     const asAmount = (text: string) => parseAmount(text, currency)
     check(`lines.${index}.price`, numberProblem(price, asAmount, checkMessages.amount))
     check(`lines.${index}.amount`, numberProblem(amount, asAmount, checkMessages.amount))
   }
   if (amount !== undefined) {
-    const problem = amount === '' ? checkMessages.amount('') : undefined
-    check('amount', problem ?? numberProblem(amount, (text) => parseAmount(text, currency), checkMessages.amount))
+    const problem = numberProblem(amount, (text) => parseAmount(text, currency), checkMessages.amount)
+    check('amount', amount === '' ? checkMessages.noAmount : problem)
   }
+  check('note', lengthProblem(order.note, MAX_NOTE))
   return found
 }
 
+function lengthProblem(text = '', most = MAX_ENTERED): string | undefined {
+  return text.length > most ? checkMessages.long(most) : undefined
+}
+
 function dateProblem(text: string): string | undefined {
+  if (text === '' || text.startsWith('T') || text.endsWith('T')) return checkMessages.noDate
   const instant = text.includes('T') || text.includes(' ') ? parseDate(text) : undefined
   if (instant === undefined) return checkMessages.date(text)
   const year = new Date(instant).getUTCFullYear()

@@ -70,6 +70,6 @@ export function filterParameters(filters: OrderFilters): URLSearchParams {
   return parameters
 }
 
-/** The parts of an order whose names a list can be filtered by. */
-export const NAME_KINDS = ['city', 'channel', 'payment', 'product'] as const
+/** The parts of an order whose names are suggested; lists can be filtered by all but the customer's. */
+export const NAME_KINDS = ['city', 'channel', 'payment', 'product', 'customer'] as const
 export type NameKind = (typeof NAME_KINDS)[number]

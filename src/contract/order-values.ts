@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { MAX_ENTERED, MAX_LINES, MAX_NOTE } from '#contract/order-limits.ts'
 import { OrderStatusSchema } from '#contract/order-schema.ts'
-
-/** Most characters of a text that people enter; a file may have longer ones. */
-export const MAX_ENTERED = 400
-export const MAX_NOTE = 4000
-export const MAX_LINES = 200
 
 const text = Type.String({ maxLength: MAX_ENTERED })
 const decimal = Type.String({ maxLength: 40, description: "Decimal text such as '12.50'; '' where unknown." })

@@ -7,6 +7,9 @@ export class DeadlineError extends Error {}
 /** Another change was saved first: the version that this change was made from is no longer current. */
 export class StaleError extends Error {}
 
+/** The server cannot save at the moment, because it writes an import; soon it can. */
+export class BusyError extends Error {}
+
 /** Whether the same request may succeed later. */
 export function mayRecover(error: Error): boolean {
   return !(error instanceof RefusedError)

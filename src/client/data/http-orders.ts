@@ -1,13 +1,20 @@
 import { ConflictError, NotFoundError, type OrderSource } from '#client/data/order-source.ts'
+import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderHistory, UndoneChange } from '#contract/order-history.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
+import type { SettingsReply } from '#contract/settings-schema.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
+import { BusyError } from './errors.ts'
 import { detailOf, jsonOf, reach, withDeadline } from './fetch-json.ts'
 import { dataMessages } from './messages.ts'
 
 export interface HttpOrders extends OrderSource {
   /** The totals of the orders of a customer (`SingleOrder.customerKey`). */
   readCustomerTotals(key: string, signal?: AbortSignal): Promise<OrderSummary>
+  /** The totals of all orders. */
+  readTotals(signal?: AbortSignal): Promise<OrderSummary>
+  readTimeZone(signal?: AbortSignal): Promise<Pick<SettingsReply, 'timeZone'>>
+  readNames(of: NameKind, part: string, signal?: AbortSignal): Promise<readonly string[]>
 }
 
 /** The server's single orders behind the port. `deadline` of an answer in milliseconds. */
@@ -31,6 +38,11 @@ export function createHttpOrders(fetch: typeof globalThis.fetch, basePath = '', 
     undoChange: (id) => call<UndoneChange>(`changes/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
     readCustomerTotals: (customerKey, signal) =>
       call<OrderSummary>(`orders/summary?${new URLSearchParams({ customerKey })}`, {}, signal),
+    readTotals: (signal) => call<OrderSummary>('orders/summary', {}, signal),
+    readTimeZone: (signal) => call<SettingsReply>('settings', {}, signal),
+    async readNames(of, part, signal) {
+      return (await call<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, {}, signal)).names
+    },
   }
 }
 
@@ -50,10 +62,11 @@ function jsonInit(method: string, body: unknown, headers: Record<string, string>
 }
 
 async function answerOf<T>(response: Response, signal: AbortSignal): Promise<T> {
-  if (response.status !== 404 && response.status !== 412) return await jsonOf<T>(response, signal)
+  if (![404, 412, 503].includes(response.status)) return await jsonOf<T>(response, signal)
   const body: unknown = await response.json().catch(() => signal.throwIfAborted())
   const sentence = detailOf(body) ?? dataMessages.refused(response.status)
   if (response.status === 404) throw new NotFoundError(sentence)
+  if (response.status === 503) throw new BusyError(sentence)
   throw hasCurrent(body) ? new ConflictError(sentence, body.current) : new Error(sentence)
 }
 

@@ -1,3 +1,4 @@
+import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportList, UndoReport } from '#contract/import-list-schema.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
@@ -5,6 +6,8 @@ import type { DecimalMark, ImportReport } from '#contract/import-schema.ts'
 
 /** Answers to the server's questions about an ambiguous file: what 03/04/2026 and 1.234 mean. */
 export interface ImportAnswers {
+  /** By default edits stay. */
+  readonly edits?: EditChoice
   readonly dateOrder?: 'day-first' | 'month-first'
   readonly decimalMark?: DecimalMark
 }

@@ -1,4 +1,5 @@
 import type { ImportProblem, ImportRun, RunOutcome, RunProgress } from '#client/data/import-source.ts'
+import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { importDialogMessages } from './messages.ts'
@@ -28,6 +29,7 @@ export type ImportAction =
   | { readonly type: 'history' }
   | { readonly type: 'progress'; readonly key: string; readonly progress: RunProgress }
   | { readonly type: 'ended'; readonly key: string; readonly outcome: RunOutcome }
+  | { readonly type: 'edits'; readonly edits: EditChoice }
   | { readonly type: 'reset' }
 
 export const INITIAL_IMPORT_STATE: ImportState = { files: [], index: 0, at: { step: 'choose' }, notice: '' }
@@ -64,9 +66,17 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
       return state.at.step === 'running' && state.at.run.key === action.key
         ? afterRun(state, state.at.run, action.outcome)
         : state
+    case 'edits':
+      return state.at.step === 'checked'
+        ? { ...state, at: { ...state.at, run: withEdits(state.at.run, action.edits) } }
+        : state
     case 'reset':
       return INITIAL_IMPORT_STATE
   }
+}
+
+function withEdits(run: ImportRun, edits: EditChoice): ImportRun {
+  return { ...run, answers: { ...run.answers, edits } }
 }
 
 /** A file with unknown columns leads to the mapping step. */

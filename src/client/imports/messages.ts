@@ -1,5 +1,6 @@
 import type { ImportProblem, Purpose, RunProgress } from '#client/data/import-source.ts'
 import type { PastImport, UndoReport } from '#contract/import-list-schema.ts'
+import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import { figure, plural } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
 
@@ -85,6 +86,17 @@ export const reportMessages = {
   rejected: 'Rejected',
   repeated: 'Repeated',
   blank: 'Blank',
+}
+
+export const editConflictMessages = {
+  title: (fields: number, orders: number) =>
+    `${plural(fields, '# field was edited', '# fields were edited')} here and changed in the file (${plural(orders, '# order', '# orders')})`,
+  choices: { keep: 'Keep the edits', replace: 'Use the values of the file' },
+  results: { keep: 'The edits were kept.', replace: 'The values of the file were used.' },
+  columns: ['Order', 'Field', 'Edited', 'In the file'],
+  fieldNames: ORDER_FIELD_NAMES as Readonly<Record<string, string>>,
+  empty: 'empty',
+  more: (count: number) => `${figure(count)} more not shown`,
 }
 
 export const rejectedMessages = {

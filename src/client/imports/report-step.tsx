@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
+import { EditConflicts } from './edit-conflicts.tsx'
 import { facts, reportMessages } from './messages.ts'
 import { Notes } from './notes.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
@@ -15,12 +17,15 @@ interface ReportStepProps {
   readonly fileName: string
   /** The first orders, shown until they are imported. */
   readonly preview?: ImportPreview | undefined
+  /** Whether edits stay, until the orders are imported. */
+  readonly edits?: EditChoice
+  readonly onEdits?: (choice: EditChoice) => void
   /** The buttons. */
   readonly children: ReactNode
 }
 
 /** What a check found or an import did. */
-export function ReportStep({ report, fileName, preview, children }: ReportStepProps) {
+export function ReportStep({ report, fileName, preview, edits, onEdits, children }: ReportStepProps) {
   const isDone = report.state === 'done'
   return (
     <StepFrame
@@ -33,6 +38,9 @@ export function ReportStep({ report, fileName, preview, children }: ReportStepPr
         {facts(isolated(fileName), !isDone && reportMessages.notChangedYet)}
       </p>
       <ReportCounts report={report} />
+      {report.conflicts && (
+        <EditConflicts conflicts={report.conflicts} {...(edits && onEdits && { choice: edits, onChoice: onEdits })} />
+      )}
       <Notes notes={report.notes} />
       {preview && !isDone && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}
       <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />

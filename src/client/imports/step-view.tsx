@@ -44,7 +44,13 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
     case 'checked': {
       const count = ordersToWrite(at.report)
       return (
-        <ReportStep report={at.report} fileName={at.run.file.name} preview={at.run.preview}>
+        <ReportStep
+          report={at.report}
+          fileName={at.run.file.name}
+          preview={at.run.preview}
+          edits={at.run.answers.edits ?? 'keep'}
+          onEdits={commands.chooseEdits}
+        >
           {nextButton}
           {mappingButton}
           {count > 0 && (

@@ -6,6 +6,7 @@ import {
   type ImportSource,
   type RunOutcome,
 } from '#client/data/import-source.ts'
+import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
@@ -18,6 +19,8 @@ export interface ImportCommands {
   /** Imports the checked file with the same mapping and answers. */
   readonly confirm: () => void
   readonly answer: (answers: ImportAnswers) => void
+  /** What happens to edits when the checked file is imported. */
+  readonly chooseEdits: (edits: EditChoice) => void
   readonly retry: () => void
   readonly nextFile: () => void
   readonly chooseAgain: () => void
@@ -90,6 +93,7 @@ export function useImport(
       },
       confirm: () => run && start(index, { ...run, purpose: 'import' }),
       answer: (answers) => run && start(index, { ...run, answers: { ...run.answers, ...answers } }),
+      chooseEdits: (edits) => dispatch({ type: 'edits', edits }),
       retry: () => {
         // The first request may still be running or have succeeded; under its key it is not run twice.
         const mayHaveRun = at.step === 'failed' && (at.problem.kind === 'unreachable' || at.problem.kind === 'busy')

@@ -4,8 +4,9 @@ import { notify } from '#client/state/notification.ts'
 import type { OrderData } from '#client/state/order-data.ts'
 import type { StatusMenuTarget } from '#client/state/status-menu.ts'
 import type { OrderStatus } from '#contract/order.ts'
+import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
-import { changeMessages, FIELD_NAMES, statusMessages } from './messages.ts'
+import { changeMessages, statusMessages } from './messages.ts'
 
 /** Changes the status and says so. Rejects with `ConflictError` if the order is no longer the one on screen. */
 export async function changeStatus(
@@ -41,7 +42,7 @@ export async function undoChange({ source, refresh }: OrderData, changeId: strin
 function undoneText(undone: number, kept: readonly { readonly field: string }[], id: string): string {
   if (undone === 0) return changeMessages.notUndone
   if (kept.length === 0) return changeMessages.undone(undone, id)
-  const names = new Map<string, string>(Object.entries(FIELD_NAMES))
+  const names = new Map<string, string>(Object.entries(ORDER_FIELD_NAMES))
   const fields = new Set(kept.map(({ field }) => names.get(field) ?? field))
   return changeMessages.partly([...fields].join(', '))
 }

@@ -1,5 +1,6 @@
+import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import type { FieldChange } from '#contract/order-history.ts'
-import { FIELD_NAMES, timelineMessages } from './messages.ts'
+import { timelineMessages } from './messages.ts'
 
 /** What a change did to each field: 'Status: Pending → Approved'. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
@@ -7,7 +8,7 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
     <ul className="grid gap-1">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="whitespace-pre-line wrap-anywhere">
-          <span className="text-quiet">{FIELD_NAMES[field]}: </span>
+          <span className="text-quiet">{ORDER_FIELD_NAMES[field]}: </span>
           <span className="sr-only">{timelineMessages.from} </span>
           {before === '' ? <Empty /> : before}
           <span aria-hidden="true" className="text-quiet">

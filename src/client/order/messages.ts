@@ -1,5 +1,4 @@
 import type { ChangeKind } from '#contract/order-history.ts'
-import type { OrderField } from '#contract/order-values.ts'
 import { plural } from '#contract/plural.ts'
 
 export const orderMessages = {
@@ -9,6 +8,7 @@ export const orderMessages = {
   next: 'Next order',
   close: 'Close order',
   edit: 'Edit',
+  newOrder: 'New order',
   editPart: 'The form',
   loading: 'Loading order…',
   sampleOnly: 'Sample data: changes are gone when the page is reloaded.',
@@ -87,6 +87,7 @@ export const statusMessages = {
 
 export const changeMessages = {
   status: (id: string, status: string) => `Status of ${id} is now ${status}.`,
+  created: (id: string) => `Order ${id} was added.`,
   saved: (id: string) => `Order ${id} was saved.`,
   undone: (count: number, id: string) =>
     count > 1 ? `The change was undone in ${plural(count, '# order', '# orders')}.` : `The change of ${id} was undone.`,
@@ -99,20 +100,4 @@ export const conflictMessages = {
   title: 'Somebody else saved first. Your change was not saved.',
   changed: 'Changed meanwhile:',
   reload: 'Reload',
-}
-
-/** What people call the fields of an order. */
-export const FIELD_NAMES: Record<OrderField, string> = {
-  placedAt: 'Date',
-  paidDay: 'Paid',
-  status: 'Status',
-  customer: 'Customer',
-  address: 'Address',
-  city: 'City',
-  channel: 'Channel',
-  paymentMethod: 'Payment method',
-  currency: 'Currency',
-  lines: 'Lines',
-  amount: 'Total',
-  note: 'Note',
 }

@@ -1,14 +1,16 @@
-import { type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import { NotFoundError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
+import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import { ProblemMessage } from '#client/ui/problem-message.tsx'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { notifyChange } from './change-order.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { editSlot } from './edit-slot.ts'
+import type { OrderEditorForm } from './form-props.ts'
 import { changeMessages, orderMessages } from './messages.ts'
 import { OrderNotFound } from './order-not-found.tsx'
 import { OrderSections } from './order-sections.tsx'
@@ -21,15 +23,16 @@ interface OrderBodyProps {
   readonly loaded: Loaded<SingleOrder>
   readonly isPage: boolean
   readonly heading: RefObject<HTMLElement | null>
+  readonly Editor: OrderEditorForm
 }
 
 /** The order below its heading: what is known about it, or the form that changes it. */
-export function OrderBody({ id, order, loaded, isPage, heading }: OrderBodyProps) {
+export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderBodyProps) {
   const data = useOrderData()
-  const [isEditing, setIsEditing] = useState(false)
+  const isEditing = useOrderForm(({ form }) => form === 'edit')
+  const form = useRef<OrderFormHandle>(null)
   const [conflict, setConflict] = useState<{ readonly shown: SingleOrder; readonly current: SingleOrder }>()
   const { error } = loaded
-  const { Editor } = editSlot
   // For when the pressed button disappears.
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
   const retry = () => {
@@ -41,11 +44,15 @@ export function OrderBody({ id, order, loaded, isPage, heading }: OrderBodyProps
     if (error instanceof NotFoundError) return <OrderNotFound id={id} />
     return <ProblemMessage what={orderMessages.failed} advice={error.message} onRetry={retry} />
   }
+  const edit = () => {
+    openOrderForm('edit')
+    useOrderForm.setState({ askToClose: () => (form.current ? form.current.close() : closeEditor()) })
+  }
   const closeEditor = () => {
-    setIsEditing(false)
+    closeOrderForm()
     focusHeading()
   }
-  if (isEditing && Editor) {
+  if (isEditing) {
     const saved = (changed: SingleOrder) => {
       data.refresh(changed)
       notifyChange(data, changed, changeMessages.saved(changed.id))
@@ -54,7 +61,14 @@ export function OrderBody({ id, order, loaded, isPage, heading }: OrderBodyProps
     return (
       <ErrorBoundary name={orderMessages.editPart} onClose={closeEditor}>
         <Suspense fallback={<OrderSkeleton />}>
-          <Editor order={order} onSaved={saved} onClose={closeEditor} />
+          <Editor
+            ref={form}
+            order={order}
+            source={data.source}
+            names={data.readNames}
+            onSaved={saved}
+            onClose={closeEditor}
+          />
         </Suspense>
       </ErrorBoundary>
     )
@@ -63,7 +77,7 @@ export function OrderBody({ id, order, loaded, isPage, heading }: OrderBodyProps
     <>
       <div className="flex items-center justify-between gap-2 pb-5">
         <StatusButton order={order} onConflict={(current) => setConflict({ shown: order, current })} />
-        {Editor && <DialogButton onClick={() => setIsEditing(true)}>{orderMessages.edit}</DialogButton>}
+        <DialogButton onClick={edit}>{orderMessages.edit}</DialogButton>
       </div>
       {data.isSample && <p className="-mt-2 pb-5 text-quiet text-xs">{orderMessages.sampleOnly}</p>}
       {error && <UpdateProblem message={error.message} onRetry={retry} />}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { leaveOrderForm } from '#client/state/order-form.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { orderMessages } from './messages.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -26,11 +27,15 @@ export function OrderHeader({ id, heading, isPage, onClose }: OrderHeaderProps) 
       >
         {orderMessages.title(id)}
       </Heading>
-      <NeighbourButton icon="chevron-left" label={orderMessages.previous} onOpen={previous} />
-      <NeighbourButton icon="chevron-right" label={orderMessages.next} onOpen={next} />
+      <NeighbourButton icon="chevron-left" label={orderMessages.previous} onOpen={leaving(previous)} />
+      <NeighbourButton icon="chevron-right" label={orderMessages.next} onOpen={leaving(next)} />
       <IconButton icon="close" label={orderMessages.close} onClick={onClose} />
     </header>
   )
+}
+
+function leaving(open: (() => void) | undefined): (() => void) | undefined {
+  return open && (() => leaveOrderForm(open))
 }
 
 interface NeighbourButtonProps {

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { NotFoundError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
+import { leaveOrderForm } from '#client/state/order-form.ts'
 import { useMediaQuery } from '#client/ui/media-query.ts'
+import type { OrderEditorForm } from './form-props.ts'
 import { OrderBody } from './order-body.tsx'
 import { OrderHeader } from './order-header.tsx'
 
@@ -12,10 +14,11 @@ interface OrderPanelProps {
   readonly isOpened: boolean
   /** Called at once if the sample has no such order, which is then an unknown address (specification §2). */
   readonly onMissing: (id: string) => void
+  readonly Editor: OrderEditorForm
 }
 
 /** One order: a region next to the list, or a page with a level-one heading below 1280 px. */
-export default function OrderPanel({ id, isOpened, onMissing }: OrderPanelProps) {
+export default function OrderPanel({ id, isOpened, onMissing, Editor }: OrderPanelProps) {
   const isPage = !useMediaQuery('(width >= 80rem)', true)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +27,7 @@ export default function OrderPanel({ id, isOpened, onMissing }: OrderPanelProps)
   // The data of the previous order is stale, not this order's.
   const order = loaded.data?.id === id ? loaded.data : undefined
   const [, navigate] = useLocation()
-  const close = () => navigate(`/order-list${location.search}`)
+  const close = () => leaveOrderForm(() => navigate(`/order-list${location.search}`))
   useCloseOnEscape(region, close)
   const takeFocus = useEffectEvent(() => {
     // The buttons for the previous and the next order keep it.
@@ -45,7 +48,7 @@ export default function OrderPanel({ id, isOpened, onMissing }: OrderPanelProps)
       className={`order-panel ${isOpened ? 'xl:animate-panel-in motion-reduce:animate-none' : ''}`}
     >
       <OrderHeader id={id} heading={heading} isPage={isPage} onClose={close} />
-      <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} />
+      <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} Editor={Editor} />
     </section>
   )
 }

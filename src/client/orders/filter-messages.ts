@@ -32,7 +32,7 @@ export const filterMessages = {
     channel: { label: 'Channel', none: 'No channel' },
     payment: { label: 'Payment method', none: 'No payment method' },
     product: { label: 'Product', none: '' },
-  } satisfies Record<NameKind, { label: string; none: string }>,
+  } satisfies Record<Exclude<NameKind, 'customer'>, { label: string; none: string }>,
   noCurrency: 'No currency',
 }
 

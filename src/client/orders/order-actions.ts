@@ -1,3 +1,4 @@
+import { openOrderForm } from '#client/state/order-form.ts'
 import type { Order } from '#contract/order.ts'
 
 /** Actions of the buttons that have none yet (specification §2: no action wired). */
@@ -7,4 +8,4 @@ export interface OrderActions {
   readonly openActions?: (order: Order) => void
 }
 
-export const orderActions: OrderActions = {}
+export const orderActions: OrderActions = { addOrder: () => openOrderForm('new') }

@@ -14,25 +14,28 @@ export const NAMED = [
   { of: 'product', only: 'product', not: 'product' },
 ] as const satisfies readonly { of: NameKind; only: keyof OrderFilters; not: keyof OrderFilters }[]
 
+/** What a list can be filtered by the name of. */
+export type FilteredName = (typeof NAMED)[number]['of']
+
 /** The only name in the filters; '' if they have none, several, or only excluded names. */
-export function nameIn(of: NameKind, filters: OrderFilters): string {
+export function nameIn(of: FilteredName, filters: OrderFilters): string {
   if (of === 'product') return filters.product ?? ''
   const names = namesIn(of, filters)
   return names.length === 1 ? (names[0] ?? '') : ''
 }
 
 /** Whether the filters are for orders without a value. */
-export function isNoneIn(of: NameKind, filters: OrderFilters): boolean {
+export function isNoneIn(of: FilteredName, filters: OrderFilters): boolean {
   const names = namesIn(of, filters)
   return names.length === 1 && names[0] === ''
 }
 
-function namesIn(of: NameKind, { cities, channels, payments }: OrderFilters): readonly string[] {
+function namesIn(of: FilteredName, { cities, channels, payments }: OrderFilters): readonly string[] {
   return { city: cities, channel: channels, payment: payments, product: undefined }[of] ?? []
 }
 
 /** The form's name for the box for orders without a value. */
-export const noneField = (of: NameKind | 'currency') => `${of}-none`
+export const noneField = (of: FilteredName | 'currency') => `${of}-none`
 
 /** Why the form cannot be applied, as a sentence; '' if it can. */
 export function panelProblem(fields: FormData): string {
@@ -50,7 +53,7 @@ export function filtersOfForm(fields: FormData, before: OrderFilters): OrderFilt
     if (value.length > 0) next[name] = value
     else delete next[name]
   }
-  const isChecked = (of: NameKind | 'currency') => fields.has(noneField(of))
+  const isChecked = (of: FilteredName | 'currency') => fields.has(noneField(of))
   const isCounted = textOf(fields, 'days') === 'counted'
   const [from, to] = [textOf(fields, 'from'), textOf(fields, 'to')]
   put(

@@ -33,6 +33,20 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
         enabled: key !== '',
       }).data
     },
+    useNewOrderStart() {
+      const writes = useWriteCount()
+      const totals = useQuery({
+        queryKey: ['start currency', writes],
+        queryFn: ({ signal }) => source.readTotals(signal),
+      })
+      const settings = useQuery({
+        queryKey: ['time zone', writes],
+        queryFn: ({ signal }) => source.readTimeZone(signal),
+      })
+      if (!(totals.data || totals.error) || !(settings.data || settings.error)) return undefined
+      return { currency: totals.data?.amounts[0]?.currency ?? 'XXX', timeZone: settings.data?.timeZone ?? null }
+    },
+    readNames: source.readNames,
     refresh(order) {
       refreshLists()
       // The screen shows the answer of the change without asking for it again.

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
+import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderHistory } from '#contract/order-history.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
@@ -14,6 +15,10 @@ export interface OrderData {
   useOrderHistory(id: string): Loaded<OrderHistory>
   /** The totals of a customer's orders; undefined until they are known. */
   useCustomerTotals(key: string): OrderSummary | undefined
+  /** What a new order starts with; undefined until it is known. `timeZone`: IANA, null for UTC. */
+  useNewOrderStart(): { readonly currency: string; readonly timeZone: string | null } | undefined
+  /** Known names that contain `part`, most orders first. */
+  readNames(of: NameKind, part: string, signal: AbortSignal): Promise<readonly string[]>
   /** Call it after a change, with its answer if there is one: reloads what is on screen. */
   refresh(order?: SingleOrder): void
 }

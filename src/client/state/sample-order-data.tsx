@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Answer, Loaded } from '#client/data/data-source.ts'
 import { errorOf } from '#client/data/errors.ts'
 import type { OrderSource } from '#client/data/order-source.ts'
+import { sampleNames } from '#client/data/sample-names.ts'
 import { createSampleOrderSource } from '#client/data/sample-order-source.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { useSampleChanges } from '#client/state/sample-changes.ts'
@@ -16,12 +17,17 @@ export default function SampleOrderData({ children }: { children: ReactNode }) {
   return <OrderDataProvider value={data}>{children}</OrderDataProvider>
 }
 
+/** The sample names no currency and no time zone. */
+const SAMPLE_START = { currency: 'XXX', timeZone: null }
+
 const data: OrderData = {
   source,
   isSample: true,
   useSingleOrder: (id) => useNow((source) => source.readOrder(id), id),
   useOrderHistory: (id) => useNow((source) => source.readHistory(id), id),
   useCustomerTotals: () => undefined,
+  useNewOrderStart: () => SAMPLE_START,
+  readNames: async (of, part) => sampleNames(of, part, useSampleChanges.getState().orders),
   refresh: () => undefined,
 }
 

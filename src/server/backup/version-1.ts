@@ -1,4 +1,5 @@
 import type { Value } from '#server/database/ports.ts'
+import { BULK_JOBS } from '#server/database/schema/bulk-jobs.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
 import type { Table } from '#server/database/schema/table.ts'
 
@@ -10,7 +11,7 @@ const ADDED: Readonly<Record<string, Value>> = { email: '', phone: '', note: '',
 
 /** Whether backups of this version have the table. */
 export function hasTable(table: Table, version: number): boolean {
-  return version > 1 || table !== CHANGES
+  return version > 1 || (table !== CHANGES && table !== BULK_JOBS)
 }
 
 /** A column of a table as backups of a version have it. */

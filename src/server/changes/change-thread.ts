@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
+import type { BulkRequest, StartBulkRequest } from './bulk-job.ts'
 import type { ChangeRequest } from './change-order.ts'
 import type { ChangeOutcome } from './change-outcome.ts'
 import type { CreateRequest } from './create-order.ts'
@@ -11,6 +12,8 @@ export type ChangeJob =
   | { readonly kind: 'change'; readonly request: ChangeRequest }
   | { readonly kind: 'create'; readonly request: CreateRequest }
   | { readonly kind: 'undo'; readonly request: UndoChangeRequest }
+  | { readonly kind: 'startBulk'; readonly request: StartBulkRequest }
+  | { readonly kind: 'continueBulk' | 'cancelBulk'; readonly request: BulkRequest }
 
 /** `reason` is for the log; nothing was changed, except perhaps for the cause `unsure`. */
 interface ChangeFailure {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
+import { cancelBulk, continueBulk, startBulk } from './bulk-job.ts'
 import { changeOrder } from './change-order.ts'
 import type { ChangeJob, ChangeMessage, ChangeReply, ChangeResult } from './change-thread.ts'
 import { createOrder } from './create-order.ts'
@@ -18,11 +19,26 @@ parentPort?.on('message', ([number, job]: ChangeMessage) => {
   })
 })
 
+function run(job: ChangeJob): Promise<ChangeResult> {
+  switch (job.kind) {
+    case 'change':
+      return changeOrder(writer, job.request)
+    case 'create':
+      return createOrder(writer, job.request)
+    case 'undo':
+      return undoChange(writer, job.request)
+    case 'startBulk':
+      return startBulk(writer, job.request)
+    case 'continueBulk':
+      return continueBulk(writer, job.request)
+    case 'cancelBulk':
+      return cancelBulk(writer, job.request)
+  }
+}
+
 async function resultOf(job: ChangeJob): Promise<ChangeResult> {
   try {
-    if (job.kind === 'change') return await changeOrder(writer, job.request)
-    if (job.kind === 'create') return await createOrder(writer, job.request)
-    return await undoChange(writer, job.request)
+    return await run(job)
   } catch (error) {
     return {
       state: 'failed',

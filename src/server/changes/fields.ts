@@ -1,4 +1,4 @@
-import type { EditChoice } from '#contract/import-schema.ts'
+import type { EditChoice } from '#contract/edit-choices.ts'
 import { ORDER_FIELDS, type OrderField } from '#contract/order-values.ts'
 import type { OrderContent } from './order-content.ts'
 import { exactJson } from './order-json.ts'

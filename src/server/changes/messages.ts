@@ -11,6 +11,7 @@ export const changeMessages = {
   tooLong: 'The text is too long.',
   tooLarge: 'The order total is too large.',
   unknownChange: 'There is no such change.',
+  running: 'This change is not finished yet. Cancel it or wait until it is.',
   undone: 'This change was undone already.',
   undoImport: 'An import is undone in the list of imports.',
   changedSince: 'It was changed since.',

@@ -33,6 +33,7 @@ export function undoChange(database: DatabaseWriter, request: UndoChangeRequest)
     )
     if (!change) return await noChange(transaction, request)
     if (change.undone_at !== null) return { state: 'refused', status: 409, reason: changeMessages.undone }
+    if (await isRunning(transaction, request)) return { state: 'refused', status: 409, reason: changeMessages.running }
     const writer = await OrderWriter.open(transaction, workspaceId)
     const report =
       change.kind === 'create'
@@ -49,6 +50,14 @@ export function undoChange(database: DatabaseWriter, request: UndoChangeRequest)
     await saveChange(transaction, workspaceId, undo)
     return { state: 'undone', report }
   })
+}
+
+async function isRunning(
+  transaction: WriteTransaction,
+  { workspaceId, changeId }: UndoChangeRequest,
+): Promise<boolean> {
+  const running = `select id from bulk_jobs where workspace_id = ${workspaceId} and id = ? and state = 'running'`
+  return (await transaction.query(running, [changeId])).length > 0
 }
 
 async function noChange(

@@ -1,5 +1,6 @@
+import { EDIT_CHOICES } from '#contract/edit-choices.ts'
 import { MAX_HEADING_LINE } from '#contract/import-choices.ts'
-import { DATE_ORDERS, DECIMAL_MARKS, EDIT_CHOICES, IMPORT_FORMATS } from '#contract/import-schema.ts'
+import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
 import { parseCommandLine, UsageError } from './command.ts'
 import { cliMessages } from './messages.ts'
 

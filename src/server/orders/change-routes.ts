@@ -11,6 +11,7 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
+import { registerBulkRoutes } from './bulk-routes.ts'
 import { orderMessages } from './messages.ts'
 import { findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
@@ -31,6 +32,7 @@ const KEY_LENGTH = 100
 /** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, workspace, clock } = deps
+  registerBulkRoutes(app, deps)
 
   async function change(id: string, { workspaceId, request, reply }: WorkspaceCall<unknown, unknown>) {
     const expected = request.headers['if-match']
@@ -75,7 +77,7 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
   workspaceRoute<Static<typeof QuerySchema>>(app, workspace, {
     ...{ method: 'POST', url: '/api/orders', operationId: 'createOrder', summary: 'Create an order' },
     ...{ querystring: QuerySchema, body: NewOrderSchema, reply: SingleOrderSchema, header: 'Idempotency-Key' },
-    ...{ mutates: true, creates: true, errors: [400, 404, 409, 415, 422, 507] },
+    ...{ mutates: true, successes: [201], errors: [400, 404, 409, 415, 422, 507] },
     answer: async ({ workspaceId, request, reply }) => {
       const key = request.headers['idempotency-key'] ?? randomUUID()
       if (typeof key !== 'string' || key.length === 0 || key.length > KEY_LENGTH) {

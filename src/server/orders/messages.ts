@@ -1,6 +1,12 @@
 /** The sentences with which the calls for orders answer an error: what happened, then what to do. */
 export const orderMessages = {
   notFound: (id: string) => `There is no order ${JSON.stringify(id)}.`,
+  unknownJob: 'There is no such bulk change.',
+  idsOrQuery: 'Send either ids or a query.',
+  otherCount: (found: number, expected: number) =>
+    `${found.toLocaleString('en')} orders match now, not ${expected.toLocaleString('en')}. Check the selection and try again.`,
+  tooMany: (selected: number, most: number) =>
+    `${selected.toLocaleString('en')} orders are selected; one change can have ${most.toLocaleString('en')}. Narrow the filters.`,
   notACurrency: (value: string) =>
     `The field currency of the query is ${JSON.stringify(value)}. Use a currency like EUR, or XXX for orders without one.`,
   emptyProduct:

@@ -70,7 +70,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace 
   workspaceRoute<Static<typeof NamesQuerySchema>>(app, workspace, {
     url: '/api/orders/names',
     operationId: 'listNames',
-    summary: 'Names in orders that lists can be filtered by, most orders first',
+    summary: 'Names in orders, most orders first',
     querystring: NamesQuerySchema,
     reply: NamesSchema,
     answer: async ({ workspaceId, query: { of, part = '' }, request }) => {

@@ -68,6 +68,24 @@ describe('the import dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('shows edits that the file has changed, keeps them unless told otherwise, and says what was done', async () => {
+    const page = await chosen()
+    const named = [{ id: '#1', field: 'city', edited: 'Wien', inFile: 'Linz' }]
+    const conflicts = { orders: 1, fields: 1, choice: 'keep' as const, named }
+    await end(page, reported(madeReport({ conflicts })))
+    heading('1 field was edited here and changed in the file (1 order)')
+    const cells = screen.getAllByRole('cell', { name: /#1|City|Wien|Linz/ }).map(({ textContent }) => textContent)
+    expect(cells).toEqual(['#1', 'City', 'Wien', 'Linz'])
+    const [keep, replace] = screen.getAllByRole<HTMLInputElement>('radio')
+    expect([keep?.checked, replace?.checked]).toEqual([true, false])
+    await page.user.click(screen.getByLabelText('Use the values of the file'))
+    await page.user.click(button('Import 9 orders'))
+    expect(page.last().run.answers).toEqual({ edits: 'replace' })
+    await end(page, reported(madeReport({ state: 'done', conflicts: { ...conflicts, choice: 'replace' } })))
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByText('The values of the file were used.')).toBeTruthy()
+  })
+
   it('works by keyboard alone once a file is chosen', async () => {
     const page = await chosen()
     await end(page, reported(madeReport({ errors: [] })))

@@ -60,6 +60,7 @@ it('only operations with a body list request media types', async () => {
   expect(Object.fromEntries(accepted)).toEqual({
     changeOrder: ['application/json'],
     changeOrderById: ['application/json'],
+    changeOrders: ['application/json'],
     changeSettings: ['application/json'],
     changeTargets: ['application/json'],
     createOrder: ['application/json'],

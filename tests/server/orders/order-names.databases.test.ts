@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -31,6 +31,32 @@ it.each([
   expect({ status, body }).toEqual({ status: 200, body: { names } })
 })
 
+describe('names of customers', () => {
+  const named = (id: number, name: string): TestOrder => ({ id: `#${id}`, name })
+  const customers = [
+    named(1, 'Zoë Müller'),
+    named(2, 'ZOE MULLER'),
+    named(3, 'Anna 50% Ltd'),
+    named(4, ''),
+    named(5, 'Al_x'),
+  ]
+
+  it.each([
+    ['', ['Zoë Müller', 'Al_x', 'Anna 50% Ltd']],
+    ['&part=mull', ['Zoë Müller']],
+    ['&part=M%C3%9CL', ['Zoë Müller']],
+    // Wildcards and escapes of LIKE are characters like others.
+    ['&part=50%25', ['Anna 50% Ltd']],
+    ['&part=l_', ['Al_x']],
+    ['&part=%25%25', []],
+    ['&part=%5C', []],
+  ])('customers, most orders first, each once: “%s”', async (part, names) => {
+    const { get } = await testApp({ orders: customers })
+    const { status, body } = await get(`/api/orders/names?of=customer${part}`)
+    expect({ status, body }).toEqual({ status: 200, body: { names } })
+  })
+})
+
 it('answers twenty at most', async () => {
   const many = Array.from({ length: 30 }, (_, id) => order(id, `City ${id}`, 'Chair'))
   const { get } = await testApp({ orders: many })
@@ -39,7 +65,7 @@ it('answers twenty at most', async () => {
 
 it.each([
   ['', 'The query has no field of. Add it.'],
-  ['of=user', 'The field of of the query must be one of city, channel, payment, product.'],
+  ['of=user', 'The field of of the query must be one of city, channel, payment, product, customer.'],
 ])('refuses “%s” in a sentence', async (query, detail) => {
   const { get } = await testApp()
   const { status, body } = await get(`/api/orders/names?${query}`)

@@ -25,6 +25,8 @@ const NEW_ORDER = {
   lines: [{ product: 'Chair', quantity: '1', price: '5.00' }],
 }
 
+const BULK = { ids: ['1'], change: { status: 'Cancelled' }, dryRun: true }
+
 /** The status of a successful call. */
 export const successOf = (operation: string) => (operation === 'createOrder' ? 201 : 200)
 
@@ -48,6 +50,7 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['changeOrder', { ...change('/api/orders/1', { note: 'one' }), method: 'PATCH' }],
   ['changeOrderById', { ...change('/api/order?id=1', { note: 'two' }), method: 'PATCH' }],
   ['createOrder', { method: 'POST', url: '/api/orders', payload: NEW_ORDER, headers: { 'idempotency-key': 'new' } }],
+  ['changeOrders', { method: 'POST', url: '/api/orders/bulk', payload: BULK }],
   ['undoChange', { method: 'POST', url: '/api/changes/new/undo' }],
   ['exportOrdersAsCsv', { url: '/api/orders.csv' }],
   ['exportOrdersAsJson', { url: '/api/orders.json' }],
@@ -66,7 +69,20 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
 export async function callEveryOperation(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
   const replies: [string, LightMyRequestResponse][] = [['cancelImport', await cancelOne(app)]]
   for (const [operation, call] of CALLS) replies.push([operation, await app.inject(call)])
+  replies.push(...(await callJobs(app)))
   return replies
+}
+
+/** The answer to the start of a job comes before its first batch is written. */
+async function callJobs(app: FastifyInstance): Promise<[string, LightMyRequestResponse][]> {
+  const payload = { query: {}, change: { status: 'Cancelled' } }
+  const started = await app.inject({ method: 'POST', url: '/api/orders/bulk', payload })
+  const url = `/api/jobs/${started.json().id}`
+  const cancelled = await app.inject({ method: 'DELETE', url })
+  return [
+    ['cancelJob', cancelled],
+    ['readJob', await app.inject({ url })],
+  ]
 }
 
 /** Only a running import can be cancelled. */

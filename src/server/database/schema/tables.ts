@@ -1,3 +1,4 @@
+import { BULK_JOBS } from './bulk-jobs.ts'
 import { CHANGES } from './changes.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS } from './customers.ts'
 import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
@@ -10,7 +11,17 @@ import type { Table, TableRow } from './table.ts'
 import { TARGETS } from './targets.ts'
 import { WORKSPACES } from './workspaces.ts'
 
-const SOURCE = [WORKSPACES, ORDERS, ORDER_LINES, REPLACED_ORDERS, IMPORTS, TARGETS, IMPORT_MAPPINGS, CHANGES] as const
+const SOURCE = [
+  WORKSPACES,
+  ORDERS,
+  ORDER_LINES,
+  REPLACED_ORDERS,
+  IMPORTS,
+  TARGETS,
+  IMPORT_MAPPINGS,
+  CHANGES,
+  BULK_JOBS,
+] as const
 
 /** The tables that a backup contains, in an order in which they can be written. */
 export const SOURCE_TABLES: readonly Table[] = SOURCE

@@ -18,8 +18,8 @@ export interface Operation {
   /** Statuses of its problem documents, in addition to 403, 500 and 503. */
   readonly errors?: readonly number[]
   readonly mutates?: boolean
-  /** Whether success is 201. */
-  readonly creates?: boolean
+  /** Statuses of its replies. Default: 200. */
+  readonly successes?: readonly (200 | 201 | 202)[]
 }
 
 const HEADERS = {
@@ -42,7 +42,7 @@ export function documented(operation: Operation): FastifySchema {
     replyType = 'application/json',
     errors = [],
     mutates = false,
-    creates,
+    successes = [200],
     ...rest
   } = operation
   const problem = {
@@ -50,13 +50,14 @@ export function documented(operation: Operation): FastifySchema {
     content: { 'application/problem+json': { schema: ProblemSchema } },
   }
   const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
+  const success = { description: 'Success', content: contentOf(replyTypes, reply) }
   const refusals = [...errors, ...(rest.body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b)
   return {
     ...rest,
     ...(header && { headers: Type.Object({ [header]: Type.Optional(HEADERS[header]) }) }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
     response: {
-      [creates ? 201 : 200]: { description: creates ? 'Created' : 'OK', content: contentOf(replyTypes, reply) },
+      ...Object.fromEntries(successes.map((status) => [status, success])),
       ...Object.fromEntries(refusals.map((status) => [status, problem])),
     },
     ...{ 'x-roles': ROLES, 'x-mutates': mutates },

@@ -1,12 +1,6 @@
+import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
-import type {
-  DateOrder,
-  DecimalMark,
-  EditChoice,
-  ImportFormat,
-  ImportProgress,
-  ImportReport,
-} from '#contract/import-schema.ts'
+import type { DateOrder, DecimalMark, ImportFormat, ImportProgress, ImportReport } from '#contract/import-schema.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 
 /** One import, as plain data that can be passed to a thread. */

@@ -1,4 +1,5 @@
-import { type EditChoice, type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/import-schema.ts'
+import type { EditChoice } from '#contract/edit-choices.ts'
+import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/import-schema.ts'
 import { fieldText } from '#contract/order-history.ts'
 import type { OrderField } from '#contract/order-values.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'

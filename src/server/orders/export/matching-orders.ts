@@ -32,7 +32,7 @@ export async function* matchingOrders(
   count: number,
   maxSorted = MAX_SORTED,
 ): AsyncGenerator<ExportedOrder[]> {
-  if (query.ids !== undefined || count <= maxSorted) yield* lookedUpOrders(scope, await sortedIds(scope, query))
+  if (query.ids !== undefined || count <= maxSorted) yield* lookedUpOrders(scope, await matchingIds(scope, query))
   else yield* walkedOrders(scope, query)
 }
 
@@ -70,7 +70,7 @@ async function* lookedUpOrders(scope: ReadScope, ids: readonly string[]): AsyncG
 }
 
 /** The ids of all that match, found by any index and then sorted. */
-async function sortedIds(scope: ReadScope, query: ExportQuery): Promise<string[]> {
+export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise<string[]> {
   const [[sorted, direction]] = sortColumns(query.sort)
   const all = (await findMatching(scope, query)).select(['id', `${sorted} as sorted`, 'id_key as tie'])
   const towards = sql.raw(direction)

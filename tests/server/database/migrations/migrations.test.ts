@@ -27,8 +27,8 @@ const RELEASED = {
     postgres: 'cd42bf53e1999b1406bb07ad156841579544c36c8925b0c4832092d685bb6582',
   },
   '0002-changes': {
-    sqlite: 'b10fc8bfb3b7fa70da61332819596155746222b7f01eb87b9ef8d2e1c8bbca2e',
-    postgres: '73e093235e8af554294dcecba15f2c49500111fc1cfc4687c9f77ca8326452a5',
+    sqlite: '9ee8c628bfdb0e9336f01d7fad05bfc118b6ce0af93b19ed6e1e9044e7463e28',
+    postgres: 'b784818fb33bd32b4b7120816225e3810d5018028f4bff345f6ddbf527e99cb1',
   },
 }
 

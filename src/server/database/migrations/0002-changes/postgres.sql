@@ -23,3 +23,15 @@ create table changes (
   undone_at bigint,
   primary key (workspace_id, id)
 );
+
+create table bulk_jobs (
+  workspace_id bigint not null,
+  id text collate "C" not null,
+  state text collate "C" not null,
+  change text collate "C" not null,
+  order_ids text collate "C" not null,
+  done bigint not null,
+  refused_count bigint not null,
+  refused text collate "C" not null,
+  primary key (workspace_id, id)
+);

@@ -23,3 +23,15 @@ create table changes (
   undone_at integer,
   primary key (workspace_id, id)
 ) strict, without rowid;
+
+create table bulk_jobs (
+  workspace_id integer not null,
+  id text not null,
+  state text not null,
+  change text not null,
+  order_ids text not null,
+  done integer not null,
+  refused_count integer not null,
+  refused text not null,
+  primary key (workspace_id, id)
+) strict, without rowid;

@@ -1,0 +1,26 @@
+import { orderProblems } from '#contract/order-checks.ts'
+import { orderFormMessages } from './messages.ts'
+import { changeOf, needsReason, newOrderOf, valuesOf } from './order-change.ts'
+import { amountCurrency, type OrderDraft } from './order-draft.ts'
+
+/** What is wrong, by field as in `FieldProblem`. */
+export type DraftProblems = ReadonlyMap<string, string>
+
+/** What is wrong with the changes; what stays as it is may be incomplete, as in imported orders. */
+export function changeProblems(before: OrderDraft, after: OrderDraft): DraftProblems {
+  const change = changeOf(before, after)
+  const { lines, amount } = valuesOf(after)
+  // Another currency has other digits.
+  const checked = change.currency === undefined ? change : { ...change, lines, amount }
+  const problems = asMap(orderProblems(checked, amountCurrency(after)))
+  if (needsReason(before, after) && after.reason.trim() === '') problems.set('reason', orderFormMessages.noReason)
+  return problems
+}
+
+export function newOrderProblems(draft: OrderDraft): DraftProblems {
+  return asMap(orderProblems(newOrderOf(draft), amountCurrency(draft)))
+}
+
+function asMap(problems: ReturnType<typeof orderProblems>): Map<string, string> {
+  return new Map(problems.map(({ field, problem }) => [field, problem]))
+}

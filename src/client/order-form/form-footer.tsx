@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { BusyError } from '#client/data/errors.ts'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { orderFormMessages, savingMessages } from './messages.ts'
+import { isFinalFailure, type Saving } from './use-saving.ts'
+
+interface FormFooterProps {
+  readonly saving: Saving
+  readonly saveLabel: string
+  readonly leaveLabel: string
+  readonly saveButton: RefObject<HTMLButtonElement | null>
+  readonly leaveButton: RefObject<HTMLButtonElement | null>
+  /** Whether the person is asked to confirm that changes are discarded. */
+  readonly isAsking: boolean
+  readonly onLeave: () => void
+  readonly onDiscard: () => void
+  readonly onKeep: () => void
+}
+
+/** What saving is doing, and at most two buttons. The first one submits the form and keeps its place and focus. */
+export function FormFooter(props: FormFooterProps) {
+  const { saving, saveLabel, leaveLabel, saveButton, leaveButton, isAsking, onLeave, onDiscard, onKeep } = props
+  const { isSaving, error } = saving
+  const isBusy = isSaving && error instanceof BusyError
+  const canRepeat = error !== undefined && !isBusy && !isFinalFailure(error)
+  return (
+    <div className="bottom-0 z-1 border-hairline border-t bg-page px-6 py-4 max-sm:px-4 tall:sticky">
+      <p role="status" className="text-quiet not-empty:mb-3">
+        {isSaving && statusText(saving)}
+      </p>
+      <p role="alert" className="flex items-start gap-1.5 text-down not-empty:mb-3">
+        {error && !isBusy && (
+          <>
+            <Icon name="alert" className="mt-px" />
+            <span className="min-w-0 wrap-anywhere">{failureText(saving, error)}</span>
+          </>
+        )}
+      </p>
+      {isAsking ? (
+        <DiscardQuestion onDiscard={onDiscard} onKeep={onKeep} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <DialogButton ref={saveButton} type="submit" primary aria-disabled={isSaving && !canRepeat}>
+            {canRepeat ? savingMessages.again : isSaving ? savingMessages.saving : saveLabel}
+          </DialogButton>
+          <DialogButton ref={leaveButton} onClick={isSaving ? saving.stop : onLeave}>
+            {isSaving ? savingMessages.stop : leaveLabel}
+          </DialogButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function statusText({ isStopping, isSlow, error }: Saving): string | undefined {
+  if (isStopping) return savingMessages.stopping
+  return isSlow && (!error || error instanceof BusyError) ? savingMessages.slow : undefined
+}
+
+function failureText({ isSaving }: Saving, error: Error): string {
+  if (isFinalFailure(error)) return savingMessages.refused(error.message)
+  return isSaving ? savingMessages.retrying(error.message) : savingMessages.stopped(error.message)
+}
+
+function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{savingMessages.discard}</legend>
+      <div className="flex flex-wrap gap-2">
+        <DialogButton onClick={onDiscard}>{orderFormMessages.discard}</DialogButton>
+        <DialogButton ref={keep} onClick={onKeep}>
+          {savingMessages.keepEditing}
+        </DialogButton>
+      </div>
+    </fieldset>
+  )
+}

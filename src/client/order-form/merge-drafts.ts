@@ -1,0 +1,37 @@
+import type { OrderStatus } from '#contract/order.ts'
+import { stepTo } from '#contract/order-status.ts'
+import { changedDraftFields, statusOf } from './order-change.ts'
+import { type DraftField, type OrderDraft, withField } from './order-draft.ts'
+
+export interface MergedDraft {
+  /** With both sides' changes, and one's own where both changed a field. */
+  readonly draft: OrderDraft
+  /** Fields that only the saved version changed. */
+  readonly adopted: readonly DraftField[]
+  /** Fields that only the form changed. */
+  readonly kept: readonly DraftField[]
+  /** Fields that both changed, differently. */
+  readonly disputed: readonly DraftField[]
+  /** The chosen status, where it cannot follow the saved one, which then stays. */
+  readonly impossible?: OrderStatus
+}
+
+/** Merges what a form and a saved version changed since `base`. */
+export function mergeDrafts(base: OrderDraft, mine: OrderDraft, theirs: OrderDraft): MergedDraft {
+  const [byMe, byThem] = [changedDraftFields(base, mine), changedDraftFields(base, theirs)]
+  const different = changedDraftFields(mine, theirs)
+  const [from, to] = [statusOf(theirs), statusOf(mine)]
+  const isImpossible = byMe.includes('status') && from !== to && stepTo(from, to) === undefined
+  const disputed = different.filter(
+    (field) => byMe.includes(field) && byThem.includes(field) && !(field === 'status' && isImpossible),
+  )
+  const adopted = byThem.filter((field) => !byMe.includes(field))
+  const taken: readonly DraftField[] = isImpossible ? [...adopted, 'status'] : adopted
+  return {
+    draft: taken.reduce((draft, field) => withField(draft, field, theirs), mine),
+    adopted,
+    kept: different.filter((field) => byMe.includes(field) && !byThem.includes(field)),
+    disputed,
+    ...(isImpossible && { impossible: to }),
+  }
+}

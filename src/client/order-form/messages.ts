@@ -1,0 +1,66 @@
+import type { DraftField } from './order-draft.ts'
+
+export const orderFormMessages = {
+  edit: (id: string) => `Edit order ${id}`,
+  add: 'Add order',
+  save: 'Save changes',
+  discard: 'Discard changes',
+  cancel: 'Cancel',
+  orderTime: 'Order time',
+  reason: 'Reason',
+  noReason: 'Enter a reason.',
+  reasonNeeded: (from: string, to: string) => `Changing the status from ${from} to ${to} needs a reason.`,
+  wholeDate: 'Enter the whole date, or clear it.',
+  line: (number: number) => `Line ${number}`,
+  product: 'Product',
+  quantity: 'Quantity',
+  price: 'Unit price',
+  lineTotal: 'Line total',
+  addLine: 'Add line',
+  removeLine: (number: number) => `Remove line ${number}`,
+  difference: 'Tax, shipping, discounts',
+  unknown: '–',
+  fields: {
+    placedAt: 'Order date',
+    paidDay: 'Payment date',
+    status: 'Status',
+    'customer.name': 'Customer name',
+    'customer.email': 'E-mail',
+    'customer.phone': 'Phone',
+    address: 'Address',
+    city: 'City',
+    channel: 'Channel',
+    paymentMethod: 'Payment method',
+    currency: 'Currency',
+    lines: 'Lines',
+    amount: 'Order total',
+    note: 'Note',
+  } satisfies Record<DraftField, string>,
+}
+
+export const savingMessages = {
+  saving: 'Saving…',
+  slow: 'Saving… An import is being written; your change is saved as soon as it can be.',
+  again: 'Save again',
+  stop: 'Stop saving',
+  stopping: 'Stopping. The last attempt may still be saved; waiting for the server’s answer.',
+  retrying: (reason: string) => `Not saved yet. ${reason} Saving is tried again every 2 seconds.`,
+  stopped: (reason: string) => `Not saved yet. ${reason} Your entries are unchanged. Save again.`,
+  refused: (reason: string) => `Not saved. ${reason}`,
+  discard: 'Discard changes?',
+  keepEditing: 'Keep editing',
+}
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' })
+
+export const conflictMessages = {
+  title: 'This order was changed meanwhile',
+  choose: 'You and somebody else changed these fields. Choose which version to save.',
+  nothingToChoose: 'Both changes fit together. Save to keep both.',
+  yours: 'Yours',
+  theirs: 'Saved meanwhile',
+  adopted: 'Saved meanwhile and taken over',
+  kept: (fields: readonly string[]) => `Only you changed: ${names.format(fields)}.`,
+  impossible: (status: string, saved: string) => `The status stays ${saved}, because ${status} can’t follow it.`,
+  empty: 'Empty',
+}

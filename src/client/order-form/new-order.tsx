@@ -1,0 +1,62 @@
+import { type Ref, useState } from 'react'
+import type { OrderSource } from '#client/data/order-source.ts'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
+import { exactAmount } from '#contract/exact-number.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { newOrderProblems } from './draft-problems.ts'
+import { orderFormMessages } from './messages.ts'
+import { changedDraftFields, newOrderOf } from './order-change.ts'
+import { EMPTY_LINE, type OrderDraft, orderDraftOf } from './order-draft.ts'
+import { OrderForm } from './order-form.tsx'
+import { storeMinute } from './store-minute.ts'
+import type { ReadNames } from './use-names.ts'
+
+interface NewOrderProps {
+  readonly source: Pick<OrderSource, 'createOrder'>
+  readonly names: ReadNames
+  readonly startCurrency: string
+  readonly now: () => number
+  /** Of the store; null: UTC. */
+  readonly timeZone: string | null
+  readonly onCreated: (order: SingleOrder) => void
+  readonly onClose: () => void
+  readonly ref?: Ref<OrderFormHandle>
+}
+
+/** Adds an order. However often it is sent while this form is open, one order is created. */
+export default function NewOrder(props: NewOrderProps) {
+  const { source, names, onCreated, onClose, ref } = props
+  const [start] = useState(() => startDraft(props))
+  const [draft, setDraft] = useState(start)
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <OrderForm
+      ref={ref}
+      title={orderFormMessages.add}
+      saveLabel={orderFormMessages.add}
+      leaveLabel={orderFormMessages.cancel}
+      {...{ draft, names, onClose }}
+      hasChanges={changedDraftFields(start, draft).length > 0}
+      problems={newOrderProblems(draft)}
+      onDraft={setDraft}
+      save={async () => onCreated(await source.createOrder(newOrderOf(draft), key))}
+    />
+  )
+}
+
+function startDraft({ startCurrency, now, timeZone }: NewOrderProps): OrderDraft {
+  return orderDraftOf({
+    placedAt: storeMinute(now(), timeZone),
+    paidDay: '',
+    status: 'Pending',
+    customer: { name: '', email: '', phone: '' },
+    address: '',
+    city: '',
+    channel: '',
+    paymentMethod: '',
+    currency: startCurrency,
+    lines: [EMPTY_LINE],
+    amount: exactAmount(0n, startCurrency),
+    note: '',
+  })
+}

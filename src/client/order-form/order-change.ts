@@ -1,0 +1,104 @@
+import { parseAmount } from '#contract/exact-number.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import { stepTo } from '#contract/order-status.ts'
+import type { LineValues, NewOrder, OrderChange, OrderValues } from '#contract/order-values.ts'
+import { amountCurrency, DRAFT_FIELDS, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
+import { lineTotalText } from './order-totals.ts'
+
+/** The fields in which two drafts differ; the same number written in another way is no difference. */
+export function changedDraftFields(before: OrderDraft, after: OrderDraft): DraftField[] {
+  return DRAFT_FIELDS.filter((field) => isFieldChanged(field, before, after))
+}
+
+export function isFieldChanged(field: DraftField, before: OrderDraft, after: OrderDraft): boolean {
+  if (field === 'lines') {
+    const same = (line: LineValues, index: number) => {
+      const other = before.lines[index]
+      return other !== undefined && lineKey(line, after) === lineKey(other, before)
+    }
+    return before.lines.length !== after.lines.length || !after.lines.every(same)
+  }
+  if (field === 'currency') return enteredCurrency(before) !== enteredCurrency(after)
+  const [old, next] = [before.texts[field].trim(), after.texts[field].trim()]
+  if (field !== 'amount' || old === next) return old !== next
+  const parts = parseAmount(next, amountCurrency(after))
+  return parts === undefined || parts !== parseAmount(old, amountCurrency(after))
+}
+
+function lineKey(line: LineValues, draft: OrderDraft): string {
+  const { product, quantity, price } = line
+  const total = lineTotalText(line, amountCurrency(draft))
+  return JSON.stringify([...[product, quantity, price].map((text) => text.trim()), total])
+}
+
+/** Whether the change of status needs a reason. */
+export function needsReason(before: OrderDraft, after: OrderDraft): boolean {
+  return stepTo(statusOf(before), statusOf(after))?.needsReason ?? false
+}
+
+/** What changed, as it is sent. */
+export function changeOf(before: OrderDraft, after: OrderDraft): OrderChange {
+  const all = valuesOf(after)
+  const change: OrderChange = {}
+  const customer: OrderChange['customer'] = {}
+  for (const field of changedDraftFields(before, after)) {
+    const part = CUSTOMER_PARTS[field]
+    if (part) change.customer = Object.assign(customer, { [part]: all.customer[part] })
+    else Object.assign(change, { [field]: all[field as keyof OrderValues] })
+  }
+  if (needsReason(before, after)) change.reason = after.reason.trim()
+  return change
+}
+
+/** The order as it is added; what is not known is left out. */
+export function newOrderOf(draft: OrderDraft): NewOrder {
+  const { customer, placedAt, currency, lines, ...others } = valuesOf(draft)
+  const known = Object.entries(others).filter(([, value]) => value !== '')
+  return {
+    placedAt,
+    currency,
+    ...Object.fromEntries(known),
+    customer: {
+      name: customer.name,
+      ...(customer.email !== '' && { email: customer.email }),
+      ...(customer.phone !== '' && { phone: customer.phone }),
+    },
+    lines: lines.map(({ amount, ...line }) => (amount === '' ? line : { ...line, amount })),
+  }
+}
+
+/** The draft as values, without spaces around them. */
+export function valuesOf(draft: OrderDraft): OrderValues {
+  const text = Object.fromEntries(Object.entries(draft.texts).map(([field, value]) => [field, value.trim()]))
+  const of = (field: keyof OrderDraft['texts']) => text[field] ?? ''
+  return {
+    placedAt: of('placedAt'),
+    paidDay: of('paidDay'),
+    status: statusOf(draft),
+    customer: { name: of('customer.name'), email: of('customer.email'), phone: of('customer.phone') },
+    address: of('address'),
+    city: of('city'),
+    channel: of('channel'),
+    paymentMethod: of('paymentMethod'),
+    currency: enteredCurrency(draft),
+    lines: draft.lines.map(({ product, quantity, price, amount }) => ({
+      product: product.trim(),
+      quantity: quantity.trim(),
+      price: price.trim(),
+      amount,
+    })),
+    amount: of('amount'),
+    note: of('note'),
+  }
+}
+
+export function statusOf({ texts }: OrderDraft): OrderStatus {
+  // Set by orderDraftOf and the status field, which offers only statuses.
+  return texts.status as OrderStatus
+}
+
+const CUSTOMER_PARTS: Partial<Record<DraftField, keyof OrderValues['customer']>> = {
+  'customer.name': 'name',
+  'customer.email': 'email',
+  'customer.phone': 'phone',
+}

@@ -1,0 +1,62 @@
+import { type Ref, useState } from 'react'
+import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { changeProblems } from './draft-problems.ts'
+import { type MergedDraft, mergeDrafts } from './merge-drafts.ts'
+import { orderFormMessages } from './messages.ts'
+import { changedDraftFields, changeOf } from './order-change.ts'
+import { orderDraftOf } from './order-draft.ts'
+import { OrderForm } from './order-form.tsx'
+import type { ReadNames } from './use-names.ts'
+
+interface OrderEditorProps {
+  readonly order: SingleOrder
+  readonly source: Pick<OrderSource, 'changeOrder'>
+  readonly names: ReadNames
+  readonly onSaved: (order: SingleOrder) => void
+  readonly onClose: () => void
+  readonly ref?: Ref<OrderFormHandle>
+}
+
+/** Edits an order. Only what changed is sent; if the order was changed meanwhile, both changes are merged. */
+export default function OrderEditor({ order, source, names, onSaved, onClose, ref }: OrderEditorProps) {
+  const [base, setBase] = useState(order)
+  const [draft, setDraft] = useState(() => orderDraftOf(order.values))
+  const [merged, setMerged] = useState<MergedDraft>()
+  const before = orderDraftOf(base.values)
+
+  async function save() {
+    try {
+      onSaved(await source.changeOrder(base.id, changeOf(before, draft), base.etag))
+    } catch (failure) {
+      if (!(failure instanceof ConflictError)) throw failure
+      merge(failure.current)
+    }
+  }
+
+  function merge(current: SingleOrder) {
+    const theirs = orderDraftOf(current.values)
+    const next = mergeDrafts(before, draft, theirs)
+    // An earlier attempt was saved although its answer did not arrive, or somebody saved the same.
+    if (changedDraftFields(theirs, draft).length === 0) return onSaved(current)
+    setBase(current)
+    setDraft(next.draft)
+    setMerged(next)
+  }
+
+  return (
+    <OrderForm
+      ref={ref}
+      title={orderFormMessages.edit(order.id)}
+      saveLabel={orderFormMessages.save}
+      leaveLabel={orderFormMessages.discard}
+      {...{ draft, before, names, save, onClose }}
+      hasChanges={changedDraftFields(before, draft).length > 0}
+      problems={changeProblems(before, draft)}
+      onDraft={setDraft}
+      notice={merged && <ConflictNotice key={base.etag} {...{ merged, draft }} theirs={before} onDraft={setDraft} />}
+    />
+  )
+}

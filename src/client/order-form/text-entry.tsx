@@ -1,0 +1,58 @@
+import { type ComponentProps, useId, useState } from 'react'
+import type { NameKind } from '#contract/order-filters.ts'
+import { ENTRY, FormField } from './form-field.tsx'
+import { type ReadNames, useNames } from './use-names.ts'
+
+interface TextEntryProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  readonly label: string
+  readonly value: string
+  readonly problem?: string | undefined
+  /** Of the field, for its place in the grid. */
+  readonly place?: string
+  readonly onText: (text: string) => void
+}
+
+/** One line of text with its label. */
+export function TextEntry({ label, problem, place, onText, className = '', ...input }: TextEntryProps) {
+  return (
+    <FormField label={label} problem={problem} {...(place && { className: place })}>
+      {(control) => (
+        <input
+          autoComplete="off"
+          {...control}
+          {...input}
+          onChange={(event) => onText(event.target.value)}
+          className={`${ENTRY} ${className}`}
+        />
+      )}
+    </FormField>
+  )
+}
+
+interface NameEntryProps extends TextEntryProps {
+  readonly of: NameKind
+  readonly names: ReadNames
+}
+
+/** A name, completed by the browser's list of the names that orders have. */
+export function NameEntry({ of, names, ...entry }: NameEntryProps) {
+  const id = useId()
+  const [isActive, setActive] = useState(false)
+  const found = useNames(names, of, entry.value, isActive)
+  return (
+    <div className={`min-w-0 ${entry.place ?? ''}`}>
+      <TextEntry
+        {...entry}
+        list={id}
+        spellCheck={false}
+        onFocus={() => setActive(true)}
+        onBlur={() => setActive(false)}
+      />
+      <datalist id={id}>
+        {found.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

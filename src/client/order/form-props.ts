@@ -1,0 +1,27 @@
+import type { ComponentType, Ref } from 'react'
+import type { OrderSource } from '#client/data/order-source.ts'
+import type { OrderData } from '#client/state/order-data.ts'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+
+interface FormProps {
+  readonly source: OrderSource
+  readonly names: OrderData['readNames']
+  readonly onClose: () => void
+  readonly ref?: Ref<OrderFormHandle>
+}
+
+/** The form that takes the place of the order while it is edited. */
+export type OrderEditorForm = ComponentType<
+  FormProps & { readonly order: SingleOrder; readonly onSaved: (order: SingleOrder) => void }
+>
+
+/** The form that adds an order. */
+export type NewOrderForm = ComponentType<
+  FormProps & {
+    readonly startCurrency: string
+    readonly now: () => number
+    readonly timeZone: string | null
+    readonly onCreated: (order: SingleOrder) => void
+  }
+>

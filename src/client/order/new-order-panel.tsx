@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { orderPath } from '#client/navigation.ts'
+import { useOrderData } from '#client/state/order-data.ts'
+import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { notifyChange } from './change-order.ts'
+import type { NewOrderForm } from './form-props.ts'
+import { changeMessages, orderMessages } from './messages.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
+
+/** The form that adds an order; it takes the place of the order panel. */
+export default function NewOrderPanel({ Form }: { Form: NewOrderForm }) {
+  const data = useOrderData()
+  const start = data.useNewOrderStart()
+  const form = useRef<OrderFormHandle>(null)
+  const [, navigate] = useLocation()
+  const close = () => {
+    closeOrderForm()
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  const ask = useEffectEvent(() => (form.current ? form.current.close() : close()))
+  useEffect(() => useOrderForm.setState({ askToClose: () => ask() }), [])
+  const created = (order: SingleOrder) => {
+    closeOrderForm()
+    data.refresh(order)
+    notifyChange(data, order, changeMessages.created(order.id))
+    navigate(orderPath(order.id, location.search))
+  }
+  return (
+    <section aria-label={orderMessages.newOrder} className="order-panel">
+      {start ? (
+        <Form
+          ref={form}
+          source={data.source}
+          names={data.readNames}
+          startCurrency={start.currency}
+          now={Date.now}
+          timeZone={start.timeZone}
+          onCreated={created}
+          onClose={close}
+        />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </section>
+  )
+}

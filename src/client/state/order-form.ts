@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+
+interface OrderFormState {
+  /** The form that is open next to the list, undefined without one. */
+  readonly form?: 'edit' | 'new'
+  /** Closes the form; asks first if there are changes. */
+  readonly askToClose?: () => void
+}
+
+/** The form of an order, which stays until it is saved or its entries are discarded. */
+export const useOrderForm = create<OrderFormState>(() => ({}))
+
+export function openOrderForm(form: 'edit' | 'new'): void {
+  const { form: open, askToClose } = useOrderForm.getState()
+  if (open) askToClose?.()
+  else useOrderForm.setState({ form })
+}
+
+export function closeOrderForm(): void {
+  useOrderForm.setState({}, true)
+}
+
+/** Goes on at once, or asks what happens to the entries of the open form. */
+export function leaveOrderForm(proceed: () => void): void {
+  const { form, askToClose } = useOrderForm.getState()
+  if (form && askToClose) askToClose()
+  else proceed()
+}

@@ -1,0 +1,109 @@
+import { type BulkJob, type JobState, MAX_REFUSED_NAMED, type StatusChange } from '#contract/bulk-change.ts'
+import type { Columns, DatabaseWriter, Row, WriteTransaction } from '#server/database/ports.ts'
+import { BULK_JOBS } from '#server/database/schema/bulk-jobs.ts'
+import { columnTypes } from '#server/database/schema/table.ts'
+import { stepRefusal } from './change-order.ts'
+import type { ChangeOutcome } from './change-outcome.ts'
+import { orderOf } from './order-columns.ts'
+import { OrderWriter } from './order-writer.ts'
+import { saveChange } from './save-change.ts'
+import { versionWith } from './stored-orders.ts'
+
+/** Orders that are written in one transaction: other changes wait so long. */
+const BATCH = 500
+const COLUMNS: Columns = columnTypes(BULK_JOBS, BULK_JOBS.names)
+
+export interface StartBulkRequest {
+  readonly workspaceId: number
+  /** Of the job and of the change. */
+  readonly jobId: string
+  readonly change: StatusChange
+  readonly ids: readonly string[]
+  /** UTC milliseconds. */
+  readonly now: number
+}
+
+/** Saves a bulk change, of which nothing is done yet. */
+export function startBulk(database: DatabaseWriter, request: StartBulkRequest): Promise<ChangeOutcome> {
+  const { workspaceId, jobId, change, ids, now } = request
+  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
+    const texts = [JSON.stringify(change), JSON.stringify(ids)]
+    await transaction.insert('bulk_jobs', COLUMNS, [[workspaceId, jobId, 'running', ...texts, 0, 0, '[]']])
+    const { reason = '' } = change
+    await saveChange(transaction, workspaceId, { id: jobId, kind: 'bulk', at: now, reason, orders: 0 })
+    return { state: 'saved', id: jobId }
+  })
+}
+
+export interface BulkRequest {
+  readonly workspaceId: number
+  readonly jobId: string
+}
+
+/**
+ * Changes the next orders of a job, in one transaction with its progress: a job that was interrupted continues where it was.
+ * `saved`: more may be left; `missing`: it has ended, or there is no such job.
+ */
+export function continueBulk(database: DatabaseWriter, { workspaceId, jobId }: BulkRequest): Promise<ChangeOutcome> {
+  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
+    const [row] = await transaction.query(
+      `${SELECT} where workspace_id = ${workspaceId} and id = ? and state = 'running'`,
+      [jobId],
+    )
+    if (!row) return { state: 'missing' }
+    const ids = JSON.parse(String(row.order_ids)) as string[]
+    const done = Number(row.done)
+    const batch = ids.slice(done, done + BATCH)
+    const { changed, refused } = await changeStatuses(transaction, workspaceId, jobId, batch, statusChange(row))
+    const named = [...(JSON.parse(String(row.refused)) as BulkJob['refused']), ...refused].slice(0, MAX_REFUSED_NAMED)
+    const state: JobState = done + batch.length >= ids.length ? 'done' : 'running'
+    await transaction.query(
+      `update bulk_jobs set state = ?, done = ?, refused_count = refused_count + ?, refused = ?
+       where workspace_id = ${workspaceId} and id = ?`,
+      [state, done + batch.length, refused.length, JSON.stringify(named), jobId],
+    )
+    await transaction.query(`update changes set orders = orders + ? where workspace_id = ${workspaceId} and id = ?`, [
+      changed,
+      jobId,
+    ])
+    return { state: 'saved', id: jobId }
+  })
+}
+
+/** What was changed stays; the rest of the job is not done. Without an effect where it has ended. */
+export function cancelBulk(database: DatabaseWriter, { workspaceId, jobId }: BulkRequest): Promise<ChangeOutcome> {
+  return database.write(workspaceId, async (transaction): Promise<ChangeOutcome> => {
+    await transaction.query(
+      `update bulk_jobs set state = 'cancelled' where workspace_id = ${workspaceId} and id = ? and state = 'running'`,
+      [jobId],
+    )
+    return { state: 'saved', id: jobId }
+  })
+}
+
+const SELECT = 'select change, order_ids, done, refused from bulk_jobs'
+
+function statusChange(row: Row): StatusChange {
+  return JSON.parse(String(row.change)) as StatusChange
+}
+
+async function changeStatuses(
+  transaction: WriteTransaction,
+  workspaceId: number,
+  changeId: string,
+  ids: readonly string[],
+  { status, reason = '' }: StatusChange,
+) {
+  const writer = await OrderWriter.open(transaction, workspaceId)
+  const refused: BulkJob['refused'] = []
+  const writes = (await writer.stored(ids)).flatMap((stored) => {
+    const order = orderOf(stored, stored.lines)
+    if (order.status === status) return []
+    const problem = stepRefusal(order.status, status, reason)
+    if (problem) refused.push({ id: order.id, reason: problem.state === 'refused' ? problem.reason : '' })
+    return problem ? [] : [{ ...versionWith(stored, { ...order, status }), changeId }]
+  })
+  await writer.change(writes, changeId)
+  await writer.finish()
+  return { changed: writes.length, refused }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS, StatusChangeSchema } from '#contract/bulk-change.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import { workspaceField } from '#server/http/workspace-query.ts'
+import { workspaceRoute } from '#server/http/workspace-route.ts'
+import { BulkRunner } from './bulk-runner.ts'
+import { previewBulk, selectedIds } from './bulk-selection.ts'
+import { SummaryQuerySchema } from './list/list-query.ts'
+import { orderMessages } from './messages.ts'
+import { type ChangeRouteDeps, runChange } from './run-change.ts'
+
+const QuerySchema = Type.Object(workspaceField, { additionalProperties: false })
+const IdSchema = Type.Object({ id: Type.String({ maxLength: 100 }) })
+const idList = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: MAX_BULK_IDS, description }))
+
+const BulkSchema = Type.Object(
+  {
+    ids: idList('The orders; or a query instead.'),
+    query: Type.Optional(Type.Omit(SummaryQuerySchema, ['workspace'])),
+    except: idList('Orders that match the query and stay as they are.'),
+    expected: Type.Optional(
+      Type.Integer({
+        description: 'How many orders the query should match, the exceptions included; 409 if another number does.',
+      }),
+    ),
+    change: StatusChangeSchema,
+    dryRun: Type.Optional(Type.Boolean({ description: 'Only answer what the change would do.' })),
+  },
+  { additionalProperties: false },
+)
+export type BulkBody = Static<typeof BulkSchema>
+
+/** Status changes of many orders: a preview, a job with progress, and its end. */
+export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
+  const { database, workspace, clock } = deps
+  const runner = new BulkRunner(deps.changes)
+  app.addHook('onReady', async () => {
+    // Jobs that were running when the server ended. Not awaited: the server answers meanwhile.
+    void resumeJobs(app.log)
+  })
+  app.addHook('preClose', async () => runner.stop())
+
+  async function resumeJobs(log: FastifyBaseLogger): Promise<void> {
+    try {
+      for (const jobId of await runner.runningJobs(database.reads, workspace.id)) runner.start(workspace.id, jobId)
+    } catch (error) {
+      log.error({ err: error }, 'bulk changes are not resumed')
+    }
+  }
+
+  workspaceRoute<Static<typeof QuerySchema>>(app, workspace, {
+    ...{ method: 'POST', url: '/api/orders/bulk', operationId: 'changeOrders' },
+    summary: 'Change the status of many orders: as a job, or with dryRun only a preview',
+    ...{ querystring: QuerySchema, body: BulkSchema, reply: Type.Union([BulkPreviewSchema, BulkJobSchema]) },
+    ...{ mutates: true, successes: [200, 202], errors: [400, 404, 409, 415, 422, 507] },
+    answer: async ({ workspaceId, request, reply }) => {
+      // Fastify has checked it against `BulkSchema`.
+      const body = request.body as BulkBody
+      const ids = await selectedIds(database, workspaceId, body, request.signal)
+      if (body.dryRun) return await previewBulk(database, workspaceId, ids, body.change, request.signal)
+      const jobId = randomUUID()
+      const job = { workspaceId, jobId, change: body.change, ids, now: clock() }
+      await runChange(deps, request, { kind: 'startBulk', request: job })
+      runner.start(workspaceId, jobId)
+      return reply.code(202).send(await runner.job(database.reads, workspaceId, jobId))
+    },
+  })
+
+  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, workspace, {
+    ...{ url: '/api/jobs/:id', operationId: 'readJob', summary: 'The progress of a bulk change' },
+    ...{ params: IdSchema, querystring: QuerySchema, reply: BulkJobSchema },
+    answer: async ({ workspaceId, params }) => {
+      const job = await runner.job(database.reads, workspaceId, params.id)
+      if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
+      return job
+    },
+  })
+
+  workspaceRoute<Static<typeof QuerySchema>, Static<typeof IdSchema>>(app, workspace, {
+    ...{ method: 'DELETE', url: '/api/jobs/:id', operationId: 'cancelJob' },
+    summary: 'End a bulk change; what it has changed stays',
+    ...{
+      params: IdSchema,
+      querystring: QuerySchema,
+      reply: BulkJobSchema,
+      mutates: true,
+      errors: [400, 404, 409, 507],
+    },
+    answer: async ({ workspaceId, params, request }) => {
+      await runChange(deps, request, { kind: 'cancelBulk', request: { workspaceId, jobId: params.id } })
+      const job = await runner.job(database.reads, workspaceId, params.id)
+      if (!job) throw new HttpProblem(404, orderMessages.unknownJob)
+      return job
+    },
+  })
+}

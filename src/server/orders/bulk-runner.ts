@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BulkJob } from '#contract/bulk-change.ts'
+import type { ChangeThread } from '#server/changes/change-thread.ts'
+import type { Reads } from '#server/database/reads.ts'
+
+/** Milliseconds before a batch is tried again that could not be written, for example while an import is. */
+const PAUSE = 1000
+
+/** Runs bulk changes batch by batch, so that single changes come in between. */
+export class BulkRunner {
+  readonly #changes: ChangeThread
+  readonly #stopped = new AbortController()
+
+  constructor(changes: ChangeThread) {
+    this.#changes = changes
+  }
+
+  /** Runs a saved job until it has ended or the server stops; it continues after the next start. */
+  start(workspaceId: number, jobId: string): void {
+    void this.#run(workspaceId, jobId)
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+  }
+
+  async runningJobs(reads: Reads, workspaceId: number): Promise<string[]> {
+    const rows = await reads
+      .selectFrom('bulk_jobs')
+      .where('workspace_id', '=', BigInt(workspaceId))
+      .where('state', '=', 'running')
+      .select('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  async job(reads: Reads, workspaceId: number, id: string): Promise<BulkJob | undefined> {
+    const row = await reads
+      .selectFrom('bulk_jobs')
+      .innerJoin('changes', (join) =>
+        join.onRef('changes.workspace_id', '=', 'bulk_jobs.workspace_id').onRef('changes.id', '=', 'bulk_jobs.id'),
+      )
+      .where('bulk_jobs.workspace_id', '=', BigInt(workspaceId))
+      .where('bulk_jobs.id', '=', id)
+      .select(['state', 'order_ids', 'done', 'refused_count', 'refused', 'changes.orders'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { state, done, orders, refused_count, refused } = row
+    const of = (JSON.parse(row.order_ids) as string[]).length
+    const counts = { done: Number(done), of, changed: Number(orders), refusedCount: Number(refused_count) }
+    return { id, state, ...counts, refused: JSON.parse(refused) as BulkJob['refused'] }
+  }
+
+  async #run(workspaceId: number, jobId: string): Promise<void> {
+    const { signal } = this.#stopped
+    while (!signal.aborted) {
+      const { state } = await this.#changes.run({ kind: 'continueBulk', request: { workspaceId, jobId } })
+      if (state === 'missing') return
+      if (state === 'failed') await wait(PAUSE, undefined, { signal }).catch(() => {})
+    }
+  }
+}

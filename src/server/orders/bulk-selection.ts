@@ -1,0 +1,65 @@
+import { type BulkPreview, MAX_BULK, MAX_REFUSED_NAMED, type StatusChange } from '#contract/bulk-change.ts'
+import { DEFAULT_QUERY } from '#contract/order-query.ts'
+import { stepRefusal } from '#server/changes/change-order.ts'
+import type { Database } from '#server/database/ports.ts'
+import { HttpProblem } from '#server/http/errors.ts'
+import type { BulkBody } from './bulk-routes.ts'
+import { matchingIds } from './export/matching-orders.ts'
+import { readInScope } from './filters/read-scope.ts'
+import { summaryQuery } from './list/list-query.ts'
+import { orderMessages } from './messages.ts'
+
+/** Ids in one query; both databases allow more values. */
+const IN_QUERY = 10_000
+
+/** The orders of a bulk change, in the order of the list. Throws `HttpProblem` where there are none, too many or others than expected. */
+export async function selectedIds(
+  database: Database,
+  workspaceId: number,
+  { ids, query, except = [], expected }: Pick<BulkBody, 'ids' | 'query' | 'except' | 'expected'>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if ((ids === undefined) === (query === undefined)) throw new HttpProblem(422, orderMessages.idsOrQuery)
+  const asked = query ? { ...DEFAULT_QUERY, ...summaryQuery(query) } : { ...DEFAULT_QUERY, ids: ids ?? [] }
+  const found = await readInScope(database, workspaceId, (scope) => matchingIds(scope, asked), signal)
+  if (expected !== undefined && query && found.length !== expected) {
+    throw new HttpProblem(409, orderMessages.otherCount(found.length, expected), { total: found.length })
+  }
+  const excepted = new Set(except)
+  const selected = found.filter((id) => !excepted.has(id))
+  if (selected.length > MAX_BULK) throw new HttpProblem(422, orderMessages.tooMany(selected.length, MAX_BULK))
+  return selected
+}
+
+/** What the change would do to these orders now. */
+export async function previewBulk(
+  database: Database,
+  workspaceId: number,
+  ids: readonly string[],
+  { status, reason = '' }: StatusChange,
+  signal: AbortSignal,
+): Promise<BulkPreview> {
+  const preview = { willChange: 0, unchanged: 0, refusedCount: 0, refused: [] as BulkPreview['refused'] }
+  await readInScope(
+    database,
+    workspaceId,
+    async ({ reads }) => {
+      for (let from = 0; from < ids.length; from += IN_QUERY) {
+        const rows = await reads
+          .selectFrom('orders')
+          .where('workspace_id', '=', BigInt(workspaceId))
+          .where('id', 'in', ids.slice(from, from + IN_QUERY))
+          .select(['id', 'status'])
+          .execute()
+        for (const order of rows) {
+          const problem = stepRefusal(order.status, status, reason)
+          if (problem?.state !== 'refused') preview[order.status === status ? 'unchanged' : 'willChange']++
+          else if (++preview.refusedCount <= MAX_REFUSED_NAMED)
+            preview.refused.push({ id: order.id, reason: problem.reason })
+        }
+      }
+    },
+    signal,
+  )
+  return preview
+}

@@ -1,0 +1,45 @@
+import type { OrderValues } from '#contract/order-values.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+
+export const VALUES: OrderValues = {
+  placedAt: '2026-11-22T14:30',
+  paidDay: '2026-11-23',
+  status: 'Approved',
+  customer: { name: 'Ann Lee', email: 'ann@example.com', phone: '+1 555 0100' },
+  address: '12 Elm Street',
+  city: 'Oslo',
+  channel: 'Web',
+  paymentMethod: 'Card',
+  currency: 'USD',
+  lines: [
+    { product: 'Chair', quantity: '2', price: '12.50', amount: '25.00' },
+    { product: 'Lamp', quantity: '1', price: '40.00', amount: '40.00' },
+  ],
+  amount: '70.00',
+  note: '',
+}
+
+/** An order as the server answers it. */
+export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1): SingleOrder {
+  const all = { ...VALUES, ...values }
+  return {
+    id: '#CM9801',
+    user: { name: all.customer.name, avatar: '' },
+    project: all.lines[0]?.product ?? '',
+    address: all.address,
+    date: '2026-11-22T14:30:00.000Z',
+    day: '2026-11-22',
+    status: all.status,
+    amount: { minor: 7000, currency: all.currency },
+    channel: all.channel,
+    city: all.city,
+    version,
+    etag: `"${version}"`,
+    lines: [],
+    customerKey: '',
+    sourceStatus: '',
+    file: '',
+    changeId: `change-${version}`,
+    values: all,
+  }
+}

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { createRef } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { RefusedError } from '#client/data/errors.ts'
+import { ConflictError, NotFoundError } from '#client/data/order-source.ts'
+import OrderEditor from '#client/order-form/order-editor.tsx'
+import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
+import type { OrderChange, OrderValues } from '#contract/order-values.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
+import { madeSingleOrder, VALUES } from './made-single-order.ts'
+
+afterEach(cleanup)
+
+type Answer = (change: OrderChange, etag: string) => Promise<SingleOrder>
+
+function open(values: Partial<OrderValues> = {}, ...answers: Answer[]) {
+  const saved = madeSingleOrder({ note: 'saved' }, 9)
+  const changeOrder = vi.fn((_id: string, change: OrderChange, etag: string) => {
+    return (answers.shift() ?? (async () => saved))(change, etag)
+  })
+  const names = vi.fn(async (of: string) => (of === 'city' ? ['Bergen', 'Oslo'] : []))
+  const [onSaved, onClose] = [vi.fn(), vi.fn()]
+  const handle = createRef<OrderFormHandle>()
+  const order = madeSingleOrder(values)
+  const view = render(<OrderEditor ref={handle} source={{ changeOrder }} {...{ order, names, onSaved, onClose }} />)
+  return { changeOrder, names, onSaved, onClose, handle, saved, ...view }
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const fill = async (name: string, text: string) => {
+  await userEvent.clear(field(name))
+  if (text !== '') await userEvent.type(field(name), text)
+}
+const inLine = (number: number) => within(screen.getByRole('group', { name: `Line ${number}` }))
+const conflict = (values: Partial<OrderValues>, version = 2) =>
+  vi.fn(async () => Promise.reject(new ConflictError('Changed meanwhile.', madeSingleOrder(values, version))))
+
+async function violations() {
+  const { violations: found } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+describe('the editor', () => {
+  it('shows every field, and sends only what changed with the version', async () => {
+    const { changeOrder, onSaved, saved } = open()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit order #CM9801' }))
+    expect([field('Order date').value, field('Order time').value]).toEqual(['2026-11-22', '14:30'])
+    expect(inLine(1).getByLabelText('Line total').textContent).toBe('25.00')
+    expect(field('Tax, shipping, discounts').textContent).toBe('5.00')
+    expect(await violations()).toEqual([])
+    await fill('City', 'Bergen')
+    await fill('E-mail', '')
+    await userEvent.click(button('Save changes'))
+    expect(changeOrder).toHaveBeenCalledExactlyOnceWith('#CM9801', { city: 'Bergen', customer: { email: '' } }, '"1"')
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved))
+  })
+
+  it('closes without a call when nothing changed', async () => {
+    const { changeOrder, onClose } = open()
+    await userEvent.click(button('Save changes'))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(changeOrder).not.toHaveBeenCalled()
+  })
+
+  it('puts the focus on the first faulty field and says under it what is wrong', async () => {
+    const { changeOrder } = open()
+    await fill('E-mail', 'ann')
+    await userEvent.clear(inLine(2).getByLabelText('Quantity'))
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('false')
+    await userEvent.click(button('Save changes'))
+    expect(document.activeElement).toBe(field('E-mail'))
+    expect(screen.getByRole('textbox', { name: 'E-mail', description: '“ann” isn’t an e-mail address.' })).toBeTruthy()
+    expect(inLine(2).getByRole('textbox', { name: 'Quantity', description: 'Enter a quantity.' })).toBeTruthy()
+    await fill('E-mail', 'ann@b.c')
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('false')
+    await userEvent.click(button('Save changes'))
+    expect(document.activeElement).toBe(inLine(2).getByLabelText('Quantity'))
+    expect(changeOrder).not.toHaveBeenCalled()
+    expect(await violations()).toEqual([])
+  })
+
+  it('offers the allowed statuses and asks for the reason of a step back', async () => {
+    const { changeOrder } = open()
+    const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+    expect([...status.options].map(({ text }) => text)).toEqual(['Approved', 'In Progress', 'Cancelled', 'Pending'])
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+    await userEvent.selectOptions(status, 'Pending')
+    await userEvent.click(button('Save changes'))
+    expect(document.activeElement).toBe(field('Reason'))
+    await userEvent.type(field('Reason'), 'Approved by mistake')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(changeOrder.mock.calls[0]?.[1]).toEqual({ status: 'Pending', reason: 'Approved by mistake' })
+  })
+
+  it('moves the focus to an added line, and to a neighbour of a removed one', async () => {
+    open()
+    await userEvent.click(button('Add line'))
+    expect(document.activeElement).toBe(inLine(3).getByLabelText('Product'))
+    await userEvent.click(button('Remove line 3'))
+    expect(document.activeElement).toBe(inLine(2).getByLabelText('Product'))
+    await userEvent.click(button('Remove line 1'))
+    expect(document.activeElement).toBe(inLine(1).getByLabelText('Product'))
+    expect(inLine(1).getByLabelText<HTMLInputElement>('Product').value).toBe('Lamp')
+    await userEvent.click(button('Remove line 1'))
+    expect(document.activeElement).toBe(button('Add line'))
+  })
+
+  it('completes a name while its field has the focus', async () => {
+    const { names } = open()
+    await fill('City', 'Be')
+    await waitFor(() => expect(names).toHaveBeenLastCalledWith('city', 'Be', expect.any(AbortSignal)))
+    const listed = () => [...(field('City').list?.options ?? [])].map(({ value }) => value)
+    await waitFor(() => expect(listed()).toEqual(['Bergen', 'Oslo']))
+  })
+
+  it('shows no currency in words', () => {
+    open({ currency: 'XXX' })
+    expect(field('Currency').value).toBe('No currency')
+    expect([...(field('Currency').list?.options ?? [])].map(({ value }) => value)).toContain('EUR')
+  })
+})
+
+describe('closing the editor', () => {
+  it('asks only if there are changes, and gives the focus back', async () => {
+    const { onClose } = open()
+    await fill('City', 'Bergen')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('group', { name: 'Discard changes?' })).toBeTruthy()
+    expect(document.activeElement).toBe(button('Keep editing'))
+    await userEvent.click(button('Keep editing'))
+    expect(document.activeElement).toBe(field('City'))
+    await userEvent.click(button('Discard changes'))
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(button('Discard changes'))
+    expect(field('City').value).toBe('Bergen')
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.click(button('Discard changes'))
+    await userEvent.click(button('Discard changes'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('can be requested by the frame around it', async () => {
+    const { handle, onClose } = open()
+    await fill('City', 'Bergen')
+    handle.current?.close()
+    await screen.findByRole('group', { name: 'Discard changes?' })
+    await userEvent.click(button('Keep editing'))
+    await fill('City', 'Oslo')
+    handle.current?.close()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('guards the page only while there are changes', async () => {
+    const { unmount } = open()
+    const isGuarded = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+    expect(isGuarded()).toBe(false)
+    await fill('City', 'Bergen')
+    expect(isGuarded()).toBe(true)
+    unmount()
+    expect(isGuarded()).toBe(false)
+  })
+})
+
+describe('an editor whose change fails', () => {
+  it('keeps everything when the server refuses it', async () => {
+    const { onSaved } = open({}, () => Promise.reject(new RefusedError('The order is locked.')))
+    await fill('City', 'Bergen')
+    await userEvent.click(button('Save changes'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Not saved. The order is locked.')
+    expect(field('City').value).toBe('Bergen')
+    expect(field('City').matches(':disabled')).toBe(false)
+    expect(document.activeElement).toBe(button('Save changes'))
+    await userEvent.click(button('Save changes'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  })
+
+  it('does not repeat a change of an order that is gone', async () => {
+    const { changeOrder } = open({}, () => Promise.reject(new NotFoundError('There is no such order.')))
+    await fill('City', 'Bergen')
+    await userEvent.click(button('Save changes'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Not saved. There is no such order.')
+    expect(button('Save changes').getAttribute('aria-disabled')).toBe('false')
+    expect(changeOrder).toHaveBeenCalledOnce()
+  })
+})
+
+describe('an order that was changed meanwhile', () => {
+  it('merges what fits and lets the person choose the rest', async () => {
+    const { changeOrder, onSaved } = open({}, conflict({ city: 'Trondheim', channel: 'Shop' }))
+    await fill('City', 'Bergen')
+    await fill('Note', 'Call first.')
+    await userEvent.click(button('Save changes'))
+    const heading = await screen.findByRole('heading', { name: 'This order was changed meanwhile' })
+    expect(document.activeElement).toBe(heading)
+    const region = screen.getByRole('region', { name: 'This order was changed meanwhile' })
+    expect(region.textContent).toContain('Channel: Shop')
+    expect(region.textContent).toContain('Only you changed: Note.')
+    const city = within(screen.getByRole('group', { name: 'City' }))
+    expect(city.getByRole<HTMLInputElement>('radio', { name: 'Yours Bergen' }).checked).toBe(true)
+    expect(await violations()).toEqual([])
+    await userEvent.click(city.getByRole('radio', { name: 'Saved meanwhile Trondheim' }))
+    expect(field('City').value).toBe('Trondheim')
+    // One's own version is still there.
+    await userEvent.click(city.getByRole('radio', { name: 'Yours Bergen' }))
+    await userEvent.click(button('Save changes'))
+    expect(changeOrder).toHaveBeenLastCalledWith('#CM9801', { city: 'Bergen', note: 'Call first.' }, '"2"')
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  })
+
+  it('sends what is left when the saved version is chosen', async () => {
+    const { changeOrder } = open({}, conflict({ city: 'Trondheim' }))
+    await fill('City', 'Bergen')
+    await fill('Phone', '')
+    await userEvent.click(button('Save changes'))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Saved meanwhile Trondheim' }))
+    await userEvent.click(button('Save changes'))
+    expect(changeOrder).toHaveBeenLastCalledWith('#CM9801', { customer: { phone: '' } }, '"2"')
+  })
+
+  it('merges again when it was changed once more', async () => {
+    const again = conflict({ city: 'Trondheim', address: '1 New Road' }, 3)
+    const { changeOrder } = open({}, conflict({ city: 'Trondheim' }), again)
+    await fill('City', 'Bergen')
+    await userEvent.click(button('Save changes'))
+    await screen.findByRole('radio', { name: 'Yours Bergen' })
+    await userEvent.click(button('Save changes'))
+    await screen.findByText('Address: 1 New Road')
+    await userEvent.click(button('Save changes'))
+    expect(changeOrder).toHaveBeenLastCalledWith('#CM9801', { city: 'Bergen' }, '"3"')
+  })
+
+  it('is saved already if the saved version is the same', async () => {
+    const { onSaved } = open({}, conflict({ city: 'Bergen' }))
+    await fill('City', 'Bergen')
+    await userEvent.click(button('Save changes'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(onSaved.mock.calls[0]?.[0].values).toEqual({ ...VALUES, city: 'Bergen' })
+  })
+})

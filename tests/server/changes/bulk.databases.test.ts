@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { verifyDatabase } from '#server/backup/verify.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
+
+const COUNT = 1200
+const ORDERS = Array.from({ length: COUNT }, (_, i) => ({
+  id: `#${i}`,
+  placedAt: Date.UTC(2026, 0, 1) + i * 60_000,
+  name: i % 2 ? 'Ann' : 'Bo',
+  status: (['Pending', 'Approved', 'Complete'] as const)[i % 3] ?? 'Pending',
+}))
+
+let opened: Awaited<ReturnType<typeof testApp>>
+beforeEach(async () => {
+  opened = await testApp({ orders: ORDERS, now: Date.UTC(2026, 10, 22, 12) })
+})
+
+const bulk = (body: unknown) => opened.send('POST', '/api/orders/bulk', body)
+const job = async (id: string) => (await opened.get(`/api/jobs/${id}`)).body
+const ended = async (id: string) => {
+  await expect.poll(async () => (await job(id)).state).not.toBe('running')
+  return await job(id)
+}
+const count = async (status: string) => (await opened.get(`/api/orders/count?status=${status}`)).body.total
+const isExact = async () => expect(await verifyDatabase(opened.location)).toEqual([])
+
+describe('a status change of many orders', () => {
+  it('previews what will change, what has the status already and what is refused, with reasons', async () => {
+    const { status, body } = await bulk({ query: {}, change: { status: 'Approved' }, dryRun: true })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ willChange: 400, unchanged: 400, refusedCount: 400 })
+    expect(body.refused).toHaveLength(100)
+    expect(body.refused[0]).toEqual({
+      id: expect.stringMatching(/^#/),
+      reason: 'Give a reason for going back from Complete to Approved.',
+    })
+    expect(await count('Approved')).toBe(400)
+  })
+
+  it('does what it previewed, as one change that can be undone', async () => {
+    const { status, body } = await bulk({ query: { q: 'ann' }, expected: 600, change: { status: 'Cancelled' } })
+    expect(status).toBe(202)
+    expect(await ended(body.id)).toMatchObject({ state: 'done', done: 600, of: 600, changed: 400, refusedCount: 200 })
+    expect(await count('Cancelled')).toBe(400)
+    await isExact()
+    const [last] = (await opened.get('/api/order/history?id=%231')).body.changes
+    expect(last).toMatchObject({ id: body.id, kind: 'bulk', orders: 400, canUndo: true })
+    expect((await opened.send('POST', `/api/changes/${body.id}/undo`)).body).toEqual({ undone: 400, kept: [] })
+    expect(await count('Cancelled')).toBe(0)
+    await isExact()
+  })
+
+  it('touches each order once, those that were excepted never', async () => {
+    const change = { status: 'Pending', reason: 'Stock was counted again' }
+    const { body } = await bulk({ query: { status: ['Approved'] }, except: ['#1', '#4'], expected: 400, change })
+    expect(await ended(body.id)).toMatchObject({ changed: 398, of: 398, refusedCount: 0 })
+    expect((await opened.get('/api/order?id=%231')).body).toMatchObject({ status: 'Approved', version: 1 })
+    expect((await opened.get('/api/order?id=%237')).body).toMatchObject({ status: 'Pending', version: 2 })
+  })
+
+  it('changes orders that are selected one by one', async () => {
+    const { body } = await bulk({ ids: ['#0', '#1', 'gone'], change: { status: 'Cancelled' } })
+    expect(await ended(body.id)).toMatchObject({ state: 'done', of: 2, changed: 2 })
+  })
+
+  it('refuses a selection that is not what was seen, and requests that name none', async () => {
+    const change = { status: 'Cancelled' }
+    expect(await bulk({ query: {}, expected: 7, change })).toMatchObject({
+      status: 409,
+      body: { total: COUNT, detail: '1,200 orders match now, not 7. Check the selection and try again.' },
+    })
+    expect((await bulk({ change })).status).toBe(422)
+    expect((await bulk({ ids: [], query: {}, change })).status).toBe(422)
+    expect((await opened.get('/api/jobs/none')).status).toBe(404)
+  })
+
+  it('keeps what was changed again since, when it is undone', async () => {
+    const { body } = await bulk({ ids: ['#0', '#3'], change: { status: 'Approved' } })
+    await ended(body.id)
+    const { etag } = (await opened.get('/api/order?id=%230')).body
+    await opened.send('PATCH', '/api/order?id=%230', { status: 'In Progress' }, { 'if-match': etag })
+    expect((await opened.send('POST', `/api/changes/${body.id}/undo`)).body).toEqual({
+      undone: 1,
+      kept: [{ id: '#0', field: 'status', reason: 'It was changed since.' }],
+    })
+    await isExact()
+  })
+})

@@ -1,0 +1,144 @@
+// Covers: data Import
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { ORDER_STATUSES } from '#contract/order.ts'
+import { verifyAggregates } from '#server/aggregates/verify.ts'
+import { continueBulk, startBulk } from '#server/changes/bulk-job.ts'
+import { changeOrder } from '#server/changes/change-order.ts'
+import { createOrder } from '#server/changes/create-order.ts'
+import { undoChange } from '#server/changes/undo-change.ts'
+import { openWriter } from '#server/database/open-writer.ts'
+import type { DatabaseWriter } from '#server/database/ports.ts'
+import { storeImport } from '#server/imports/jobs/import-record.ts'
+import { emptyReport } from '#server/imports/jobs/report.ts'
+import { undoImport } from '#server/imports/write/undo-import.ts'
+import { writeOrders } from '#server/imports/write/write-orders.ts'
+import { ChangeModel, type ModelFields } from '#tests/model/change-model.ts'
+import { importOrder } from '#tests/server/support/insert-orders.ts'
+import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
+
+const SEQUENCES = inject('database') === 'postgres' ? 100 : 1000
+
+let store: TestStore
+let writer: DatabaseWriter
+beforeAll(async () => {
+  store = await openTestStore()
+  writer = await openWriter(store.location)
+})
+afterAll(async () => {
+  await writer.close()
+  await store.close()
+})
+
+const id = fc.constantFrom('#1', '#2', '#3')
+const city = fc.constantFrom('Graz', 'Cork')
+const status = fc.constantFrom(...ORDER_STATUSES)
+// 1.00 and 2.00 in parts of a cent.
+const parts = fc.constantFrom(1_000_000, 2_000_000)
+const inFile = fc.record({ city, status, parts, note: fc.constant('') })
+const edit = fc.record({ city, status, parts, note: fc.constantFrom('', 'Ring') }, { requiredKeys: [] })
+
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('import' as const), file: fc.dictionary(id, inFile, { noNullPrototype: true }) }),
+  fc.record({ kind: fc.constant('edit' as const), id, fields: edit }),
+  fc.record({ kind: fc.constant('edit' as const), id, fields: edit }),
+  fc.record({ kind: fc.constant('create' as const), id, city, parts }),
+  fc.record({ kind: fc.constant('bulk' as const), status }),
+  fc.record({ kind: fc.constant('undo' as const), back: fc.integer({ min: 0, max: 4 }) }),
+  fc.record({ kind: fc.constant('undo' as const), back: fc.integer({ min: 0, max: 1 }) }),
+  fc.record({ kind: fc.constant('restart' as const) }),
+)
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+
+const fileOrder = (orderId: string, fields: ModelFields) =>
+  importOrder({ id: orderId, name: 'Ann', city: fields.city, status: fields.status, parts: fields.parts })
+const decimal = (value: number) => (value / 1_000_000).toFixed(2)
+const REASON = { reason: 'Checked' }
+const here = { workspaceId: 1, now: 0 }
+
+/** Does the same to the database and to the model. */
+async function run(one: Action, change: string, model: ChangeModel): Promise<void> {
+  switch (one.kind) {
+    case 'import': {
+      const file = new Map(Object.entries(one.file))
+      model.import(change, file)
+      await writer.write(1, async (transaction) => {
+        const orders = [...file].map(([orderId, fields]) => fileOrder(orderId, fields))
+        const counts = await writeOrders(transaction, 1, change, orders)
+        const report = { ...emptyReport(change), state: 'done' as const, orders: counts }
+        await storeImport(transaction, 1, { report, name: change, bodyHash: change, startedAt: 0, finishedAt: 0 })
+      })
+      return
+    }
+    case 'edit': {
+      const { parts: total, ...fields } = one.fields
+      model.edit(change, one.id, one.fields)
+      const amount = total === undefined ? {} : { amount: decimal(total) }
+      const request = {
+        ...here,
+        id: one.id,
+        change: { ...fields, ...amount, ...REASON },
+        tags: ['*'],
+        changeId: change,
+      }
+      await changeOrder(writer, request)
+      return
+    }
+    case 'create': {
+      model.create(change, one.id, { city: one.city, parts: one.parts, status: 'Pending', note: '' })
+      const order = {
+        ...{ id: one.id, city: one.city, placedAt: '1970-01-01T00:00', customer: { name: 'Ann' }, currency: 'USD' },
+        lines: [{ product: 'Chair', quantity: '1', price: decimal(one.parts) }],
+      }
+      await createOrder(writer, { ...here, order, key: change })
+      return
+    }
+    case 'bulk': {
+      const ids = [...model.orders.keys()]
+      model.bulk(change, one.status)
+      await startBulk(writer, { ...here, jobId: change, change: { status: one.status, ...REASON }, ids })
+      while ((await continueBulk(writer, { ...here, jobId: change })).state === 'saved');
+      return
+    }
+    case 'undo': {
+      const undone = [...model.changes.keys()].at(-1 - one.back)
+      if (undone === undefined) return
+      const { kind, isUndone } = model.changes.get(undone) ?? {}
+      model.undo(change, undone)
+      const request = { ...here, undoId: change, dryRun: false }
+      if (kind === 'import') {
+        if (!isUndone) await undoImport(writer, { ...request, importId: undone })
+      } else await undoChange(writer, { ...request, changeId: undone })
+      return
+    }
+    case 'restart':
+      await writer.close()
+      writer = await openWriter(store.location)
+  }
+}
+
+async function contents(): Promise<Map<string, ModelFields>> {
+  const rows = await writer.read((statements) => statements.query('select id, city, note, status, amount from orders'))
+  return new Map(
+    rows.map(({ id: orderId, city: place, note, status: word, amount }) => [
+      String(orderId),
+      { city: String(place), note: String(note), status: word as ModelFields['status'], parts: Number(amount) },
+    ]),
+  )
+}
+
+it(`${SEQUENCES} random sequences of imports, edits, bulk changes, undos and restarts lose no edit and no figure`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
+      await store.empty()
+      const model = new ChangeModel()
+      for (const [index, one] of actions.entries()) {
+        await run(one, `change-${index}`, model)
+        const due = new Map([...model.orders].map(([orderId, { current }]) => [orderId, current]))
+        expect(await contents()).toEqual(due)
+      }
+      expect(await verifyAggregates(store)).toEqual([])
+    }),
+    { numRuns: SEQUENCES },
+  )
+}, 600_000)
