@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'wouter'
-import { orderIdAt, screenAt } from '#client/navigation.ts'
+import { orderIdAt, screenAt, windowTitle } from '#client/navigation.ts'
 import { orderFormParts } from '#client/order-form-parts.ts'
 import { parts } from '#client/parts.ts'
 import { shellMessages } from '#client/shell/messages.ts'
 import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
+import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 
 interface OrderListScreenProps {
@@ -22,11 +23,14 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
   const { form } = useOrderForm()
   const id = useHeld(addressed, form === 'edit')
   const [startId] = useState(id)
+  const [missingId, setMissingId] = useState<string>()
   const menu = useStatusMenu(({ target }) => target)
   useReturnToList(id)
   useEffect(() => closeStatusMenu, [])
   useEffect(() => closeOrderForm, [])
-  if (screenAt(path) === undefined) return <parts.NotFound />
+  const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
+  useDocumentTitle(windowTitle(isMissing ? '*' : path))
+  if (isMissing) return <parts.NotFound />
   return (
     <div className="xl:flex">
       <div className={id === undefined && form !== 'new' ? 'min-w-0 grow' : 'min-w-0 grow max-xl:hidden'}>{list}</div>
@@ -46,7 +50,12 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
           <ErrorBoundary name={shellMessages.orderPart} resetKey={id}>
             <Suspense fallback={null}>
               <OrderData>
-                <parts.OrderPanel id={id} isOpened={startId !== id} Editor={orderFormParts.OrderEditor} />
+                <parts.OrderPanel
+                  id={id}
+                  isOpened={startId !== id}
+                  onMissing={setMissingId}
+                  Editor={orderFormParts.OrderEditor}
+                />
               </OrderData>
             </Suspense>
           </ErrorBoundary>

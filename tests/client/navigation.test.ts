@@ -33,7 +33,11 @@ describe('the address of an order', () => {
 
   it('keeps any ID', () => {
     const id = fc.string({ minLength: 1, maxLength: 255, unit: 'grapheme' })
-    fc.assert(fc.property(id, (id) => expect(orderIdAt(followed(orderPath(id)))).toBe(id.toWellFormed())))
+    fc.assert(
+      fc.property(id, (id) => {
+        expect(orderIdAt(followed(orderPath(id)))).toBe(id.toWellFormed())
+      }),
+    )
   })
 
   it('has the list’s query', () => {

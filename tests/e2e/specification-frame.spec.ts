@@ -80,7 +80,9 @@ test('the current page’s button looks different from every other', async ({ pa
 })
 
 test('routes have no parameters: paths below a screen’s path are not found', async ({ page }) => {
-  for (const path of ['/default/2025', '/order-list/CM9801', '/order-list/CM9801/edit']) {
+  // In the live mode, that is the address of an order.
+  const below = isLive() ? [] : ['/order-list/CM9801']
+  for (const path of ['/default/2025', ...below, '/order-list/CM9801/edit']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }

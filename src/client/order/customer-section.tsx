@@ -10,6 +10,8 @@ import { Fact, OrderSection } from './section.tsx'
 /** Whether lists can be filtered by customer. */
 const HAS_CUSTOMER_FILTER = (TEXT_FILTERS as readonly string[]).includes('customerKey')
 
+const LINK = 'inline-flex min-h-6 items-center underline pointer-coarse:min-h-10'
+
 interface CustomerSectionProps {
   readonly order: SingleOrder
   readonly isPage: boolean
@@ -24,14 +26,14 @@ export function CustomerSection({ order: { values, customerKey }, isPage }: Cust
         <Fact name={sectionMessages.name}>{name}</Fact>
         {email !== '' && (
           <Fact name={sectionMessages.email}>
-            <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className="underline">
+            <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={LINK}>
               {email}
             </a>
           </Fact>
         )}
         {phone !== '' && (
           <Fact name={sectionMessages.phone}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="underline">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
               {phone}
             </a>
           </Fact>
@@ -46,7 +48,7 @@ function CustomerOrders({ customerKey }: { customerKey: string }) {
   const totals = useOrderData().useCustomerTotals(customerKey)
   return (
     <Fact name={sectionMessages.orders}>
-      <Link href={`/order-list?${new URLSearchParams({ customerKey })}`} className="underline">
+      <Link href={`/order-list?${new URLSearchParams({ customerKey })}`} className={LINK}>
         {totals ? totalsText(totals) : sectionMessages.allOfCustomer}
       </Link>
     </Fact>

@@ -32,9 +32,13 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
   const isEditing = useOrderForm(({ form }) => form === 'edit')
   const form = useRef<OrderFormHandle>(null)
   const [conflict, setConflict] = useState<{ readonly shown: SingleOrder; readonly current: SingleOrder }>()
-  const { error, retry } = loaded
+  const { error } = loaded
   // For when the pressed button disappears.
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  const retry = () => {
+    loaded.retry()
+    focusHeading()
+  }
   if (!order) {
     if (!error) return <OrderSkeleton />
     if (error instanceof NotFoundError) return <OrderNotFound id={id} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { NotFoundError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
 import { leaveOrderForm } from '#client/state/order-form.ts'
 import { useMediaQuery } from '#client/ui/media-query.ts'
@@ -11,15 +12,18 @@ interface OrderPanelProps {
   readonly id: string
   /** Whether somebody opened it on this page: it then takes the focus. */
   readonly isOpened: boolean
+  /** Called at once if the sample has no such order, which is then an unknown address (specification §2). */
+  readonly onMissing: (id: string) => void
   readonly Editor: OrderEditorForm
 }
 
 /** One order: a region next to the list, or a page with a level-one heading below 1280 px. */
-export default function OrderPanel({ id, isOpened, Editor }: OrderPanelProps) {
+export default function OrderPanel({ id, isOpened, onMissing, Editor }: OrderPanelProps) {
   const isPage = !useMediaQuery('(width >= 80rem)', true)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const loaded = useOrderData().useSingleOrder(id)
+  const data = useOrderData()
+  const loaded = data.useSingleOrder(id)
   // The data of the previous order is stale, not this order's.
   const order = loaded.data?.id === id ? loaded.data : undefined
   const [, navigate] = useLocation()
@@ -29,8 +33,14 @@ export default function OrderPanel({ id, isOpened, Editor }: OrderPanelProps) {
     // The buttons for the previous and the next order keep it.
     if (isOpened && !region.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
-  useEffect(() => takeFocus(), [id])
+  const reportMissing = useEffectEvent(() => {
+    if (data.isSample && loaded.error instanceof NotFoundError) onMissing(id)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order, not when it is deleted later
+  useEffect(() => {
+    reportMissing()
+    takeFocus()
+  }, [id])
   return (
     <section
       ref={region}

@@ -25,7 +25,7 @@ export function OrderSection({ heading, isPage, headingRef, children }: OrderSec
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === '') return null
   return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 py-0.5">
+    <div className="grid min-h-6 grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-3">
       <dt className="text-quiet">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -22,10 +22,15 @@ export function Timeline({ id, isPage }: TimelineProps) {
   const data = useOrderData()
   const { data: history, error, retry } = data.useOrderHistory(id)
   const heading = useRef<HTMLHeadingElement>(null)
+  // Before the pressed button disappears.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
   const undo = (changeId: string) => {
     void undoChange(data, changeId, id)
-    // The button disappears when the change is undone.
-    heading.current?.focus({ preventScroll: true })
+    focusHeading()
+  }
+  const readAgain = () => {
+    retry()
+    focusHeading()
   }
   return (
     <OrderSection heading={timelineMessages.timeline} isPage={isPage} headingRef={heading}>
@@ -33,7 +38,7 @@ export function Timeline({ id, isPage }: TimelineProps) {
       {!history && error && (
         <div role="alert" className="flex items-center justify-between gap-3">
           <p className="text-quiet">{error.message}</p>
-          <button type="button" className={BUTTON} onClick={retry}>
+          <button type="button" className={BUTTON} onClick={readAgain}>
             {orderMessages.tryAgain}
           </button>
         </div>

@@ -46,15 +46,22 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
       </td>
       {amount !== undefined && <td className="order-amount">{amount}</td>}
       <td className={STATUS_TEXT[statusColor]}>
-        <button
-          type="button"
-          aria-haspopup="menu"
-          aria-label={listMessages.statusOf(id, status)}
-          className="status-button"
-        >
-          <span />
-          <span>{status}</span>
-        </button>
+        {isOneLine ? (
+          <button
+            type="button"
+            aria-haspopup="menu"
+            aria-label={listMessages.statusOf(id, status)}
+            className="status-button"
+          >
+            <span />
+            <span>{status}</span>
+          </button>
+        ) : (
+          <span>
+            <span />
+            <span>{status}</span>
+          </span>
+        )}
       </td>
       <td>
         <button
