@@ -1,5 +1,7 @@
 import type { IconName } from '#client/ui/icon.tsx'
 
+export { orderPath } from '#client/data/order-path.ts'
+
 export const PRODUCT_NAME = 'Orderboard'
 
 /** The paths of the screens and the names in their window titles (specification §2). */
@@ -52,16 +54,6 @@ export const SHORTCUTS: readonly MenuEntry[] = [
 /** The order list with a search for the text as typed. */
 export function orderSearchPath(text: string): string {
   return text === '' ? '/order-list' : `/order-list?q=${encodeURIComponent(text)}`
-}
-
-/**
- * The address of an order on the Order List screen, with the list's query string (`search`, '' or '?…'). Browsers resolve
- * '.' and '..' even when they are encoded, so those ids, and those that begin with '~', get a '~' before them.
- */
-export function orderPath(id: string, search = ''): string {
-  // A lone surrogate cannot be encoded.
-  const text = id.toWellFormed()
-  return `/order-list/${encodeURIComponent(/^(?:\.\.?$|~)/.test(text) ? `~${text}` : text)}${search}`
 }
 
 /** The order of a path as the address bar has it, not decoded; undefined if it is not the address of an order. */

@@ -1,10 +1,21 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useRouter } from 'wouter'
-import { orderIdAt, screenAt, windowTitle } from '#client/navigation.ts'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useRouter } from 'wouter'
+import { orderIdAt, orderPath, screenAt, windowTitle } from '#client/navigation.ts'
 import { orderFormParts } from '#client/order-form-parts.ts'
 import { parts } from '#client/parts.ts'
 import { shellMessages } from '#client/shell/messages.ts'
-import { closeOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import { keyActions } from '#client/state/keys.ts'
+import { useNotification } from '#client/state/notification.ts'
+import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
@@ -28,6 +39,7 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
   useReturnToList(id)
   useEffect(() => closeStatusMenu, [])
   useEffect(() => closeOrderForm, [])
+  useOrderKeys()
   const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
   useDocumentTitle(windowTitle(isMissing ? '*' : path))
   if (isMissing) return <parts.NotFound />
@@ -105,6 +117,34 @@ function useReturnToList(id: string | undefined): void {
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
   }, [id])
+}
+
+/** What the keys n, e, s and u do on this screen. */
+function useOrderKeys(): void {
+  const [, navigate] = useLocation()
+  const open = useEffectEvent((id: string) => navigate(orderPath(id, location.search)))
+  useEffect(() => {
+    Object.assign(keyActions, {
+      addOrder: () => openOrderForm('new'),
+      editOrder: (focused: string | undefined) => {
+        const id = focused ?? orderIdAt(location.pathname)
+        if (id === undefined) return
+        if (id !== orderIdAt(location.pathname)) open(id)
+        openOrderForm('edit')
+      },
+      changeStatus: (focused: string | undefined) => {
+        const place = focused === undefined ? '.order-panel' : '.order-row:focus-within'
+        const button = document.querySelector<HTMLElement>(`${place} [aria-haspopup="menu"]`)
+        if (button) button.click()
+        // The sample's rows have no button: the order has one.
+        else if (focused !== undefined) open(focused)
+      },
+      undo: () => useNotification.getState().notice?.undo?.(),
+    })
+    return () => {
+      Object.assign(keyActions, { addOrder: undefined, editOrder: undefined, changeStatus: undefined, undo: undefined })
+    }
+  }, [])
 }
 
 function isBesideList(): boolean {

@@ -5,11 +5,6 @@ export function listHref(list: string | null | undefined): Href {
   return list ? `/order-list?${list}` : null
 }
 
-/** The address of an order. */
-export function orderHref(id: string): string {
-  return `/order-list/${encodeURIComponent(id)}`
-}
-
 /** The address of the list of a customer's orders. */
 export function customerHref(customerKey: string): string {
   return `/order-list?${new URLSearchParams({ customerKey })}`

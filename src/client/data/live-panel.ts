@@ -1,5 +1,6 @@
 import { panelMessages } from '#client/data/figure-messages.ts'
-import { customerHref, orderHref } from '#client/data/list-href.ts'
+import { customerHref } from '#client/data/list-href.ts'
+import { orderPath } from '#client/data/order-path.ts'
 import type { PanelData } from '#contract/dashboard.ts'
 import { type Order, UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import { isolated } from '#contract/text.ts'
@@ -15,13 +16,13 @@ export function livePanel(newest: readonly Order[], pending: readonly Order[]): 
   return {
     notifications: pending
       .slice(0, SHOWN)
-      .map(({ id, date }) => ({ text: panelMessages.pending(isolated(id)), time: date, href: orderHref(id) })),
+      .map(({ id, date }) => ({ text: panelMessages.pending(isolated(id)), time: date, href: orderPath(id) })),
     activities: newest.slice(0, SHOWN).map((order) => ({
       text: activityText(order),
       time: order.date,
       avatar: order.user.avatar,
       name: order.user.name,
-      href: orderHref(order.id),
+      href: orderPath(order.id),
     })),
     contacts: [...contacts.values()].slice(0, CONTACTS),
   }
