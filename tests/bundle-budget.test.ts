@@ -21,10 +21,10 @@ describe('first load, gzip', () => {
   const size = (file: string) => gzipSync(readFileSync(join(CLIENT_FOLDER, file)), { level: 9 }).length
 
   it.each([
-    ['/default', 'sample', CLIENT_FOLDER, 98_000],
-    ['/order-list', 'sample', CLIENT_FOLDER, 98_000],
-    ['/default', 'live', join(PAGES_FOLDER, 'orders'), 114_000],
-    ['/order-list', 'live', join(PAGES_FOLDER, 'orders'), 114_000],
+    ['/default', 'sample', CLIENT_FOLDER, 99_000],
+    ['/order-list', 'sample', CLIENT_FOLDER, 99_000],
+    ['/default', 'live', join(PAGES_FOLDER, 'orders'), 115_000],
+    ['/order-list', 'live', join(PAGES_FOLDER, 'orders'), 115_000],
   ])('the page of %s in %s mode loads JavaScript within its limit', (path, mode, folder, limit) => {
     const page = readFileSync(join(folder, path, 'index.html'), 'utf8')
     const scripts = [...page.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/([^"]+\.js)"/g)].map(
@@ -36,12 +36,12 @@ describe('first load, gzip', () => {
     expect(total).toBeLessThanOrEqual(limit)
   })
 
-  it('all CSS is at most 12 kB, the font at most 50 kB', () => {
+  it('all CSS is at most 13 kB, the font at most 50 kB', () => {
     const chunks = Object.values(manifest)
     const css = new Set(
       chunks.flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])]),
     )
-    expect([...css].reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(12_000)
+    expect([...css].reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(13_000)
     const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /inter-latin-wght/.test(file))
     expect(fonts.length).toBeGreaterThan(0)
     for (const font of new Set(fonts))
