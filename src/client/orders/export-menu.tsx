@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { keyActions } from '#client/state/keys.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
@@ -21,6 +21,8 @@ const MAX_SELECTED = 100
 
 /** Exports all matching orders, or the selected ones, as a file. */
 export default function ExportMenu({ query, isNarrowed, selected, total, isForSelected = false }: ExportMenuProps) {
+  // The list has two of these menus, and radio buttons of one name exclude each other.
+  const id = useId()
   const [wantsSelected, setWantsSelected] = useState(isForSelected)
   const [format, setFormat] = useState<ExportFormatName>('commas')
   const [forExcel, setForExcel] = useState(true)
@@ -44,12 +46,12 @@ export default function ExportMenu({ query, isNarrowed, selected, total, isForSe
       <div className="flex flex-col gap-3 text-sm">
         <fieldset>
           <legend className="sr-only">{exportMessages.which}</legend>
-          <Choice type="radio" name="which" checked={!onlySelected} onChange={() => setWantsSelected(false)}>
+          <Choice type="radio" name={`${id}-which`} checked={!onlySelected} onChange={() => setWantsSelected(false)}>
             {isNarrowed ? exportMessages.allMatching(total) : exportMessages.all(total)}
           </Choice>
           <Choice
             type="radio"
-            name="which"
+            name={`${id}-which`}
             checked={onlySelected}
             disabled={!canExportSelected}
             onChange={() => setWantsSelected(true)}
@@ -62,7 +64,13 @@ export default function ExportMenu({ query, isNarrowed, selected, total, isForSe
         <fieldset className="border-hairline border-t pt-3">
           <legend className="sr-only">{exportMessages.format}</legend>
           {(Object.keys(EXPORT_FORMATS) as ExportFormatName[]).map((name) => (
-            <Choice key={name} type="radio" name="format" checked={name === format} onChange={() => setFormat(name)}>
+            <Choice
+              key={name}
+              type="radio"
+              name={`${id}-format`}
+              checked={name === format}
+              onChange={() => setFormat(name)}
+            >
               {exportMessages.formats[name]}
             </Choice>
           ))}

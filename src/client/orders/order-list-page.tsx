@@ -71,7 +71,7 @@ export default function OrderListPage() {
       </div>
       <div className={`flex flex-col gap-3 ${canFilter ? 'live-list mt-2' : 'mt-4'} ${isLong ? 'long-list' : ''}`}>
         {canFilter && (
-          <div className="h-9">
+          <div className="h-9 pointer-coarse:h-10">
             <ErrorBoundary name={listMessages.tabsPart}>
               <Suspense fallback={null}>
                 <StatusTabs view={state} onFilters={(filters) => dispatch({ type: 'filter', filters })} />

@@ -42,7 +42,7 @@ export default function StatusTabs({ view, onFilters }: StatusTabsProps) {
     <nav
       aria-label={tabMessages.status}
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      className="flex h-9 overflow-x-auto border-hairline border-b [scrollbar-width:none]"
+      className="flex h-9 overflow-x-auto pointer-coarse:h-10 border-hairline border-b [scrollbar-width:none]"
     >
       <a {...link()} aria-current={chosen.length === 0 ? 'true' : undefined} className={TAB}>
         {tabMessages.all}
@@ -60,7 +60,7 @@ export default function StatusTabs({ view, onFilters }: StatusTabsProps) {
 }
 
 const TAB =
-  'flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 -outline-offset-2 hover:bg-hover aria-[current]:border-text aria-[current]:font-semibold'
+  'flex h-full min-w-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 -outline-offset-2 hover:bg-hover aria-[current]:border-text aria-[current]:font-semibold'
 
 /** The filters of an address with only this status, or without any. */
 function withStatus(filters: string, status?: string): string {
