@@ -1,4 +1,5 @@
 import { type DatedFilters, narrowsBeyond } from '#contract/order-filters.ts'
+import { searchWords } from '#contract/order-search.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
@@ -14,7 +15,6 @@ import { withNames } from '#server/orders/filters/with-names.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
-import { searchTerm } from '#server/orders/search-term.ts'
 
 /** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
 export async function readSummary(
@@ -22,11 +22,11 @@ export async function readSummary(
   { search, ...asked }: DatedFilters & { readonly search: string },
 ): Promise<OrderSummary> {
   const { reads, workspaceId, rules, signal } = scope
-  const term = searchTerm(search)
+  const words = searchWords(search)
   const filters = await withNames(scope, asked)
   const reported = byReportingDate(filters, rules)
-  const orders = await matchingOrders(scope, filters, term)
-  const rollups = term === ''
+  const orders = await matchingOrders(scope, filters, words)
+  const rollups = words.length === 0
   const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
   const sums = added ?? (await sumRows(orders, signal))
@@ -58,8 +58,8 @@ async function customerName({ reads, workspaceId, signal }: ReadScope, key: stri
   return latest?.customer_name ?? ''
 }
 
-async function matchingOrders(scope: ReadScope, filters: RowFilters, term: string): Promise<OrdersQuery> {
-  if (term !== '') return await findSearched({ scope, filters, term, limits: SEARCH_LIMITS })
+async function matchingOrders(scope: ReadScope, filters: RowFilters, words: readonly string[]): Promise<OrdersQuery> {
+  if (words.length > 0) return await findSearched({ scope, filters, words, limits: SEARCH_LIMITS })
   return ordersByLead(scope, filters, (await findLeads(scope, filters)).best)
 }
 
