@@ -63,7 +63,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/events': ROUTES,
   'server/settings': [...ROUTES, 'server/aggregates'],
   'server/targets': ROUTES,
-  'server/changes': ['contract', 'server/database', 'server/database/schema', 'server/aggregates'],
+  'server/changes': [
+    ...['contract', 'server/database', 'server/database/schema', 'server/aggregates'],
+    'server/aggregates/search-trigrams',
+  ],
   'server/imports': ['contract', 'server/database'],
   'server/imports/files': ['contract', 'server/imports'],
   'server/imports/parse': ['contract', 'server/imports'],

@@ -48,6 +48,7 @@ try {
     monotonic: () => performance.now(),
     newRequestId: randomUUID,
     onUpdate: (step, of) => print(DATABASE_MESSAGES.updating(step, of)),
+    onRenewTexts: () => print(START_MESSAGES.renewingTexts),
     // On a terminal, a line per request would hide the address.
     logLevel: config.logLevel ?? (isTerminal ? 'warn' : 'info'),
   })

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
+import { renewOldTexts } from '#server/changes/search-texts.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { NoAnswerError } from '#server/database/read-errors.ts'
 import { snapshotsOf } from '#server/database/snapshots.ts'
@@ -26,6 +27,8 @@ interface ServerParts extends Pick<AppDeps, 'distDir' | 'clock' | 'monotonic' | 
   readonly lock: FolderLock
   readonly logLevel: LogLevel
   readonly onUpdate?: OnUpdate
+  /** Called before the search texts of an earlier release are replaced. */
+  readonly onRenewTexts?: () => void
 }
 
 /** Opens the database, migrates it, builds the app and listens. Closes what is open when a step fails. */
@@ -39,6 +42,7 @@ export async function startServer(config: ServerConfig, parts: ServerParts): Pro
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(START_MESSAGES.databaseAway(databaseInWords(location), reason), { cause })
     })
+    await renewOldTexts(location, workspace.id, parts.onRenewTexts)
     const database = openDatabase(location)
     const primary = openPrimary(location)
     const writes = openWrites(location)

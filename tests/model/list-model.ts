@@ -17,7 +17,7 @@ export type ModelField = (typeof MODEL_FIELDS)[number]
 export interface ListModel {
   readonly orders: readonly Order[]
   readonly now: number
-  /** As specified for the sample (§2); with real orders a new search starts on page 1. */
+  /** As specified for the sample (§2); with real orders a new search starts on page 1 and finds words. */
   readonly searchKeepsPage: boolean
   /** With real orders the selection spans pages and sorts, and a new search clears it. */
   readonly keepsSelection: boolean
@@ -138,17 +138,21 @@ function searches(): fc.Arbitrary<string> {
     'brand',
     'porto',
   ]
-  return fc.constantFrom(...terms, '%', '_', '\\', 'a', 'CM984', 'App', 'no such order', ' ', 'cinarli')
+  return fc.constantFrom(...terms, '%', '_', '\\', 'a', 'CM984', 'App', 'no such order', ' ', 'cinarli', 'page landing')
 }
+
+/** Of every order of `sampleOrdersFile`. */
+const LIVE_AMOUNT = '100.00'
 
 // Thousands of steps run the same few queries.
 const answers = new WeakMap<readonly Order[], Map<string, ReferenceAnswer>>()
 
-function shown({ orders, now, search, field, descending, page }: ListModel): ReferenceAnswer {
+function shown({ orders, now, searchKeepsPage, search, field, descending, page }: ListModel): ReferenceAnswer {
   const known = answers.get(orders) ?? new Map<string, ReferenceAnswer>()
   answers.set(orders, known)
-  const key = JSON.stringify([now, search, field, descending, page])
-  const answer = known.get(key) ?? referenceList(orders, { search, field, descending, page, per: 10 }, now)
+  const live = searchKeepsPage ? undefined : { amount: LIVE_AMOUNT }
+  const key = JSON.stringify([now, searchKeepsPage, search, field, descending, page])
+  const answer = known.get(key) ?? referenceList(orders, { search, field, descending, page, per: 10, live }, now)
   known.set(key, answer)
   return answer
 }

@@ -7,6 +7,8 @@ export interface ReferenceQuery {
   readonly descending: boolean
   readonly page: number
   readonly per: number
+  /** For the sample's orders as real orders with this amount: every word is in any text, of which there are more. */
+  readonly live?: { readonly amount: string } | undefined
 }
 
 export interface ReferenceAnswer {
@@ -28,8 +30,7 @@ const HOURS_AGO: Record<string, number> = {
  * and the screen with it. Only for the sample's orders, whose ids are equally long.
  */
 export function referenceList(orders: readonly Order[], query: ReferenceQuery, now: number): ReferenceAnswer {
-  const term = plain(query.search)
-  const found = orders.filter((order) => texts(order).some((text) => plain(text).includes(term)))
+  const found = orders.filter((order) => isFound(order, query, now))
   const ids = found
     .map((order) => ({ id: order.id, key: sortKey(order, query.field, now) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id < b.id ? -1 : 1))
@@ -37,6 +38,20 @@ export function referenceList(orders: readonly Order[], query: ReferenceQuery, n
   if (query.descending) ids.reverse()
   const from = (query.page - 1) * query.per
   return { ids: ids.slice(from, from + query.per), total: ids.length, pages: Math.ceil(ids.length / query.per) }
+}
+
+function isFound(order: Order, { search, live }: ReferenceQuery, now: number): boolean {
+  const words = live ? plain(search).split(/\s+/).filter(Boolean) : [plain(search)]
+  const searched = live ? [...texts(order), live.amount, ...dateTexts(order, now)] : texts(order)
+  return words.every((word) => searched.some((text) => plain(text).includes(word)))
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function dateTexts({ date }: Order, now: number): string[] {
+  const day = new Date(instant(date, now))
+  const words = `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
+  return [day.toISOString().slice(0, 10), words]
 }
 
 function texts(order: Order): string[] {

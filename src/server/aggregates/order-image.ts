@@ -2,7 +2,7 @@ import type { OrderValueColumn } from '#server/database/schema/orders.ts'
 
 type TextColumn = Exclude<OrderValueColumn, 'placed_at' | 'amount'>
 
-/** An order's columns, of which the aggregates use some, and its lines; `search` is the contract's `searchText`. */
+/** An order's columns, of which the aggregates use some, and its lines; `search` is the contract's `orderSearchText`. */
 export interface OrderImage extends Readonly<Record<TextColumn, string>> {
   /** 0 in databases whose orders have no numbers. */
   readonly number: number

@@ -11,7 +11,7 @@ import type { RowFault } from './row-checks.ts'
 export class DerivedColumns {
   readonly #rules = new Map<Value, CalculationRules>()
 
-  /** The row with its derived columns as they should be. */
+  /** The row with its derived columns as they should be; the search text lacks the products of the lines (`correctTexts`). */
   calculated(table: Table, values: RowValues): RowValues {
     const row: Record<string, Value> = Object.fromEntries(table.names.map((name, i) => [name, values[i] ?? null]))
     if (table === WORKSPACES) {
@@ -25,10 +25,10 @@ export class DerivedColumns {
     return table.names.map((name, i) => (table.columns[name]?.isDerived ? expected[name] : values[i]) ?? null)
   }
 
-  /** The first derived column of a row that is not as it should be. */
+  /** The first derived column of a row that is not as it should be, but for the search text (`wrongTexts`). */
   faultOf(table: Table, row: RowValues): RowFault | undefined {
     const expected = this.calculated(table, row)
-    const column = table.names.find((_, i) => expected[i] !== row[i])
+    const column = table.names.find((name, i) => name !== 'search' && expected[i] !== row[i])
     return column === undefined ? undefined : { column, reason: ROW_FAULTS.derived }
   }
 }

@@ -1,4 +1,5 @@
 import { rebuildAggregates } from '#server/aggregates/rebuild.ts'
+import { correctTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { RowSource } from '#server/database/ports.ts'
@@ -84,6 +85,9 @@ async function fill(location: DatabaseLocation, replace: boolean, source: Source
       const written = await readFigures(transaction)
       for (const [name, value] of Object.entries(expected))
         if (written[name] !== value) throw new Error(BACKUP_MESSAGES.differs(name, written[name], value))
+      // Search texts contain the products of the lines, which come after the orders.
+      for (const { id } of await transaction.query('select id from workspaces'))
+        await correctTexts(transaction, Number(id))
       await loader.rebuildTextIndex()
       await rebuildAggregates(transaction)
       return expected

@@ -1,11 +1,12 @@
 import { verifyAggregates } from '#server/aggregates/verify.ts'
+import { wrongTexts } from '#server/changes/search-texts.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Statements } from '#server/database/ports.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { DerivedColumns } from './derived-columns.ts'
-import { BACKUP_MESSAGES } from './messages.ts'
+import { BACKUP_MESSAGES, ROW_FAULTS } from './messages.ts'
 import { orphans } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
 import { tableRows } from './table-rows.ts'
@@ -26,13 +27,29 @@ export async function verifyDatabase(location: DatabaseLocation): Promise<string
 }
 
 async function contentFaults(statements: Statements, { kind }: DatabaseLocation): Promise<string[]> {
-  const rows = await rowFaults(statements)
+  const wrong = await rowFaults(statements)
+  // Values that no order may have have no search text.
+  const rows = wrong.length > 0 ? wrong : await textFaults(statements)
   const pages = kind === 'sqlite' ? await statements.query('pragma integrity_check') : []
   const broken = pages.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
   const lost = (await orphans(statements)).map(({ table, key, reference }) =>
     BACKUP_MESSAGES.orphan(table.name, key.join(', '), reference.columns.join(', '), reference.table),
   )
   return [...rows, ...broken, ...lost]
+}
+
+/** A sentence for each workspace with wrong search texts. */
+async function textFaults(statements: Statements): Promise<string[]> {
+  const faults: string[] = []
+  for (const { id } of await statements.query('select id from workspaces')) {
+    const wrong: string[] = []
+    for await (const texts of wrongTexts(statements, Number(id))) wrong.push(...texts.map((text) => text.id))
+    const [first] = wrong
+    const row = `workspace_id ${id}, id ${first}`
+    if (first !== undefined)
+      faults.push(BACKUP_MESSAGES.fault('orders.search', ROW_FAULTS.derived, row, wrong.length - 1))
+  }
+  return faults
 }
 
 /** A sentence for each column with wrong values, which names the first row and how many there are. */

@@ -1,7 +1,8 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { orderIdKey } from '#contract/order-id.ts'
+import { orderSearchText } from '#contract/order-search.ts'
 import { type CalculationRules, reportingDate } from '#contract/reporting-date.ts'
-import { fold, PART_SEPARATOR } from '#contract/text.ts'
+import { fold } from '#contract/text.ts'
 import type { Value } from '#server/database/ports.ts'
 import { ORDER_VALUE_COLUMNS, type OrderValueColumn } from '#server/database/schema/orders.ts'
 import type { LineContent, OrderContent } from './order-content.ts'
@@ -34,8 +35,7 @@ export function orderColumns(order: OrderContent, counting: CalculationRules) {
     note: order.note,
     currency: order.currency,
     amount: order.amount,
-    // The contract's `searchText`; the keys are folded already.
-    search: [fold(order.id), keys.name, keys.project, keys.address, keys.status].join(PART_SEPARATOR),
+    search: orderSearchText([fold(order.id), keys.name, keys.project, keys.address, keys.status], order),
     source_status: order.sourceStatus,
   } satisfies Record<OrderValueColumn, Value>
 }

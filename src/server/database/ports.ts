@@ -26,7 +26,7 @@ export interface Statements {
   over(sql: string, columns: Columns, rows: Rows): Promise<Row[]>
   /** Returns the rows of a query in pages of a few thousand, as they were at the first page, whatever is written meanwhile. */
   pages(sql: string): AsyncIterable<Row[]>
-  /** Encodes the contract's `searchText` for `orders.search`, and decodes it. */
+  /** Encodes the contract's `orderSearchText` for `orders.search`, and decodes it. */
   storedSearch(text: string): string
   readableSearch(stored: string): string
   /** Whether the database has the table `search_trigrams`. */

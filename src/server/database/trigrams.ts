@@ -13,6 +13,20 @@ export function trigramsOf(term: string): string[] {
   return characters.slice(TRIGRAM - 1).map((_, i) => characters.slice(i, i + TRIGRAM).join(''))
 }
 
+/** The words that are long enough to have trigrams. */
+export function longWords(words: readonly string[]): string[] {
+  return words.filter((word) => lengthOf(word) >= TRIGRAM)
+}
+
+function lengthOf(word: string): number {
+  return [...word].length
+}
+
+/** Of words without trigrams, the one that fewest orders contain: two characters rather than one. */
+export function longestWord(words: readonly string[]): string {
+  return words.reduce((longest, word) => (lengthOf(word) > lengthOf(longest) ? word : longest))
+}
+
 const MOST_TRIGRAMS = 4
 
 /** The rarest trigrams, at most four and none next to another: they lead to few more orders than all of them, much sooner. */

@@ -1,4 +1,5 @@
 import type { DatedFilters } from '#contract/order-filters.ts'
+import { searchWords } from '#contract/order-search.ts'
 import type { Database } from '#server/database/ports.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'
@@ -9,7 +10,6 @@ import type { ListPage } from './list/list-rows.ts'
 import { readPage } from './list/read-page.ts'
 import { countSearch, readSearchPage } from './search/search-orders.ts'
 import type { SearchStrategy } from './search/search-strategy.ts'
-import { searchTerm } from './search-term.ts'
 
 export interface ReadListOptions {
   /** Aborts the queries. */
@@ -28,11 +28,11 @@ export async function readList(
   query: DatedQuery,
   { signal, limits = SEARCH_LIMITS, later = false, onStrategy }: ReadListOptions = {},
 ): Promise<ListPage> {
-  const term = searchTerm(query.search)
+  const words = searchWords(query.search)
   const read = async (scope: ReadScope) => {
     const filters = await withNames(scope, query)
-    if (term === '') return await readPage(scope, filters, limits)
-    return await readSearchPage({ scope, filters, term, limits }, later, onStrategy)
+    if (words.length === 0) return await readPage(scope, filters, limits)
+    return await readSearchPage({ scope, filters, words, limits }, later, onStrategy)
   }
   return await readInScope(database, workspaceId, read, signal)
 }
@@ -44,11 +44,11 @@ export async function countList(
   query: DatedFilters & { readonly search: string },
   signal?: AbortSignal,
 ): Promise<number> {
-  const term = searchTerm(query.search)
+  const words = searchWords(query.search)
   const count = async (scope: ReadScope) => {
     const filters = await withNames(scope, query)
-    if (term === '') return await countOrders(scope, filters)
-    return await countSearch({ scope, filters, term, limits: SEARCH_LIMITS })
+    if (words.length === 0) return await countOrders(scope, filters)
+    return await countSearch({ scope, filters, words, limits: SEARCH_LIMITS })
   }
   return await readInScope(database, workspaceId, count, signal)
 }

@@ -1,6 +1,6 @@
 import { fold } from '#contract/text.ts'
 
-/** The text that a search looks for; '' without one. */
+/** A part of a name, as names are compared with it. */
 export function searchTerm(search: string): string {
   return fold(search.toWellFormed())
 }

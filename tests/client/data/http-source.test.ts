@@ -24,7 +24,7 @@ describe('the HTTP source over the real server', () => {
     const address = await app.listen(LISTEN)
     // Real customers have no portrait.
     const orders = sampleOrders.map((order) => ({ ...order, user: { ...order.user, avatar: '' } }))
-    return { source: createHttpSource(fetch, address), orders, now: NOW, close }
+    return { source: createHttpSource(fetch, address), orders, now: NOW, live: { amount: '1.00' }, close }
   })
 
   it('shows the store day as the date', async () => {

@@ -1,6 +1,9 @@
 import { type Locator, type Page, test } from '@playwright/test'
-import { listOrders } from '#contract/order-list.ts'
+import { formatDay } from '#contract/format-date.ts'
+import { dateDay } from '#contract/order-date.ts'
+import { listOrders, searchText } from '#contract/order-list.ts'
 import { DEFAULT_QUERY, type OrderPage, type OrderQuery, type SortField } from '#contract/order-query.ts'
+import { fold } from '#contract/text.ts'
 import { sampleOrders } from '#sample/orders.ts'
 import { expect, isLive } from '#tests/e2e/support/test.ts'
 
@@ -8,7 +11,16 @@ type Sampled = (typeof sampleOrders)[number]
 
 /** What the list must show for a query, by the rules that client and server share. */
 export function expected(query: Partial<OrderQuery> = {}): OrderPage<Sampled> {
-  return listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now())
+  if (!isLive()) return listOrders(sampleOrders, { ...DEFAULT_QUERY, ...query }, Date.now())
+  const words = fold(query.search ?? '').split(' ')
+  const found = sampleOrders.filter((order) => words.every((word) => liveText(order).includes(word)))
+  return listOrders(found, { ...DEFAULT_QUERY, ...query, search: '' }, Date.now())
+}
+
+/** What real orders are searched by; every order of `sampleOrdersFile` has the same amount. */
+function liveText(order: Sampled): string {
+  const day = dateDay(order.date, Date.now())
+  return [searchText(order), '100.00', day, fold(formatDay(day))].join('\n')
 }
 
 /** The headings of the specification. */

@@ -19,12 +19,12 @@ export function storedTerm(folded: string): string {
   return folded.replace(/[^\p{L}\p{N}]/gu, (other) => toLetter.get(other) ?? other)
 }
 
-/** The contract's `searchText` as stored in `orders.search`. */
+/** The contract's `orderSearchText` as stored in `orders.search`. */
 export function storedSearch(search: string): string {
   return `${search.split(PART_SEPARATOR).map(storedTerm).join(END)}${END}`
 }
 
-/** The `searchText` that `storedSearch` was given. */
+/** The `orderSearchText` that `storedSearch` was given. */
 export function readableSearch(stored: string): string {
   const parts = stored.slice(0, -END.length).split(END)
   return parts.map((part) => part.replace(/[A-Z]/g, (letter) => toOther.get(letter) ?? letter)).join(PART_SEPARATOR)

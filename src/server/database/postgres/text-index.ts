@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SqlDialect } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { type CountedTrigram, rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/trigrams.ts'
+import {
+  type CountedTrigram,
+  longestWord,
+  longWords,
+  rarestTrigrams,
+  TRIGRAM,
+  trigramsOf,
+} from '#server/database/trigrams.ts'
 import { likeContaining, likeEndingIn, storedTerm } from './search-text.ts'
 
 /**
@@ -10,23 +17,29 @@ import { likeContaining, likeEndingIn, storedTerm } from './search-text.ts'
  */
 export const POSTGRES_DIALECT: SqlDialect = {
   key: 'id_key',
-  containsTerm,
-  async lookUpText(reads, workspaceId, term, limits, signal) {
-    const isShort = [...term].length < TRIGRAM
+  containsWords,
+  async lookUpText(reads, workspaceId, words, limits, signal) {
+    const long = longWords(words)
+    const isShort = long.length === 0
     const trigrams = isShort
-      ? await trigramsStartingWith(reads, workspaceId, term, signal)
-      : await countTrigrams(reads, workspaceId, trigramsOf(term), signal)
+      ? await trigramsStartingWith(reads, workspaceId, longestWord(words), signal)
+      : await countTrigrams(reads, workspaceId, [...new Set(long.flatMap(trigramsOf))], signal)
     const counts = trigrams.map(({ orders }) => orders)
     const estimate = isShort ? counts.reduce((sum, orders) => sum + orders, 0) : Math.min(...counts)
     if (estimate === 0) return { estimate, condition: sql<boolean>`false` }
     if (isShort && estimate > limits.indexRows) return { estimate: Number.POSITIVE_INFINITY, condition: undefined }
-    const found = isShort ? containsAny(trigrams) : sql`${containsAll(trigrams)} and ${containsTerm(term)}`
-    return { estimate, condition: sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and ${found}` }
+    const found = isShort ? containsAny(trigrams) : containsAll(trigrams)
+    const isExact = isShort && words.length === 1
+    const condition = isExact ? found : sql`${found} and ${containsWords(words)}`
+    return { estimate, condition: sql<boolean>`orders.workspace_id = ${BigInt(workspaceId)} and ${condition}` }
   },
 }
 
-function containsTerm(term: string): RawBuilder<boolean> {
-  return sql<boolean>`strpos(search, ${storedTerm(term)}) > 0`
+function containsWords(words: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`strpos(search, ${storedTerm(word)}) > 0`),
+    sql` and `,
+  )})`
 }
 
 function containsAll(trigrams: readonly CountedTrigram[]): RawBuilder<unknown> {

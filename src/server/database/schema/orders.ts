@@ -22,7 +22,7 @@ import { columnTypes, defineTable } from './table.ts'
 
 /**
  * One row per order. Text is '' where the file has none, never null, so that every text can be searched and sorted.
- * `…_key` columns are the contract's folded sort keys (`fold`, `orderIdKey`); `search` is its `searchText`, on PostgreSQL as
+ * `…_key` columns are the contract's folded sort keys (`fold`, `orderIdKey`); `search` is its `orderSearchText`, on PostgreSQL as
  * `storedSearch` encodes it.
  */
 export const ORDERS = defineTable(

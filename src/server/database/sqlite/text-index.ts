@@ -1,35 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SqlDialect } from '#server/database/dialect.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { rarestTrigrams, TRIGRAM, trigramsOf } from '#server/database/trigrams.ts'
+import { longestWord, longWords, rarestTrigrams, trigramsOf } from '#server/database/trigrams.ts'
 import { NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 
 /** FTS5 indexes trigrams; two characters are found by the trigrams that start with them, one character is not. */
 export const SQLITE_DIALECT: SqlDialect = {
   key: 'number',
-  containsTerm,
-  async lookUpText(reads, workspaceId, term, limits, signal) {
-    if ([...term].length < TRIGRAM) return lookUpShortText(reads, workspaceId, term, signal)
-    const trigrams = await estimateTrigrams(reads, workspaceId, trigramsOf(term), signal)
+  containsWords,
+  async lookUpText(reads, workspaceId, words, limits, signal) {
+    const long = longWords(words)
+    if (long.length === 0) return lookUpShortWords(reads, workspaceId, words, signal)
+    const trigrams = await estimateTrigrams(reads, workspaceId, [...new Set(long.flatMap(trigramsOf))], signal)
     const estimate = Math.min(...trigrams.map(({ orders }) => orders))
     // FTS5 would read every position of a phrase's common trigrams.
-    if (estimate > limits.indexRows) return { estimate, condition: matching(workspaceId, quoted(term)) }
-    const match = rarestTrigrams(trigrams).map(quoted).join(' AND ')
-    return { estimate, condition: sql<boolean>`${matching(workspaceId, match)} and ${containsTerm(term)}` }
+    const isByPhrase = estimate > limits.indexRows
+    const match = isByPhrase ? long.map(quoted) : rarestTrigrams(trigrams).map(quoted)
+    const unsure = isByPhrase ? words.filter((word) => !long.includes(word)) : words
+    const found = matching(workspaceId, match.join(' AND '))
+    const condition = unsure.length === 0 ? found : sql<boolean>`${found} and ${containsWords(unsure)}`
+    return { estimate, condition }
   },
 }
 
-function containsTerm(term: string): RawBuilder<boolean> {
-  return sql<boolean>`instr(search, ${term}) > 0`
+function containsWords(words: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`instr(search, ${word}) > 0`),
+    sql` and `,
+  )})`
 }
 
-async function lookUpShortText(reads: Reads, workspaceId: number, term: string, signal?: AbortSignal) {
+async function lookUpShortWords(reads: Reads, workspaceId: number, words: readonly string[], signal?: AbortSignal) {
+  const term = longestWord(words)
   const isOne = [...term].length === 1
   const trigrams = await trigramsStartingWith(reads, term, isOne ? 1 : -1, signal)
   if (trigrams.length === 0) return { estimate: 0, condition: sql<boolean>`false` }
   if (isOne) return { estimate: Number.POSITIVE_INFINITY, condition: undefined }
   const match = trigrams.map(({ text }) => quoted(text)).join(' OR ')
-  return { estimate: trigrams.reduce((sum, { orders }) => sum + orders, 0), condition: matching(workspaceId, match) }
+  const found = matching(workspaceId, match)
+  const condition = words.length === 1 ? found : sql<boolean>`${found} and ${containsWords(words)}`
+  return { estimate: trigrams.reduce((sum, { orders }) => sum + orders, 0), condition }
 }
 
 /** Without `orders.workspace_id`, so that SQLite uses the numbers, which include the workspace, and no other index. */

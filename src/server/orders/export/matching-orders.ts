@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchWords } from '#contract/order-search.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
@@ -7,7 +8,6 @@ import { countRows } from '#server/orders/list/count-orders.ts'
 import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sortColumns } from '#server/orders/list/list-rows.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
-import { searchTerm } from '#server/orders/search-term.ts'
 import { EXPORTED_ORDER_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
@@ -40,11 +40,11 @@ export async function* matchingOrders(
 async function* walkedOrders(scope: ReadScope, query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
   const [first, second] = sortColumns(query.sort)
   const beyond = sql.raw(query.sort.descending ? '<' : '>')
-  const term = searchTerm(query.search)
+  const words = searchWords(query.search)
   let last: { readonly sorted: unknown; readonly tie: string } | undefined
   do {
     const rows = await ordersWithin(scope, query)
-      .$if(term !== '', (orders) => orders.where(scope.dialect.containsTerm(term)))
+      .$if(words.length > 0, (orders) => orders.where(scope.dialect.containsWords(words)))
       .$if(last !== undefined, (orders) =>
         orders.where(sql<boolean>`(${sql.ref(first[0])}, id_key) ${beyond} (${last?.sorted}, ${last?.tie})`),
       )
@@ -81,10 +81,10 @@ export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise
 
 async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {
   const { ids } = query
-  const term = searchTerm(query.search)
+  const words = searchWords(query.search)
   const orders =
-    term === ''
+    words.length === 0
       ? ordersByLead(scope, query, (await findLeads(scope, query)).best)
-      : await findSearched({ scope, filters: query, term, limits: SEARCH_LIMITS })
+      : await findSearched({ scope, filters: query, words, limits: SEARCH_LIMITS })
   return orders.$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
 }

@@ -13,7 +13,7 @@ const SearchField = Type.Optional(
   Type.String({
     maxLength: MAX_SEARCH,
     description:
-      'Part of the id, the user, the project, the address or the status; case, accents and width are ignored.',
+      'Words, each part of the id, user, project, address, status, a product, e-mail, customer key, amount or date of the order; case, accents and width are ignored.',
   }),
 )
 

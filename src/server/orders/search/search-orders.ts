@@ -15,11 +15,11 @@ import { findLeads, type Lead, ordersByLead } from '#server/orders/list/leading-
 import { keysAlongSort, type ListPage, readRows, readSortedPage, sortColumns } from '#server/orders/list/list-rows.ts'
 import { isLongWalk, planSearch, type SearchStrategy } from './search-strategy.ts'
 
-/** A search for a term, folded and not empty, among the orders that match the filters. */
+/** A search for words (`searchWords`), at least one, among the orders that match the filters. */
 export interface Search<Filters extends RowFilters = RowFilters> {
   readonly scope: ReadScope
   readonly filters: Filters
-  readonly term: string
+  readonly words: readonly string[]
   readonly limits: SearchLimits
 }
 
@@ -47,7 +47,9 @@ export async function readSearchPage(
   const { walk: walkedRows } = plan
   if (textMatches !== undefined && isLongWalk({ textMatches, all: leads.all, last: skipped + per, walkedRows })) {
     onStrategy('long walk')
-    const matching = ordersWithin(scope, walked).where(scope.dialect.containsTerm(search.term)).where(unindexed(query))
+    const matching = ordersWithin(scope, walked)
+      .where(scope.dialect.containsWords(search.words))
+      .where(unindexed(query))
     const rows = await readRows(scope, keysAlongSort(scope, { sort, skip: skipped, take: per }, matching), sort)
     const isLast = rows.length < per && (rows.length > 0 || skipped === 0)
     return { rows, total: await totalOf(isLast ? skipped + rows.length : undefined) }
@@ -70,27 +72,28 @@ export async function findSearched(search: Search): Promise<OrdersQuery> {
 
 interface Matches {
   readonly orders: OrdersQuery
-  /** About how many orders contain the term at most, where the text index is used. */
+  /** About how many orders contain the words at most, where the text index is used. */
   readonly textMatches?: number
 }
 
 async function findMatches(
-  { scope, filters, term, limits }: Search,
+  { scope, filters, words, limits }: Search,
   index: 'filter index' | 'text index',
   best: Lead,
 ): Promise<Matches> {
   const { reads, dialect, workspaceId, signal } = scope
-  if (index === 'filter index') return { orders: ordersByLead(scope, filters, best).where(dialect.containsTerm(term)) }
-  const { estimate, condition } = await dialect.lookUpText(reads, workspaceId, term, limits, signal)
+  if (index === 'filter index')
+    return { orders: ordersByLead(scope, filters, best).where(dialect.containsWords(words)) }
+  const { estimate, condition } = await dialect.lookUpText(reads, workspaceId, words, limits, signal)
   const orders = condition
     ? reads.selectFrom('orders').where(condition)
-    : ordersWithin(scope, {}).where(dialect.containsTerm(term))
+    : ordersWithin(scope, {}).where(dialect.containsWords(words))
   return { orders: orders.where(unindexed(filters)), textMatches: estimate }
 }
 
 /** The keys of the page among the first `limit` rows in the order of the sort; fewer than a page where those do not do. */
 function keysWithin(
-  { scope, filters: query, term }: Search<RowQuery>,
+  { scope, filters: query, words }: Search<RowQuery>,
   walked: BoundedFilters,
   limit: number,
 ): RawBuilder<unknown> {
@@ -104,6 +107,6 @@ function keysWithin(
     .limit(limit)
   const towards = sql.raw(first[1])
   return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
-    where ${dialect.containsTerm(term)} and ${unindexed(query)}
+    where ${dialect.containsWords(words)} and ${unindexed(query)}
     order by sorted ${towards}, tie ${towards} limit ${query.per} offset ${(query.page - 1) * query.per}`
 }

@@ -1,4 +1,5 @@
 import { type DatedFilters, narrowsBeyond } from '#contract/order-filters.ts'
+import { searchWords } from '#contract/order-search.ts'
 import { STATUS_ORDER } from '#contract/order-status.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
@@ -23,7 +24,6 @@ import {
   totalOrders,
 } from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
-import { searchTerm } from '#server/orders/search-term.ts'
 
 /** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
 export async function readSummary(
@@ -31,14 +31,14 @@ export async function readSummary(
   { search, ...asked }: DatedFilters & { readonly search: string },
 ): Promise<OrderSummary> {
   const { reads, workspaceId, rules, signal } = scope
-  const term = searchTerm(search)
+  const words = searchWords(search)
   const filters = await withNames(scope, asked)
   const reported = byReportingDate(filters, rules)
-  const rollups = term === ''
+  const rollups = words.length === 0
   const { statuses: only, ...others } = filters
   const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
-  const anyStatus = async () => await matchingOrders(scope, others, term)
+  const anyStatus = async () => await matchingOrders(scope, others, words)
   // Without rollups, one read of the rows gives both the sums, with the status filter, and the counts, without it.
   const rows = added ? [] : await sumRows(await anyStatus(), signal)
   const counted = rollups ? await countStatusesFromRollups(scope, others) : undefined
@@ -51,11 +51,11 @@ export async function readSummary(
   }
   if (filters.customer === 'known') {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
-    summary.customers = customers ?? (await countCustomers(await matchingOrders(scope, filters, term), signal))
+    summary.customers = customers ?? (await countCustomers(await matchingOrders(scope, filters, words), signal))
   }
   const [product] = asked.products ?? []
   if (product !== undefined && asked.products?.length === 1 && asked.productContains === undefined)
-    summary.product = lines(products ?? (await sumLines(await matchingOrders(scope, filters, term), product, signal)))
+    summary.product = lines(products ?? (await sumLines(await matchingOrders(scope, filters, words), product, signal)))
   if (filters.customerKey !== undefined) {
     summary.customerName = await customerName(scope, filters.customerKey)
   }
@@ -76,8 +76,8 @@ async function customerName({ reads, workspaceId, signal }: ReadScope, key: stri
   return latest?.customer_name ?? ''
 }
 
-async function matchingOrders(scope: ReadScope, filters: RowFilters, term: string): Promise<OrdersQuery> {
-  if (term !== '') return await findSearched({ scope, filters, term, limits: SEARCH_LIMITS })
+async function matchingOrders(scope: ReadScope, filters: RowFilters, words: readonly string[]): Promise<OrdersQuery> {
+  if (words.length > 0) return await findSearched({ scope, filters, words, limits: SEARCH_LIMITS })
   return ordersByLead(scope, filters, (await findLeads(scope, filters)).best)
 }
 

@@ -8,6 +8,7 @@ import { compareText, fold } from '#contract/text.ts'
 import { countList, readList } from '#server/orders/read-list.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
+import { isFound } from '#tests/server/support/list-queries.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const day = fc.integer({ min: -3, max: 95 }).map((n) => new Date(Date.UTC(2023, 10, 25 + n)).toISOString().slice(0, 10))
@@ -57,7 +58,21 @@ const asked = fc.record({
   filters: fc.oneof(filters, linked),
   q: fc.oneof(
     { weight: 3, arbitrary: fc.constant('') },
-    fc.constantFrom('zo', 'z', 'landing', '#1', 'pending', 'end', 'zzz', '%'),
+    fc.constantFrom(
+      'zo',
+      'z',
+      'landing',
+      '#1',
+      'pending',
+      'end',
+      'zzz',
+      '%',
+      'chair',
+      'lamp zo',
+      '2024-01',
+      'Jan 1',
+      '7.',
+    ),
   ),
   sort: fc.constantFrom('-date', '-date', 'date', 'user', '-amount', 'project', '-status'),
   page: fc.integer({ min: 1, max: 4 }),
@@ -76,7 +91,6 @@ function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
   const has = (value: string | undefined, part?: string) => part === undefined || fold(value ?? '').includes(fold(part))
   const age = (Date.parse(TODAY) - Date.parse(order.day)) / 86_400_000
   const parts = (minor: number) => BigInt(minor) * BigInt(PARTS_PER_MINOR)
-  const texts = [order.id, order.name ?? '', order.project ?? '', order.address ?? '', order.status ?? '']
   return (
     isAllowed(order.status, filters.statuses) &&
     between(filters.from, filters.to) &&
@@ -99,7 +113,7 @@ function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
       (age >= filters.openForDays && order.status !== 'Complete' && order.status !== 'Cancelled')) &&
     (filters.currency === undefined || order.currency === filters.currency) &&
     (filters.customer === undefined || (order.customerKey !== '') === (filters.customer === 'known')) &&
-    texts.some((text) => fold(text).includes(fold(q)))
+    isFound(order, q)
   )
 }
 

@@ -1,0 +1,36 @@
+import { exactAmount } from '#contract/exact-number.ts'
+import { formatDay } from '#contract/format-date.ts'
+import { fold, PART_SEPARATOR } from '#contract/text.ts'
+
+/** What a search of real orders looks through besides the parts that the list shows. */
+interface OtherSearched {
+  readonly customerKey: string
+  readonly email: string
+  readonly day: string
+  readonly currency: string
+  /** Ten-thousandths of a minor unit. */
+  readonly amount: bigint
+  readonly lines: readonly { readonly product: string }[]
+}
+
+/**
+ * The search text of a real order: `shown`, which are the folded parts of the sample's `searchText`, then every product, the
+ * customer's key and e-mail address, the amount ('49.90') and the day ('2026-10-31', 'oct 31, 2026').
+ */
+export function orderSearchText(shown: readonly string[], order: OtherSearched): string {
+  const { lines, customerKey, email, day, currency, amount } = order
+  const parts = [...shown]
+  const others = [...lines.map(({ product }) => product), customerKey, email, exactAmount(amount, currency), day]
+  for (const part of [...others, formatDay(day)].map(fold)) {
+    // What is found in another part needs no place of its own.
+    if (!parts.some((known) => known.includes(part))) parts.push(part)
+  }
+  return parts.join(PART_SEPARATOR)
+}
+
+/** The words of a search of real orders, folded; all of them have to be in an order's search text. None: every order. */
+export function searchWords(search: string): string[] {
+  const words = new Set(fold(search.toWellFormed()).split(' '))
+  // A word within another one says nothing more.
+  return [...words].filter((word) => word !== '' && ![...words].some((other) => other !== word && other.includes(word)))
+}
