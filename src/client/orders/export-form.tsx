@@ -1,0 +1,90 @@
+import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { EXPORT_FORMATS, type ExportFormatName, exportAddress } from './export-address.ts'
+import type { ExportMenuProps } from './export-menu.tsx'
+import { exportMessages } from './export-messages.ts'
+
+/** As many orders can be named in the file's address. */
+const MAX_SELECTED = 100
+
+/** Exports all matching orders, or the selected ones, as a file. */
+export default function ExportForm({ query, isNarrowed, selected, total, isForSelected = false }: ExportMenuProps) {
+  // The list has two of these menus, and radio buttons of one name exclude each other.
+  const id = useId()
+  const [wantsSelected, setWantsSelected] = useState(isForSelected)
+  const [format, setFormat] = useState<ExportFormatName>('commas')
+  const [forExcel, setForExcel] = useState(true)
+  const canExportSelected = selected.size > 0 && selected.size <= MAX_SELECTED
+  const onlySelected = wantsSelected && canExportSelected
+  const address = exportAddress(query, { format, forExcel, ...(onlySelected && { ids: [...selected] }) })
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <fieldset>
+        <legend className="sr-only">{exportMessages.which}</legend>
+        <Choice type="radio" name={`${id}-which`} checked={!onlySelected} onChange={() => setWantsSelected(false)}>
+          {isNarrowed ? exportMessages.allMatching(total) : exportMessages.all(total)}
+        </Choice>
+        <Choice
+          type="radio"
+          name={`${id}-which`}
+          checked={onlySelected}
+          disabled={!canExportSelected}
+          onChange={() => setWantsSelected(true)}
+        >
+          {selected.size > MAX_SELECTED ? exportMessages.tooMany(MAX_SELECTED) : exportMessages.selected(selected.size)}
+        </Choice>
+      </fieldset>
+      <fieldset className="border-hairline border-t pt-3">
+        <legend className="sr-only">{exportMessages.format}</legend>
+        {(Object.keys(EXPORT_FORMATS) as ExportFormatName[]).map((name) => (
+          <Choice
+            key={name}
+            type="radio"
+            name={`${id}-format`}
+            checked={name === format}
+            onChange={() => setFormat(name)}
+          >
+            {exportMessages.formats[name]}
+          </Choice>
+        ))}
+      </fieldset>
+      <div className="border-hairline border-t pt-3">
+        <Choice
+          type="checkbox"
+          checked={forExcel && format !== 'json'}
+          disabled={format === 'json'}
+          onChange={() => setForExcel(!forExcel)}
+        >
+          {exportMessages.forExcel}
+        </Choice>
+      </div>
+      <a
+        href={address}
+        download
+        onClick={closeMenu}
+        className="flex min-h-9 items-center justify-center rounded-lg bg-text px-4 py-1.5 font-semibold text-page hover:opacity-90 active:opacity-80 pointer-coarse:min-h-10"
+      >
+        {exportMessages.download(onlySelected ? selected.size : total)}
+      </a>
+    </div>
+  )
+}
+
+interface ChoiceProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'children'> {
+  readonly type: 'radio' | 'checkbox'
+  readonly children: ReactNode
+}
+
+/** A native control with its label; the whole line can be clicked. */
+function Choice({ children, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-h-7 cursor-pointer items-center gap-2 rounded-lg hover:bg-hover has-disabled:cursor-default has-disabled:text-quiet has-disabled:hover:bg-transparent pointer-coarse:min-h-10">
+      <input {...input} className="size-4 shrink-0 accent-text" />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** The browser takes over and shows the progress of the download. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
