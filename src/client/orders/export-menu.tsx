@@ -3,7 +3,7 @@ import { keyActions } from '#client/state/keys.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { EXPORT_FORMATS, type ExportFormatName, exportAddress } from './export-address.ts'
-import { exportMessages } from './filter-messages.ts'
+import { exportMessages } from './export-messages.ts'
 
 interface ExportMenuProps {
   readonly query: OrderQuery

@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#contract/format-date.ts'
 import type { NameKind } from '#contract/order-filters.ts'
-import { figure, plural } from '#contract/plural.ts'
+import { plural } from '#contract/plural.ts'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
@@ -83,25 +83,4 @@ export const summaryMessages = {
   units: (count: number) => plural(count, '# unit', '# units'),
   product: (name: string, sold: string) => `${name}: ${sold}`,
   noProductFigures: 'no quantity or amount data',
-}
-
-export const exportMessages = {
-  title: 'Export orders',
-  /** Of the menu in the bar of selected orders. */
-  selectedTitle: 'Export selected orders',
-  short: 'Export',
-  tooMany: (most: number) => `Selected orders (at most ${figure(most)})`,
-  which: 'Orders to export',
-  all: (count?: number) => (count === undefined ? 'All orders' : `All orders (${figure(count)})`),
-  allMatching: (count?: number) =>
-    count === undefined ? 'All matching orders' : `All matching orders (${figure(count)})`,
-  selected: (count: number) => (count === 0 ? 'Selected orders (none selected)' : `Selected orders (${figure(count)})`),
-  format: 'File format',
-  formats: {
-    commas: 'CSV with commas (1234.50)',
-    semicolons: 'CSV with semicolons (1234,50)',
-    json: 'JSON',
-  },
-  forExcel: 'Optimize for Excel',
-  download: (count?: number) => (count === undefined ? 'Export' : plural(count, 'Export # order', 'Export # orders')),
 }
