@@ -111,6 +111,8 @@ test('the arrows step from page to page and stop at the first and the last', asy
 })
 
 test('the pagination is at the bottom right and stays in place from page to page', async ({ page }) => {
+  // With status tabs the page is higher than the usual window, which a click would scroll.
+  await page.setViewportSize({ width: 1280, height: 800 })
   const list = new OrderListScreen(page)
   await list.open()
   const [first, table, main] = await Promise.all([

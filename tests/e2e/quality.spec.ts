@@ -33,7 +33,8 @@ for (const width of [390, 1440]) {
           .first()
           .check(),
       // With real orders the bar of selected orders covers the search box.
-      'clear the selection': () => page.keyboard.press('Escape'),
+      'clear the selection': () =>
+        isLive() ? page.getByRole('button', { name: 'Clear selection' }).click() : Promise.resolve(),
       search: () => box.pressSequentially('pend', { delay: 20 }),
       'search without matches': () => box.pressSequentially('zzz', { delay: 20 }),
       theme: () => page.getByRole('button', { name: /^Switch to/ }).click(),

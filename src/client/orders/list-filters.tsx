@@ -6,12 +6,14 @@ import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { summaryMessages } from './filter-messages.ts'
+import { liveList } from './live-list.ts'
 import { liveListMessages } from './live-messages.ts'
 import { listMessages } from './messages.ts'
-import { readFilters } from './read-filters.ts'
 import { summaryText } from './summary-text.ts'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+
+const NOTHING = { filters: {}, problems: [] }
 
 interface ListFiltersProps {
   /** As in the address. */
@@ -24,7 +26,7 @@ interface ListFiltersProps {
 
 /** The filters that are set, the totals of the orders found, and the panel that sets filters. */
 export default function ListFilters({ filters: text, search, isPanelOpen, onFilters, onClosePanel }: ListFiltersProps) {
-  const { filters, problems } = useMemo(() => readFilters(text), [text])
+  const { filters, problems } = useMemo(() => liveList.readFilters?.(text) ?? NOTHING, [text])
   const set = (next: OrderFilters) => onFilters(filterParameters(next).toString())
   return (
     <>

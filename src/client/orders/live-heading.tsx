@@ -7,7 +7,13 @@ import { ListNotice } from './list-notice.tsx'
 import { liveListMessages } from './live-messages.ts'
 import { newsOf, updateFailure } from './newer-orders.ts'
 
-const ExportMenu = lazy(() => import('./export-menu.tsx'))
+// Its button is prerendered; what it opens is not a part of the first look.
+const ExportMenu = lazy(async () => {
+  // Safari has no requestIdleCallback, and neither has the build.
+  if ('requestIdleCallback' in globalThis)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+  return await import('./export-menu.tsx')
+})
 
 const NOTHING_SELECTED: ReadonlySet<string> = new Set()
 

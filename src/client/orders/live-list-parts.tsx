@@ -8,6 +8,7 @@ import { OrderListSkeleton } from './order-list-skeleton.tsx'
 import { PageField } from './page-field.tsx'
 import { readFilters } from './read-filters.ts'
 import { RowsPerPage } from './rows-per-page.tsx'
+import { StatusTabs } from './status-tabs.tsx'
 
 const parts: LiveListParts = {
   LIVE_COLUMNS,
@@ -19,5 +20,6 @@ const parts: LiveListParts = {
   readFilters,
   RowsPerPage,
   savedPageSize,
+  StatusTabs,
 }
 Object.assign(liveList, parts)

@@ -7,6 +7,7 @@ import type { OrderListSkeleton } from './order-list-skeleton.tsx'
 import type { PageField } from './page-field.tsx'
 import type { readFilters } from './read-filters.ts'
 import type { RowsPerPage } from './rows-per-page.tsx'
+import type { StatusTabs } from './status-tabs.tsx'
 
 export interface LiveListParts {
   LIVE_COLUMNS: typeof LIVE_COLUMNS
@@ -18,6 +19,7 @@ export interface LiveListParts {
   readFilters: typeof readFilters
   RowsPerPage: typeof RowsPerPage
   savedPageSize: typeof savedPageSize
+  StatusTabs: typeof StatusTabs
 }
 
 /** What the list has in the live mode only. Empty until `live-list-parts.tsx` fills it, for which the live list waits. */

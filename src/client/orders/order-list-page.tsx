@@ -14,7 +14,6 @@ import { focusPage, Pagination } from './pagination.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const AddressProblems = lazy(() => import('./address-problems.tsx'))
-const StatusTabs = lazy(() => import('./status-tabs.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 const ListFilters = lazy(() => import('./list-filters.tsx'))
 
@@ -26,7 +25,7 @@ export default function OrderListPage() {
   const [started] = useState({ withFilters: hasChips(state.filters), withProblems: problems !== undefined })
   const filterButton = useRef<HTMLButtonElement>(null)
   const { data, error, isStale, retry } = loaded
-  const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage } = liveList
+  const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage, StatusTabs } = liveList
   const columns = (canFilter && LIVE_COLUMNS) || SAMPLE_COLUMNS
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
@@ -70,14 +69,10 @@ export default function OrderListPage() {
         )}
       </div>
       <div className={`flex flex-col gap-3 ${canFilter ? 'live-list mt-2' : 'mt-4'} ${isLong ? 'long-list' : ''}`}>
-        {canFilter && (
-          <div className="h-9 pointer-coarse:h-10">
-            <ErrorBoundary name={listMessages.tabsPart}>
-              <Suspense fallback={null}>
-                <StatusTabs view={state} onFilters={(filters) => dispatch({ type: 'filter', filters })} />
-              </Suspense>
-            </ErrorBoundary>
-          </div>
+        {StatusTabs && canFilter && (
+          <ErrorBoundary name={listMessages.tabsPart}>
+            <StatusTabs view={state} onFilters={(filters) => dispatch({ type: 'filter', filters })} />
+          </ErrorBoundary>
         )}
         <OrderListToolbar
           columns={columns}

@@ -5,7 +5,8 @@ import { notify } from '#client/state/notification.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import type { BulkJob } from '#contract/bulk-change.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import { STATUS_ORDER } from '#contract/order-status.ts'
 import type { SelectionActionProps } from './selection-actions.ts'
 import { setStatusMessages } from './set-status-messages.ts'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -59,7 +60,7 @@ export function SetStatus({ selected, query, total }: SelectionActionProps) {
         </fieldset>
         <fieldset className="flex flex-wrap gap-2" disabled={job !== undefined}>
           <legend className="pb-1 text-quiet text-xs">{text.newStatus}</legend>
-          {ORDER_STATUSES.map((one) => (
+          {STATUS_ORDER.map((one) => (
             <label key={one} className="flex items-center gap-1">
               <input type="radio" name="new-status" checked={status === one} onChange={() => setStatus(one)} />
               {one}

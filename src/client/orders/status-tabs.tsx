@@ -16,7 +16,7 @@ interface StatusTabsProps {
 const IDLE = 400
 
 /** The statuses of the orders that match the search and the other filters, each a link to those orders. */
-export default function StatusTabs({ view, onFilters }: StatusTabsProps) {
+export function StatusTabs({ view, onFilters }: StatusTabsProps) {
   const { search, filters } = view
   const others = useMemo(() => withStatus(filters), [filters])
   const { data, isStale } = useOrderSummary(useCountQuery(search, others))
@@ -42,7 +42,7 @@ export default function StatusTabs({ view, onFilters }: StatusTabsProps) {
     <nav
       aria-label={tabMessages.status}
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      className="flex h-9 overflow-x-auto pointer-coarse:h-10 border-hairline border-b [scrollbar-width:none]"
+      className="flex h-9 overflow-x-auto shadow-[inset_0_-1px_var(--color-hairline)] pointer-coarse:h-10 [scrollbar-width:none]"
     >
       <a {...link()} aria-current={chosen.length === 0 ? 'true' : undefined} className={TAB}>
         {tabMessages.all}
