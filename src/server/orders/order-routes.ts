@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
+import { NAME_KINDS, type NameKind, OPEN_STATUSES } from '#contract/order-filters.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
@@ -69,7 +69,8 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     reply: OrderSummarySchema,
     answer: ({ workspaceId, query: asked, request }) => {
       const query = summaryQuery(asked, today())
-      return readInScope(database, workspaceId, (scope) => readSummary(scope, query), request.signal)
+      const tabs = asked.openForDays === undefined ? undefined : OPEN_STATUSES
+      return readInScope(database, workspaceId, (scope) => readSummary(scope, query, tabs), request.signal)
     },
   })
 

@@ -172,7 +172,7 @@ function questions(contents: Contents): Call[] {
   ])
   return [
     ...[...sorted, ...filtered, ...exported, ...names, ...single, ...dashboards, ...imports],
-    ...['/', '/api/settings', '/api/targets', '/api/imports', '/api/imports?per=2&page=2'].map(get),
+    ...['/', '/api/jobs/none', '/api/settings', '/api/targets', '/api/imports', '/api/imports?per=2&page=2'].map(get),
     { method: 'POST', url: `/api/imports/${SHOP}/undo?dryRun=1` },
     // Dry runs and previews of known and new files.
     upload(shopFile(contents), 'shop.csv', SHOP, { dryRun: '1' }),
@@ -266,7 +266,8 @@ it(
       const pattern = new RegExp(`^GET ${path.replaceAll('.', '\\.').replace('{id}', '[^/?]+')}(?:\\?|$)`)
       return !calls.some(({ method, url }) => pattern.test(`${method} ${url}`))
     })
-    expect(unasked).toEqual([])
+    // An answer without an end.
+    expect(unasked).toEqual(['/api/events'])
     expect([...alone.values()].filter((answer) => Array.isArray(answer) && answer[0] === 200).length).toBeGreaterThan(
       200,
     )

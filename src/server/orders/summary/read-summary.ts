@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order.ts'
 import { type DatedFilters, narrowsBeyond } from '#contract/order-filters.ts'
 import { searchWords } from '#contract/order-search.ts'
 import { STATUS_ORDER } from '#contract/order-status.ts'
@@ -25,17 +26,22 @@ import {
 } from '#server/orders/list/order-sums.ts'
 import { findSearched } from '#server/orders/search/search-orders.ts'
 
-/** The sums of all orders that the list shows on its pages: from rollups, else from the rows. */
+/**
+ * The sums of all orders that the list shows on its pages, from rollups, else from the rows; and how many there would be with
+ * each status, of `tabs` or of all.
+ */
 export async function readSummary(
   scope: ReadScope,
   { search, ...asked }: DatedFilters & { readonly search: string },
+  tabs?: readonly OrderStatus[],
 ): Promise<OrderSummary> {
   const { reads, workspaceId, rules, signal } = scope
   const words = searchWords(search)
   const filters = await withNames(scope, asked)
   const reported = byReportingDate(filters, rules)
   const rollups = words.length === 0
-  const { statuses: only, ...others } = filters
+  const { statuses: only, ...anyOthers } = filters
+  const others = tabs ? { ...anyOthers, statuses: tabs } : anyOthers
   const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
   const anyStatus = async () => await matchingOrders(scope, others, words)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { compareOrderIds } from '#contract/order-id.ts'
@@ -69,7 +70,7 @@ class Shop {
   /** The last ones, one after another: then everything is again as before the first of them. */
   async undo(count: number, options: UpdateOptions): Promise<void> {
     for (const { id, before } of this.#imports.splice(-count - 1).reverse()) {
-      await undoImport(store, { workspaceId: 1, importId: id, undoId: `undo-${id}`, dryRun: false, now: 0, options })
+      await undoImport(store, { workspaceId: 1, importId: id, undoId: randomUUID(), dryRun: false, now: 0, options })
       await store.write(1, (transaction) => transaction.query('delete from imports where id = ?', [id]))
       this.orders.clear()
       for (const [key, one] of before) this.orders.set(key, one)
