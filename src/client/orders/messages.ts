@@ -13,6 +13,7 @@ export const listMessages = {
   sortOrders: 'Sort orders',
   search: 'Search By Order Status',
   searched: (headings: readonly string[]) => `Searches ${headings.slice(0, -1).join(', ')} and ${headings.at(-1)}`,
+  email: 'e-mail',
   actions: 'Actions',
   actionsFor: (id: string) => `Actions for order ${id}`,
   selectAll: 'Select all orders on this page',
@@ -29,6 +30,7 @@ export const listMessages = {
   /** The names of parts of the page, for when one of them fails. */
   addressPart: 'The address',
   filtersPart: 'The filter',
+  marksPart: 'The marking of matches',
 }
 
 export const pageMessages = {
