@@ -18,7 +18,7 @@ const MORE_MARKS = ['donut-sponsored', 'donut-email']
 const PAIRS: readonly (readonly [front: readonly string[], back: readonly string[], least: number])[] = [
   [['text', 'quiet'], ['page', 'card', 'float', 'hover page', 'hover card', 'hover float', 'active page'], TEXT],
   [['page'], ['text'], TEXT],
-  [['text'], INITIALS, TEXT],
+  [['text'], [...INITIALS, 'match'], TEXT],
   [['on-tint', 'up-on-tint', 'down-on-tint'], ['card-first', 'card-fourth'], TEXT],
   [['up', 'down'], ['page', 'card', 'float'], TEXT],
   [STATUSES, ['page', 'hover page', 'active page'], TEXT],

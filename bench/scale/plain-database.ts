@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { searchWords } from '#contract/order-search.ts'
 import { DEADLINES } from '#server/database/deadlines.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { openPool } from '#server/database/postgres/connect.ts'
@@ -38,10 +39,10 @@ async function plainFile(file: string): Promise<PlainDatabase> {
     searching: `search like ? escape '\\'`,
     termValues: (term) => [escaped(term)],
     async count(term, within = 'true') {
-      const [row] = await all(
-        `select count(*) as total from orders where workspace_id = 1 and ${within} and instr(search, ?) > 0`,
-        term,
-      )
+      const words = searchWords(term)
+      const each = words.map(() => ' and instr(search, ?) > 0').join('')
+      const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each}`
+      const [row] = await all(sql, ...words)
       return Number(row?.total)
     },
     searchText: async (id) => String((await all(TEXT_OF, id))[0]?.search),
@@ -68,8 +69,10 @@ async function plainServer(url: string): Promise<PlainDatabase> {
     searching: `(${columns.map((column) => `${column} ilike ?`).join(' or ')})`,
     termValues: (term) => columns.map(() => escaped(term)),
     async count(term, within = 'true') {
-      const sql = `select count(*) as total from orders where workspace_id = 1 and ${within} and strpos(search, ?) > 0`
-      return Number((await all(sql, storedTerm(term)))[0]?.total)
+      const words = searchWords(term).map(storedTerm)
+      const each = words.map(() => ' and strpos(search, ?) > 0').join('')
+      const sql = `select count(*) as total from orders where workspace_id = 1 and ${within}${each}`
+      return Number((await all(sql, ...words))[0]?.total)
     },
     searchText: async (id) => readableSearch(String((await all(TEXT_OF, id))[0]?.search)),
     close: () => pool.end(),

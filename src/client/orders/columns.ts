@@ -24,10 +24,13 @@ export function describeSort({ field, descending }: Sort, columns: readonly List
   return listMessages.sorted(inSentence(heading), directionsOf(field)[descending ? 1 : 0])
 }
 
-/** 'Searches order ID, user, project, address and status'. */
+/** 'Searches order ID, user, project, address and status'; of real orders every column and the e-mail address. */
 export function describeSearch(columns: readonly ListColumn[]): string {
-  const searched = columns.filter(({ field }) => field !== 'date' && field !== 'amount')
-  return listMessages.searched(searched.map(({ heading }) => inSentence(heading)))
+  const hasAmounts = columns.some(({ field }) => field === 'amount')
+  const searched = columns
+    .filter(({ field }) => hasAmounts || field !== 'date')
+    .map(({ heading }) => inSentence(heading))
+  return listMessages.searched(hasAmounts ? [...searched, listMessages.email] : searched)
 }
 
 function inSentence(heading: string): string {

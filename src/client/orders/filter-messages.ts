@@ -1,6 +1,7 @@
 import { formatDay, formatDays } from '#contract/format-date.ts'
 import type { FilterKind } from '#contract/order-filters.ts'
-import { plural } from '#contract/plural.ts'
+import type { PeriodPreset } from '#contract/period-presets.ts'
+import { figure, plural } from '#contract/plural.ts'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
@@ -12,6 +13,14 @@ export const filterMessages = {
   dateKind: 'Filter by',
   orderDate: 'Order date',
   reportingDate: 'Reporting date',
+  preset: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    'last-7-days': 'Last 7 days',
+    'last-30-days': 'Last 30 days',
+    'this-month': 'This month',
+    'last-month': 'Last month',
+  } satisfies Partial<Record<PeriodPreset, string>>,
   from: 'From',
   to: 'To',
   any: 'Any',
@@ -99,6 +108,7 @@ export const summaryMessages = {
   total: (orders: string, amount: string) => `${orders} · ${amount} total`,
   amountIn: (amount: string, orders: string) => `${amount} in ${orders}`,
   orders: (count: number) => plural(count, '# order', '# orders'),
+  elsewhere: (count: number) => `0 here, ${figure(count)} without filters`,
   customers: (count: number) => plural(count, '# customer', '# customers'),
   units: (count: number) => plural(count, '# unit', '# units'),
   product: (name: string, sold: string) => `${name}: ${sold}`,

@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#contract/order.ts'
 import { FILTER_KINDS, type OrderFilters } from '#contract/order-filters.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { CurrencyField } from './currency-field.tsx'
+import { DateFields } from './date-fields.tsx'
 import { filterMessages } from './filter-messages.ts'
 import { Labelled } from './labelled.tsx'
 import { NameField } from './name-field.tsx'
@@ -24,7 +25,6 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState('')
   const currencies = useOrderSummary(EVERY_ORDER).data?.amounts.map(({ currency }) => currency) ?? []
-  const isByReportingDate = filters.countedFrom !== undefined || filters.countedTo !== undefined
   // The button that opens the panel moves the focus on to it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -62,26 +62,7 @@ export default function FilterPanel({ filters, onFilters, onClose }: FilterPanel
           </label>
         ))}
       </fieldset>
-      <fieldset className="flex flex-wrap items-end gap-3">
-        <legend className="mb-1 text-quiet text-xs">{filterMessages.date}</legend>
-        <Labelled label={filterMessages.dateKind}>
-          <select name="days" defaultValue={isByReportingDate ? 'counted' : 'placed'} className={FIELD}>
-            <option value="placed">{filterMessages.orderDate}</option>
-            <option value="counted">{filterMessages.reportingDate}</option>
-          </select>
-        </Labelled>
-        {(['from', 'to'] as const).map((end) => (
-          <Labelled key={end} label={filterMessages[end]}>
-            <input
-              type="date"
-              name={end}
-              defaultValue={filters[isByReportingDate ? (end === 'from' ? 'countedFrom' : 'countedTo') : end]}
-              aria-describedby={`${id}problem`}
-              className={FIELD}
-            />
-          </Labelled>
-        ))}
-      </fieldset>
+      <DateFields filters={filters} problemId={`${id}problem`} />
       <div className="flex flex-wrap items-start gap-3">
         {FILTER_KINDS.map((of) => (
           <NameField key={of} of={of} filters={filters} />

@@ -45,6 +45,11 @@ export function writeView(view: ListView, search: string): string {
   return text && `?${text}`
 }
 
+/** The search part of an address, on page 1 and without its filters. */
+export function withoutFilters(search: string): string {
+  return writeView({ ...readView(search), filters: '', page: 1 }, '')
+}
+
 /** Whether the text is a page number. */
 export function isPage(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)

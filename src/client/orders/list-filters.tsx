@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import { useOrderSummary } from '#client/state/data-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
@@ -8,6 +8,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { summaryMessages } from './filter-messages.ts'
 import { liveList } from './live-list.ts'
 import { liveListMessages } from './live-messages.ts'
+import { MatchesElsewhere } from './matches-elsewhere.tsx'
 import { listMessages } from './messages.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -61,21 +62,41 @@ interface NarrowedProps {
 function Narrowed({ filters, search, onFilters }: NarrowedProps) {
   const query = useMemo(() => ({ search, ...filters }), [search, filters])
   const summary = useOrderSummary(query)
+  const { customerKey } = filters
+  const name = summary.isStale ? undefined : summary.data?.customerName
+  const [named, setNamed] = useState({ customerKey, name })
+  // While another query is answered, the same customer keeps the name.
+  if (name !== undefined && (named.name !== name || named.customerKey !== customerKey)) setNamed({ customerKey, name })
+  const clear = () => {
+    onFilters({})
+    // The link disappears with the filters.
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
   return (
     <>
-      <FilterChips filters={filters} customerName={summary.data?.customerName} onFilters={onFilters} />
-      <Totals filters={filters} summary={summary} />
+      <FilterChips
+        filters={filters}
+        customerName={named.customerKey === customerKey ? named.name : undefined}
+        onFilters={onFilters}
+      />
+      <Totals filters={filters} search={search} summary={summary} onClear={clear} />
     </>
   )
 }
 
-function Totals({ filters, summary }: { filters: OrderFilters; summary: Loaded<OrderSummary> }) {
-  const { data, error, isStale, retry } = summary
+interface TotalsProps extends Pick<NarrowedProps, 'filters' | 'search'> {
+  readonly summary: Loaded<OrderSummary>
+  readonly onClear: () => void
+}
+
+function Totals({ filters, search, summary: { data, error, isStale, retry }, onClear }: TotalsProps) {
   // The totals of an earlier query would be wrong next to newer filters.
   const isAnswered = data !== undefined && !isStale
   return (
     <p className="min-h-5 tabular-nums wrap-anywhere max-sm:min-h-10">
-      {isAnswered ? (
+      {isAnswered && data.orders === 0 && search !== '' ? (
+        <MatchesElsewhere search={search} onClear={onClear} />
+      ) : isAnswered ? (
         summaryText(data, filters.products?.[0])
       ) : error ? (
         <>

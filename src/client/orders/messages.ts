@@ -13,6 +13,7 @@ export const listMessages = {
   sortOrders: 'Sort orders',
   search: 'Search By Order Status',
   searched: (headings: readonly string[]) => `Searches ${headings.slice(0, -1).join(', ')} and ${headings.at(-1)}`,
+  email: 'e-mail',
   actions: 'Actions',
   actionsFor: (id: string) => `Actions for order ${id}`,
   statusOf: (id: string, status: string) => `Status of order ${id}: ${status}`,
@@ -32,6 +33,7 @@ export const listMessages = {
   filtersPart: 'The filter',
   tabsPart: 'The status tabs',
   selectionPart: 'The bar of selected orders',
+  marksPart: 'The marking of matches',
 }
 
 export const pageMessages = {

@@ -16,6 +16,7 @@ import { useOrderList } from './use-order-list.ts'
 const AddressProblems = lazy(() => import('./address-problems.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 const ListFilters = lazy(() => import('./list-filters.tsx'))
+const SearchHighlight = lazy(() => import('./search-highlight.tsx'))
 
 /** The Order List screen (specification §2, §4). */
 export default function OrderListPage() {
@@ -138,6 +139,13 @@ export default function OrderListPage() {
             </div>
           )}
         </OrderListTable>
+        {canFilter && state.search !== '' && data && (
+          <ErrorBoundary name={listMessages.marksPart}>
+            <Suspense fallback={null}>
+              <SearchHighlight search={state.search} orders={data.orders} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <div
           className={`list-footer flex flex-wrap items-center justify-between gap-3 ${isLong ? 'max-sm:contents' : ''}`}
         >

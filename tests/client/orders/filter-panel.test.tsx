@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+// Loaded before the tests, which wait a second at most.
+import '#client/orders/filter-panel.tsx'
+import '#client/orders/list-filters.tsx'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { button, openOrderList, sampleHooks } from './open-order-list.tsx'
@@ -18,9 +21,10 @@ function filtering(...currencies: string[]) {
       const { search, sort, page, per } = query
       return sample.useOrderPage({ search, sort, page, per })
     },
-    useOrderSummary: ({ customerKey }) => ({
+    useOrderSummary: ({ customerKey, search, cities }) => ({
       data: {
-        orders: 5,
+        // A search finds nothing in any city.
+        orders: search !== '' && cities ? 0 : 5,
         statuses: [],
         amounts: currencies.map((currency) => ({ currency, minor: 1, orders: 1 })),
         ...(customerKey !== undefined && { customerName: 'Ann Lee' }),
@@ -155,4 +159,15 @@ it('shows the amounts and days of the address, and clears them', async () => {
   expect(lastQuery()).not.toHaveProperty('amountMin')
   expect(lastQuery()).not.toHaveProperty('openForDays')
   await waitFor(() => expect(location.search).toBe('?currency=EUR&customerKey=ann'))
+})
+
+it('says how many orders a search finds without the filters, and shows them', async () => {
+  const { hooks, lastQuery } = filtering('EUR')
+  const { user } = openOrderList('/order-list?q=a&city=Berlin&sort=user', hooks)
+  const link = await screen.findByRole('link', { name: '0 here, 5 without filters' })
+  expect(link.getAttribute('href')).toBe('/order-list?q=a&sort=user')
+  await user.click(link)
+  expect(lastQuery()).toMatchObject({ search: 'a', sort: { field: 'user' } })
+  expect(lastQuery()).not.toHaveProperty('cities')
+  expect(document.activeElement?.textContent).toBe('Order List')
 })

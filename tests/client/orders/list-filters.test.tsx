@@ -2,6 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, it } from 'vitest'
+// Loaded before the tests, which wait a second at most.
+import '#client/orders/filter-panel.tsx'
+import '#client/orders/list-filters.tsx'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { orderSearchText, searchWords } from '#contract/order-search.ts'
+
+const SHOWN = ['#1', 'zoe lind', 'oak desk +2 more', '1 elm row', 'pending']
+const order = {
+  customerKey: 'zoe@example.com',
+  email: 'Zoe@Example.com',
+  day: '2026-10-31',
+  currency: 'EUR',
+  amount: 49_900_000n,
+  lines: [{ product: 'Oak Desk' }, { product: 'Café Lamp' }, { product: 'Café Lamp' }, { product: '' }],
+}
+const parts = (text: string) => text.split('\u001f')
+
+it('adds every product, the customer, the amount and the day to what the list shows, each once', () => {
+  expect(parts(orderSearchText(SHOWN, order))).toEqual([
+    ...SHOWN,
+    'cafe lamp',
+    'zoe@example.com',
+    '49.90',
+    '2026-10-31',
+    'oct 31, 2026',
+  ])
+})
+
+it.each([
+  ['JPY', 12_345_0000n, '12345'],
+  ['USD', -12_345_0000n, '-123.45'],
+  ['KWD', 1_234_5678n, '1.2345678'],
+  ['XXX', 0n, '0.00'],
+])('writes an amount in %s as decimal text', (currency, amount, text) => {
+  expect(parts(orderSearchText(SHOWN, { ...order, currency, amount, lines: [] }))).toContain(text)
+})
+
+it.each([
+  ['', []],
+  ['   ', []],
+  ['desk oak', ['desk', 'oak']],
+  [' Zoë  ZOE ', ['zoe']],
+  ['oak oaks', ['oaks']],
+  ['Oct\t31,', ['oct', '31,']],
+  ['a\u001fb', ['a', 'b']],
+  ['\ud800', ['\ufffd']],
+])('the search %j has the words %j', (search, words) => {
+  expect(searchWords(search)).toEqual(words)
+})
