@@ -24,7 +24,7 @@ const CHUNKS = [
     test: /src.(?:sample.orders|client.(?:data.sample-orders|state.sample-changes)|contract.order-(?:list|date|id))/,
   },
   // Small modules that the same screens use share a file.
-  { name: 'contract', test: FIRST_CONTRACT, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  { name: 'contract', test: FIRST_CONTRACT, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500 },
 ]
 
 export default defineConfig({
