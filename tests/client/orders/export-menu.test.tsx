@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import ExportMenu from '#client/orders/export-menu.tsx'
+import ExportForm from '#client/orders/export-form.tsx'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
 
 afterEach(cleanup)
@@ -10,7 +10,7 @@ afterEach(cleanup)
 function openMenu(query: Partial<OrderQuery> = {}, selected: readonly string[] = [], total: number | undefined = 1234) {
   const isNarrowed = Object.keys(query).length > 0
   render(
-    <ExportMenu
+    <ExportForm
       query={{ ...DEFAULT_QUERY, ...query }}
       isNarrowed={isNarrowed}
       selected={new Set(selected)}
@@ -28,7 +28,7 @@ const question = () => {
 const choose = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(screen.getByLabelText(name))
 
-describe('the export menu', () => {
+describe('the form of the export menu', () => {
   it('offers all matching orders, not only the current page', () => {
     openMenu({ page: 7 })
     expect(link().textContent).toBe('Export 1,234 orders')
@@ -63,7 +63,7 @@ describe('the export menu', () => {
   })
 
   it('shows no number while the total is unknown, and uses the singular for one order', () => {
-    render(<ExportMenu query={DEFAULT_QUERY} isNarrowed={false} selected={new Set()} total={undefined} />)
+    render(<ExportForm query={DEFAULT_QUERY} isNarrowed={false} selected={new Set()} total={undefined} />)
     expect(link().textContent).toBe('Export')
     expect(screen.getByLabelText('All orders')).toBeTruthy()
     cleanup()
