@@ -123,7 +123,10 @@ function refuseStep({ values }: SampleRecord, { status, reason = '' }: OrderChan
 
 /** The ID after the highest number, written as it is. */
 function nextId(ids: Iterable<string>): string {
-  const numbered = [...ids].map((id) => /^(.*?)(\d+)$/.exec(id)).filter((found) => found !== null)
-  const [highest] = numbered.sort((a, b) => Number(b[2]) - Number(a[2]))
-  return highest ? `${highest[1]}${Number(highest[2]) + 1}` : '#1'
+  const numbered = [...ids].flatMap((id) => {
+    const start = id.replace(/\d/g, ' ').trimEnd().length
+    return start < id.length ? [{ start: id.slice(0, start), number: Number(id.slice(start)) }] : []
+  })
+  const [highest] = numbered.sort((a, b) => b.number - a.number)
+  return highest ? `${highest.start}${highest.number + 1}` : '#1'
 }

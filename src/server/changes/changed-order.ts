@@ -47,8 +47,8 @@ function tidy(text: string): string {
 
 /** A time without an offset is on the clocks of the store. */
 function placedOn(text: string, zone: string | null): Pick<OrderContent, 'placedAt' | 'day'> {
-  const offset = /\s*(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
-  const clock = parseDate(offset ? text.slice(0, offset.index) : text) ?? 0
+  const offset = /(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
+  const clock = parseDate(offset ? text.slice(0, offset.index).trimEnd() : text) ?? 0
   if (!offset) return { placedAt: zone === null ? clock : instantIn(zone, clock), day: utcDay(clock) }
   const placedAt = parseDate(text) ?? 0
   return { placedAt, day: utcDay(zone === null ? clock : clockIn(zone, placedAt)) }
