@@ -125,11 +125,39 @@ test('f opens and closes the filter, / is the search of the list, or the palette
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
 })
 
-test('keys without an action do nothing', async ({ page }) => {
+test('keys about an order do nothing where there is none', async ({ page }) => {
   await openScreen(page, '/order-list')
   const list = new OrderListScreen(page)
   await list.selectAll.focus()
-  for (const key of ['n', 'e', 's', 'u', ...(isLive() ? [] : ['f'])]) await page.keyboard.press(key)
+  for (const key of ['e', 's', 'u', ...(isLive() ? [] : ['f'])]) await page.keyboard.press(key)
   await expect(list.selectAll).toBeFocused()
   await list.expectShown()
+})
+
+test('n opens the form of a new order and Escape closes it', async ({ page }) => {
+  await openScreen(page, '/order-list')
+  await page.keyboard.press('n')
+  const form = page.getByRole('region', { name: 'New order' })
+  await expect(form.getByRole('heading', { name: 'Add order' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('e edits the focused order, s changes its status and u undoes it @sample', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const list = new OrderListScreen(page)
+  await list.open()
+  await page.keyboard.press('j')
+  const id = (await list.rows.first().getByRole('link').textContent()) ?? ''
+  await page.keyboard.press('e')
+  const order = page.getByRole('region', { name: `Order ${id}` })
+  await order.getByLabel('City').fill('Graz')
+  await page.keyboard.press('Control+Enter')
+  await expect(order.getByRole('region', { name: 'Delivery' })).toContainText('Graz')
+  await page.getByRole('heading', { level: 2, name: `Order ${id}` }).focus()
+  await page.keyboard.press('u')
+  await expect(order.getByRole('region', { name: 'Delivery' })).not.toContainText('Graz')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menu')).toBeVisible()
 })

@@ -131,11 +131,13 @@ test('the pagination is at the bottom right and stays in place from page to page
   expect((await list.pagination.boundingBox())?.y).toBe(first.y)
 })
 
-test('add and filter are shown from 640 px on and do nothing; sort is always shown', async ({ page }) => {
+test('add and filter are shown from 640 px on, in the sample without an action; sort is always shown', async ({
+  page,
+}) => {
   const list = new OrderListScreen(page)
   await list.open()
   await page.setViewportSize({ width: 640, height: 900 })
-  for (const name of isLive() ? ['Add order'] : ['Add order', 'Filter orders']) {
+  for (const name of isLive() ? [] : ['Add order', 'Filter orders']) {
     await list.button(name).click()
     await list.expectShown()
     await expect(page).toHaveURL('/order-list')

@@ -66,7 +66,8 @@ const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) 
         label={listMessages.addOrder}
         className="max-sm:hidden"
         aria-keyshortcuts={hint('addOrder')}
-        onClick={orderActions.addOrder}
+        // The sample's button has no action (specification §2); there the key and the palette add orders.
+        onClick={onFilter && orderActions.addOrder}
       />
       <IconButton
         ref={filterButton}
