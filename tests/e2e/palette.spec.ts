@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { press } from '#tests/e2e/support/keyboard.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
-import { expect, isLive, test } from '#tests/e2e/support/test.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const box = (page: Page) => palette(page).getByRole('combobox')
