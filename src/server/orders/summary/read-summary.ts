@@ -1,6 +1,6 @@
 import { type DatedFilters, narrowsBeyond } from '#contract/order-filters.ts'
-import { searchWords } from '#contract/order-search.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
+import { searchWords } from '#contract/search-words.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
