@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#contract/order.ts'
-import { addDays } from '#contract/period.ts'
 
 /**
  * Filters of a list. Every field present narrows it; the names in one list are alternatives. The name '' means orders
@@ -118,20 +117,5 @@ export const NAME_FILTERS = {
   product: { exact: 'products', part: 'productContains' },
 } as const satisfies Record<FilterKind, Record<'exact' | 'part', keyof OrderFilters>>
 
-/** The statuses of orders that still need work. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ['In Progress', 'Pending', 'Approved']
-
 /** Filters that do not depend on today. */
 export type DatedFilters = Omit<OrderFilters, 'openForDays'> & { readonly openForDays?: never }
-
-/** The same filters with `openForDays` written as days and statuses; `today` is the store day. */
-export function withoutOpenDays(filters: OrderFilters, today: string): DatedFilters {
-  const { openForDays, ...others } = filters
-  if (openForDays === undefined) return others
-  const last = addDays(today, -openForDays)
-  return {
-    ...others,
-    to: others.to !== undefined && others.to < last ? others.to : last,
-    statuses: OPEN_STATUSES.filter((status) => others.statuses?.includes(status) ?? true),
-  }
-}

@@ -1,6 +1,7 @@
+import { withoutOpenDays } from '#contract/open-days.ts'
 import type { Order } from '#contract/order.ts'
 import { dateDay, dateValue } from '#contract/order-date.ts'
-import { type OrderFilters, withoutOpenDays } from '#contract/order-filters.ts'
+import type { OrderFilters } from '#contract/order-filters.ts'
 import { compareOrderIds } from '#contract/order-id.ts'
 import { type OrderPage, type OrderQuery, pageCount, type Sort } from '#contract/order-query.ts'
 import { utcDay } from '#contract/store-day.ts'

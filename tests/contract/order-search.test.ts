@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { orderSearchText, searchWords } from '#contract/order-search.ts'
+import { orderSearchText } from '#contract/order-search.ts'
+import { searchWords } from '#contract/search-words.ts'
 
 const SHOWN = ['#1', 'zoe lind', 'oak desk +2 more', '1 elm row', 'pending']
 const order = {

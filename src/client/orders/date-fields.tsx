@@ -51,7 +51,7 @@ export function DateFields({ filters, problemId }: DateFieldsProps) {
           </Labelled>
         ))}
       </div>
-      <div className="flex flex-wrap gap-x-1 gap-y-1">
+      <div className="-mx-2 flex flex-wrap gap-1">
         {PRESETS.map(([preset, text]) => (
           <button
             key={preset}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { searchWords } from '#contract/order-search.ts'
+import { searchWords } from '#contract/search-words.ts'
 import { matchesIn } from './text-matches.ts'
 
 interface SearchHighlightProps {

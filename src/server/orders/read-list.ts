@@ -1,5 +1,5 @@
 import type { DatedFilters } from '#contract/order-filters.ts'
-import { searchWords } from '#contract/order-search.ts'
+import { searchWords } from '#contract/search-words.ts'
 import type { Database } from '#server/database/ports.ts'
 import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { type ReadScope, readInScope } from './filters/read-scope.ts'

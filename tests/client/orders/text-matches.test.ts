@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { matchesIn } from '#client/orders/text-matches.ts'
-import { searchWords } from '#contract/order-search.ts'
+import { searchWords } from '#contract/search-words.ts'
 import { fold } from '#contract/text.ts'
 
 it.each([

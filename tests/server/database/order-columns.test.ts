@@ -14,7 +14,11 @@ const filesWith = (column: string) =>
 // CONTRIBUTING lists them: the definition, the writer's values, and what reads, shows or exports the column.
 it.each([
   ['customer_name_key', ['changes/create-order'], ['read-names']],
-  ['customer_name', [], ['export/exported-order', 'list/list-rows', 'present-order', 'read-names', 'summary/read-summary']],
+  [
+    'customer_name',
+    [],
+    ['export/exported-order', 'list/list-rows', 'present-order', 'read-names', 'summary/read-summary'],
+  ],
 ])('names the column %s only where it is defined, written and shown', (column, read, shown) => {
   expect(filesWith(column)).toEqual([
     ...read.map((file) => `src/server/${file}.ts`),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchWords } from '#contract/order-search.ts'
+import { searchWords } from '#contract/search-words.ts'
 import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { type DatedFilters, withoutOpenDays } from '#contract/order-filters.ts'
+import { withoutOpenDays } from '#contract/open-days.ts'
+import type { DatedFilters } from '#contract/order-filters.ts'
 import { DEFAULT_SORT, MAX_SEARCH, PAGE_SIZE, parseSort, SORT_FIELDS } from '#contract/order-query.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { filterFields, filtersOf } from '#server/orders/filters/filter-fields.ts'
