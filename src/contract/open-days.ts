@@ -3,7 +3,7 @@ import type { DatedFilters, OrderFilters } from '#contract/order-filters.ts'
 import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 
 /** The statuses of orders that still need work. */
-const OPEN: readonly OrderStatus[] = ['In Progress', 'Pending', 'Approved']
+export const OPEN_STATUSES: readonly OrderStatus[] = ['In Progress', 'Pending', 'Approved']
 
 /** The same filters with `openForDays` written as days and statuses; `today` is the store day. */
 export function withoutOpenDays(filters: OrderFilters, today: string): DatedFilters {
@@ -13,6 +13,6 @@ export function withoutOpenDays(filters: OrderFilters, today: string): DatedFilt
   return {
     ...others,
     to: others.to !== undefined && others.to < last ? others.to : last,
-    statuses: OPEN.filter((status) => others.statuses?.includes(status) ?? true),
+    statuses: OPEN_STATUSES.filter((status) => others.statuses?.includes(status) ?? true),
   }
 }

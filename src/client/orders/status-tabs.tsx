@@ -25,7 +25,8 @@ export function StatusTabs({ view, onFilters }: StatusTabsProps) {
   const known = counts.map(({ status, orders }) => ({ status: String(status), orders }))
   // The chosen status stays when a search finds none of its orders.
   const missing = chosen.filter((status) => !known.some((tab) => tab.status === status))
-  const tabs = [...known, ...missing.map((status) => ({ status, orders: 0 }))]
+  // Nothing before the counts are known: they would push it aside.
+  const tabs = data ? [...known, ...missing.map((status) => ({ status, orders: 0 }))] : []
   const link = (status?: string) => {
     const next = status === undefined ? others : withStatus(filters, status)
     return {
@@ -50,7 +51,7 @@ export function StatusTabs({ view, onFilters }: StatusTabsProps) {
       {tabs.map(({ status, orders }) => (
         <a key={status} {...link(status)} aria-current={chosen.includes(status) ? 'true' : undefined} className={TAB}>
           {status}{' '}
-          <span className={`text-quiet tabular-nums transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+          <span className={`min-w-[2ch] text-quiet tabular-nums transition-opacity ${isStale ? 'opacity-60' : ''}`}>
             {figure(orders)}
           </span>
         </a>

@@ -5,7 +5,11 @@ import { Link } from 'wouter'
 export function PanelLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return children
   return (
-    <Link href={href} onClick={closePopover} className="after:absolute after:inset-0 hover:underline">
+    <Link
+      href={href}
+      onClick={closePopover}
+      className="inline-flex min-h-6 items-center after:absolute after:inset-0 hover:underline"
+    >
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { NAME_KINDS, type NameKind, OPEN_STATUSES } from '#contract/order-filters.ts'
+import { OPEN_STATUSES } from '#contract/open-days.ts'
+import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema } from '#contract/order-summary.ts'
