@@ -10,7 +10,7 @@ export type Money = Static<typeof MoneySchema>
 export const OrderStatusSchema = Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] })
 
 /** What the list's rows and the single order share. */
-export const orderFields = {
+export const orderReplyFields = {
   id: Type.String(),
   user: Type.Object({ name: Type.String(), avatar: Type.String() }),
   project: Type.String(),
@@ -26,7 +26,7 @@ export const orderFields = {
   etag: Type.String({ description: 'For If-Match, also in the header ETag of the single order.' }),
 }
 
-export const OrderReplySchema = Type.Object(orderFields)
+export const OrderReplySchema = Type.Object(orderReplyFields)
 /** An order as the API lists it. */
 export type OrderReply = Static<typeof OrderReplySchema>
 

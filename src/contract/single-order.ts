@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { OrderLineSchema, orderFields } from '#contract/order-schema.ts'
+import { OrderLineSchema, orderReplyFields } from '#contract/order-schema.ts'
 import { OrderValuesSchema } from '#contract/order-values.ts'
 
 export const SingleOrderSchema = Type.Object({
-  ...orderFields,
+  ...orderReplyFields,
   lines: Type.Array(OrderLineSchema),
   sourceStatus: Type.String({ description: "The status in the shop's own word; '' without one." }),
   file: Type.String({ description: "The file of the order's last import; '' without one." }),

@@ -14,7 +14,7 @@ interface EditConflictsProps {
 const LISTED = 20
 
 /** Fields that were edited by hand and that the file has changed, and which of both values is taken. */
-export function EditConflicts({ conflicts, choice, onChoice }: EditConflictsProps) {
+export function EditConflictList({ conflicts, choice, onChoice }: EditConflictsProps) {
   const { fields, orders, named } = conflicts
   const { title, choices, results, columns, fieldNames, empty, more } = editConflictMessages
   const listed = named.slice(0, LISTED)

@@ -4,7 +4,7 @@ import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { figure } from '#contract/plural.ts'
 import { isolated } from '#contract/text.ts'
-import { EditConflicts } from './edit-conflicts.tsx'
+import { EditConflictList } from './edit-conflicts.tsx'
 import { facts, reportMessages } from './messages.ts'
 import { Notes } from './notes.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
@@ -39,7 +39,10 @@ export function ReportStep({ report, fileName, preview, edits, onEdits, children
       </p>
       <ReportCounts report={report} />
       {report.conflicts && (
-        <EditConflicts conflicts={report.conflicts} {...(edits && onEdits && { choice: edits, onChoice: onEdits })} />
+        <EditConflictList
+          conflicts={report.conflicts}
+          {...(edits && onEdits && { choice: edits, onChoice: onEdits })}
+        />
       )}
       <Notes notes={report.notes} />
       {preview && !isDone && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}

@@ -24,7 +24,7 @@ interface NewOrderProps {
 }
 
 /** Adds an order. However often it is sent while this form is open, one order is created. */
-export default function NewOrder(props: NewOrderProps) {
+export default function AddOrder(props: NewOrderProps) {
   const { source, names, onCreated, onClose, ref } = props
   const [start] = useState(() => startDraft(props))
   const [draft, setDraft] = useState(start)

@@ -6,7 +6,7 @@ import type { StatusMenuTarget } from '#client/state/status-menu.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
-import { changeMessages, statusMessages } from './messages.ts'
+import { orderChangeMessages, statusMessages } from './messages.ts'
 
 /** Changes the status and says so. Rejects with `ConflictError` if the order is no longer the one on screen. */
 export async function changeStatus(
@@ -20,29 +20,29 @@ export async function changeStatus(
   if (known.status !== shown) throw new ConflictError(statusMessages.meanwhile(known.status), known)
   const saved = await source.changeOrder(id, { status, ...(reason && { reason }) }, known.etag)
   refresh(saved)
-  notifyChange(data, saved, changeMessages.status(id, saved.status))
+  notifyChange(data, saved, orderChangeMessages.status(id, saved.status))
 }
 
 /** Says that an order was changed, with a button that undoes it. */
 export function notifyChange(data: OrderData, { id, changeId }: SingleOrder, text: string): void {
-  notify({ text, ...(changeId !== '' && { undo: () => void undoChange(data, changeId, id) }) })
+  notify({ text, ...(changeId !== '' && { undo: () => void undoOrderChange(data, changeId, id) }) })
 }
 
 /** Undoes a change and says what came of it. `id`: the order on screen. */
-export async function undoChange({ source, refresh }: OrderData, changeId: string, id: string): Promise<void> {
+export async function undoOrderChange({ source, refresh }: OrderData, changeId: string, id: string): Promise<void> {
   try {
     const { undone, kept } = await source.undoChange(changeId)
     refresh()
     notify({ text: undoneText(undone, kept, id) })
   } catch (error) {
-    notify({ text: changeMessages.failed(errorOf(error).message) })
+    notify({ text: orderChangeMessages.failed(errorOf(error).message) })
   }
 }
 
 function undoneText(undone: number, kept: readonly { readonly field: string }[], id: string): string {
-  if (undone === 0) return changeMessages.notUndone
-  if (kept.length === 0) return changeMessages.undone(undone, id)
+  if (undone === 0) return orderChangeMessages.notUndone
+  if (kept.length === 0) return orderChangeMessages.undone(undone, id)
   const names = new Map<string, string>(Object.entries(ORDER_FIELD_NAMES))
   const fields = new Set(kept.map(({ field }) => names.get(field) ?? field))
-  return changeMessages.partly([...fields].join(', '))
+  return orderChangeMessages.partly([...fields].join(', '))
 }

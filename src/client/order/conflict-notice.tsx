@@ -2,7 +2,7 @@ import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { changedFields } from '#contract/order-changes.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { FieldChanges } from './field-changes.tsx'
-import { conflictMessages } from './messages.ts'
+import { staleOrderMessages } from './messages.ts'
 
 interface ConflictNoticeProps {
   /** The order on screen, from which the refused change was made. */
@@ -12,19 +12,19 @@ interface ConflictNoticeProps {
 }
 
 /** Says that somebody else saved first, and what. */
-export function ConflictNotice({ shown, current, onReload }: ConflictNoticeProps) {
+export function StaleOrderNotice({ shown, current, onReload }: ConflictNoticeProps) {
   const changes = changedFields(shown.values, current.values)
   return (
     <div role="alert" className="mb-5 grid gap-2 rounded-lg border border-hairline bg-card p-3">
-      <p className="font-semibold">{conflictMessages.title}</p>
+      <p className="font-semibold">{staleOrderMessages.title}</p>
       {changes.length > 0 && (
         <>
-          <p className="text-quiet">{conflictMessages.changed}</p>
+          <p className="text-quiet">{staleOrderMessages.changed}</p>
           <FieldChanges changes={changes} />
         </>
       )}
       <div className="flex">
-        <DialogButton onClick={onReload}>{conflictMessages.reload}</DialogButton>
+        <DialogButton onClick={onReload}>{staleOrderMessages.reload}</DialogButton>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#contract/order-history.ts'
 import { plural } from '#contract/plural.ts'
 
-export const orderMessages = {
+export const singleOrderMessages = {
   title: (id: string) => `Order ${id}`,
   statusOf: (id: string, status: string) => `Status of order ${id}: ${status}`,
   previous: 'Previous order',
@@ -85,7 +85,7 @@ export const statusMessages = {
   meanwhile: (status: string) => `Somebody else saved first. The status is now ${status}.`,
 }
 
-export const changeMessages = {
+export const orderChangeMessages = {
   status: (id: string, status: string) => `Status of ${id} is now ${status}.`,
   created: (id: string) => `Order ${id} was added.`,
   saved: (id: string) => `Order ${id} was saved.`,
@@ -96,7 +96,7 @@ export const changeMessages = {
   failed: (reason: string) => `The change was not undone. ${reason}`,
 }
 
-export const conflictMessages = {
+export const staleOrderMessages = {
   title: 'Somebody else saved first. Your change was not saved.',
   changed: 'Changed meanwhile:',
   reload: 'Reload',

@@ -7,7 +7,7 @@ import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { notifyChange } from './change-order.ts'
 import type { NewOrderForm } from './form-props.ts'
-import { changeMessages, orderMessages } from './messages.ts'
+import { orderChangeMessages, singleOrderMessages } from './messages.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 
 /** The form that adds an order; it takes the place of the order panel. */
@@ -25,11 +25,11 @@ export default function NewOrderPanel({ Form }: { Form: NewOrderForm }) {
   const created = (order: SingleOrder) => {
     closeOrderForm()
     data.refresh(order)
-    notifyChange(data, order, changeMessages.created(order.id))
+    notifyChange(data, order, orderChangeMessages.created(order.id))
     navigate(orderPath(order.id, location.search))
   }
   return (
-    <section aria-label={orderMessages.newOrder} className="order-panel">
+    <section aria-label={singleOrderMessages.newOrder} className="order-panel">
       {start ? (
         <Form
           ref={form}

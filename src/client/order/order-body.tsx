@@ -9,9 +9,9 @@ import type { OrderFormHandle } from '#client/ui/order-form-handle.ts'
 import { ProblemMessage } from '#client/ui/problem-message.tsx'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { notifyChange } from './change-order.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { StaleOrderNotice } from './conflict-notice.tsx'
 import type { OrderEditorForm } from './form-props.ts'
-import { changeMessages, orderMessages } from './messages.ts'
+import { orderChangeMessages, singleOrderMessages } from './messages.ts'
 import { OrderNotFound } from './order-not-found.tsx'
 import { OrderSections } from './order-sections.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -42,7 +42,7 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
   if (!order) {
     if (!error) return <OrderSkeleton />
     if (error instanceof NotFoundError) return <OrderNotFound id={id} />
-    return <ProblemMessage what={orderMessages.failed} advice={error.message} onRetry={retry} />
+    return <ProblemMessage what={singleOrderMessages.failed} advice={error.message} onRetry={retry} />
   }
   const edit = () => {
     openOrderForm('edit')
@@ -55,11 +55,11 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
   if (isEditing) {
     const saved = (changed: SingleOrder) => {
       data.refresh(changed)
-      notifyChange(data, changed, changeMessages.saved(changed.id))
+      notifyChange(data, changed, orderChangeMessages.saved(changed.id))
       closeEditor()
     }
     return (
-      <ErrorBoundary name={orderMessages.editPart} onClose={closeEditor}>
+      <ErrorBoundary name={singleOrderMessages.editPart} onClose={closeEditor}>
         <Suspense fallback={<OrderSkeleton />}>
           <Editor
             ref={form}
@@ -77,12 +77,12 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
     <>
       <div className="flex items-center justify-between gap-2 pb-5">
         <StatusButton order={order} onConflict={(current) => setConflict({ shown: order, current })} />
-        <DialogButton onClick={edit}>{orderMessages.edit}</DialogButton>
+        <DialogButton onClick={edit}>{singleOrderMessages.edit}</DialogButton>
       </div>
-      {data.isSample && <p className="-mt-2 pb-5 text-quiet text-xs">{orderMessages.sampleOnly}</p>}
+      {data.isSample && <p className="-mt-2 pb-5 text-quiet text-xs">{singleOrderMessages.sampleOnly}</p>}
       {error && <UpdateProblem message={error.message} onRetry={retry} />}
       {conflict && (
-        <ConflictNotice
+        <StaleOrderNotice
           {...conflict}
           onReload={() => {
             setConflict(undefined)
@@ -99,8 +99,8 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
 function UpdateProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <p role="alert" className="mb-5 flex items-center justify-between gap-2 rounded-lg bg-card px-3 py-2">
-      {orderMessages.notUpdated(message)}
-      <DialogButton onClick={onRetry}>{orderMessages.tryAgain}</DialogButton>
+      {singleOrderMessages.notUpdated(message)}
+      <DialogButton onClick={onRetry}>{singleOrderMessages.tryAgain}</DialogButton>
     </p>
   )
 }

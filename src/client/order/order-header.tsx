@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { leaveOrderForm } from '#client/state/order-form.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { orderMessages } from './messages.ts'
+import { singleOrderMessages } from './messages.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface OrderHeaderProps {
@@ -22,14 +22,14 @@ export function OrderHeader({ id, heading, isPage, onClose }: OrderHeaderProps) 
         ref={heading}
         id="order-heading"
         tabIndex={-1}
-        title={orderMessages.title(id)}
+        title={singleOrderMessages.title(id)}
         className="mr-auto truncate font-semibold text-lg outline-none"
       >
-        {orderMessages.title(id)}
+        {singleOrderMessages.title(id)}
       </Heading>
-      <NeighbourButton icon="chevron-left" label={orderMessages.previous} onOpen={leaving(previous)} />
-      <NeighbourButton icon="chevron-right" label={orderMessages.next} onOpen={leaving(next)} />
-      <IconButton icon="close" label={orderMessages.close} onClick={onClose} />
+      <NeighbourButton icon="chevron-left" label={singleOrderMessages.previous} onOpen={leaving(previous)} />
+      <NeighbourButton icon="chevron-right" label={singleOrderMessages.next} onOpen={leaving(next)} />
+      <IconButton icon="close" label={singleOrderMessages.close} onClick={onClose} />
     </header>
   )
 }

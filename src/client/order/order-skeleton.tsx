@@ -1,10 +1,10 @@
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { orderMessages } from './messages.ts'
+import { singleOrderMessages } from './messages.ts'
 
 /** The shape of an order until it is loaded. */
 export function OrderSkeleton() {
   return (
-    <div role="status" aria-label={orderMessages.loading}>
+    <div role="status" aria-label={singleOrderMessages.loading}>
       <Skeleton className="h-9 w-32" />
       {['lines', 'customer', 'details'].map((section) => (
         <div key={section} className="grid gap-3 pt-7">

@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
 import { statusColor } from '#contract/order.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
-import { orderMessages } from './messages.ts'
+import { singleOrderMessages } from './messages.ts'
 
 interface StatusButtonProps {
   readonly order: SingleOrder
@@ -17,7 +17,7 @@ export function StatusButton({ order, onConflict }: StatusButtonProps) {
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={orderMessages.statusOf(id, status)}
+      aria-label={singleOrderMessages.statusOf(id, status)}
       onClick={({ currentTarget: button }) => toggleStatusMenu({ button, id, status, order, onConflict })}
       className={`flex min-h-9 items-center gap-1.5 rounded-lg border border-hairline pr-2 pl-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10 ${STATUS_TEXT[statusColor(status)]}`}
     >

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useOrderData } from '#client/state/order-data.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { OrderEvent } from '#contract/order-history.ts'
-import { undoChange } from './change-order.ts'
+import { undoOrderChange } from './change-order.ts'
 import { FieldChanges } from './field-changes.tsx'
-import { orderMessages, timelineMessages } from './messages.ts'
+import { singleOrderMessages, timelineMessages } from './messages.ts'
 import { OrderSection } from './section.tsx'
 
 const BUTTON =
@@ -25,7 +25,7 @@ export function Timeline({ id, isPage }: TimelineProps) {
   // Before the pressed button disappears.
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
   const undo = (changeId: string) => {
-    void undoChange(data, changeId, id)
+    void undoOrderChange(data, changeId, id)
     focusHeading()
   }
   const readAgain = () => {
@@ -39,7 +39,7 @@ export function Timeline({ id, isPage }: TimelineProps) {
         <div role="alert" className="flex items-center justify-between gap-3">
           <p className="text-quiet">{error.message}</p>
           <button type="button" className={BUTTON} onClick={readAgain}>
-            {orderMessages.tryAgain}
+            {singleOrderMessages.tryAgain}
           </button>
         </div>
       )}
