@@ -56,7 +56,9 @@ export async function findLeads(scope: ReadScope, filters: RowFilters): Promise<
 
 /** The orders that match the filters, found by the leading one. */
 export function ordersByLead(scope: ReadScope, filters: RowFilters, { filter }: Lead): OrdersQuery {
-  return ordersByIndex(scope, filter).where(unindexed(filters))
+  // What the index selects need not be tested again.
+  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in filter)))
+  return ordersByIndex(scope, filter).where(unindexed(others))
 }
 
 async function leadOfProducts({ reads, workspaceId, signal }: ReadScope, products: readonly string[]): Promise<Lead> {
