@@ -78,7 +78,7 @@ export function SetStatus({ selected, query, total }: SelectionActionProps) {
             className={FIELD}
           />
         </label>
-        <div role="status" className="min-h-10">
+        <div aria-live="polite" className="min-h-10">
           {job ? text.progress(job.done, job.of) : status && preview && text.preview(preview)}
           {problem && <p className="text-down">{problem}</p>}
         </div>
