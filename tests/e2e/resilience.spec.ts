@@ -31,6 +31,8 @@ ownServerTest.describe('a server that goes away @live', () => {
     async ({ page, server }) => {
       await page.goto('/order-list')
       await expectShown(page, '/order-list')
+      // What is loaded when the browser is idle has arrived.
+      await page.waitForLoadState('networkidle')
       const before = await shownIds(page)
       await server.stop()
       // What is already shown stays; only new requests can fail.

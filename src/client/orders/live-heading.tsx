@@ -9,11 +9,17 @@ import { newsOf, updateFailure } from './newer-orders.ts'
 
 // Its button is prerendered; what it opens is not a part of the first look.
 const ExportMenu = lazy(async () => {
-  // Safari has no requestIdleCallback, and neither has the build.
+  await whenIdle()
+  // The bar of selected orders comes with it, so that it is there when the server is not.
+  const [menu] = await Promise.all([import('./export-menu.tsx'), import('./selection-bar.tsx').catch(() => {})])
+  return menu
+})
+
+/** Safari has no requestIdleCallback, and neither has the build. */
+async function whenIdle(): Promise<void> {
   if ('requestIdleCallback' in globalThis)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
-  return await import('./export-menu.tsx')
-})
+}
 
 const NOTHING_SELECTED: ReadonlySet<string> = new Set()
 
