@@ -89,11 +89,12 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
 /** `id`; the one before it while an order is edited, so that nothing that was entered is lost: its form asks first. */
 function useHeld(id: string | undefined, isEdited: boolean): string | undefined {
   const [held, setHeld] = useState(id)
-  if (!isEdited && held !== id) setHeld(id)
+  const isHeld = isEdited && held !== undefined
+  if (!isHeld && held !== id) setHeld(id)
   useEffect(() => {
-    if (held !== id) useOrderForm.getState().askToClose?.()
-  }, [held, id])
-  return isEdited ? held : id
+    if (isHeld && held !== id) useOrderForm.getState().askToClose?.()
+  }, [isHeld, held, id])
+  return isHeld ? held : id
 }
 
 /** When an order is closed, the list continues where it was: at its scroll position, with the focus on the order's link. */

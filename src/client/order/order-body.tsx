@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import { NotFoundError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
@@ -39,18 +39,18 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
     loaded.retry()
     focusHeading()
   }
+  const closeEditor = () => {
+    closeOrderForm()
+    focusHeading()
+  }
+  const ask = useEffectEvent(() => (form.current ? form.current.close() : closeEditor()))
+  useEffect(() => {
+    if (isEditing) useOrderForm.setState({ askToClose: () => ask() })
+  }, [isEditing])
   if (!order) {
     if (!error) return <OrderSkeleton />
     if (error instanceof NotFoundError) return <OrderNotFound id={id} />
     return <ProblemMessage what={singleOrderMessages.failed} advice={error.message} onRetry={retry} />
-  }
-  const edit = () => {
-    openOrderForm('edit')
-    useOrderForm.setState({ askToClose: () => (form.current ? form.current.close() : closeEditor()) })
-  }
-  const closeEditor = () => {
-    closeOrderForm()
-    focusHeading()
   }
   if (isEditing) {
     const saved = (changed: SingleOrder) => {
@@ -77,7 +77,7 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
     <>
       <div className="flex items-center justify-between gap-2 pb-5">
         <StatusButton order={order} onConflict={(current) => setConflict({ shown: order, current })} />
-        <DialogButton onClick={edit}>{singleOrderMessages.edit}</DialogButton>
+        <DialogButton onClick={() => openOrderForm('edit')}>{singleOrderMessages.edit}</DialogButton>
       </div>
       {data.isSample && <p className="-mt-2 pb-5 text-quiet text-xs">{singleOrderMessages.sampleOnly}</p>}
       {error && <UpdateProblem message={error.message} onRetry={retry} />}

@@ -62,7 +62,7 @@ export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): 
 /** The client starts the list with the rows per page of the cookie `page-size`, which it sets. */
 function asksOf({ asks }: { readonly asks: string }, cookies = ''): string {
   const [, per] = /(?:^|; )page-size=(25|50|100)(?:;|$)/.exec(cookies) ?? []
-  return per === undefined ? asks : `${asks.slice(0, asks.lastIndexOf('per='))}per=${per}`
+  return per === undefined ? asks : asks.replace(/per=\d{1,3}$/, `per=${per}`)
 }
 
 /** Whether the user's cookie `data-set`, which the client sets, is `sample`. */
