@@ -1,6 +1,6 @@
 import { parseAmount, parseQuantity } from '#contract/exact-number.ts'
 import { parseDate } from '#contract/order-date.ts'
-import { MAX_ENTERED, MAX_NOTE } from '#contract/order-limits.ts'
+import { MAX_AMOUNT_PARTS, MAX_ENTERED, MAX_NOTE } from '#contract/order-limits.ts'
 import type { NewOrder, OrderChange } from '#contract/order-values.ts'
 import { isDay } from '#contract/period.ts'
 import { figure } from '#contract/plural.ts'
@@ -11,9 +11,6 @@ export interface FieldProblem {
   readonly field: string
   readonly problem: string
 }
-
-/** Minor units (100 billion dollars), in parts. */
-const LARGEST = 10n ** 17n
 
 const checkMessages = {
   noDate: 'Enter a date and a time.',
@@ -92,5 +89,5 @@ function numberProblem(
   if (text === '') return undefined
   const parts = parse(text)
   if (parts === undefined) return sentence(text)
-  return parts > LARGEST || parts < -LARGEST ? checkMessages.large : undefined
+  return parts > MAX_AMOUNT_PARTS || parts < -MAX_AMOUNT_PARTS ? checkMessages.large : undefined
 }

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ORDER_FIELDS, type OrderField } from '#contract/order-values.ts'
 
-export { changedFields, fieldText, THIS_COMPUTER } from '#contract/order-changes.ts'
-
 export const CHANGE_KINDS = ['import', 'create', 'edit', 'bulk', 'undo'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 

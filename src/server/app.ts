@@ -12,6 +12,7 @@ import { HTTP_LIMITS, type HttpLimits, MAX_BODY_BYTES, MAX_PATH_PART } from '#se
 import { httpServer } from '#server/http/http-server.ts'
 import { sendInChunks } from '#server/http/minimum-progress.ts'
 import { registerShutdown } from '#server/http/shutdown-signals.ts'
+import { registerBulkRoutes } from '#server/orders/bulk-routes.ts'
 import { registerChangeRoutes } from '#server/orders/change-routes.ts'
 import { registerExportRoutes } from '#server/orders/export/export-routes.ts'
 import { registerOrderRoutes } from '#server/orders/order-routes.ts'
@@ -97,7 +98,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSettingsRoutes(app, current)
   registerTargetRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
-  registerChangeRoutes(app, { ...current, activeImports: (workspaceId) => imports.active(workspaceId) })
+  const changing = { ...current, activeImports: (workspaceId: number) => imports.active(workspaceId) }
+  registerChangeRoutes(app, changing)
+  registerBulkRoutes(app, changing)
   await registerClientFiles(app, deps.distDir, sendPage)
   return app
 }

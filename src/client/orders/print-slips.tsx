@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
-import { createHttpOrders } from '#client/data/http-orders.ts'
+import { liveOrders } from '#client/state/live-orders.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { TEXT_BUTTON } from '#client/ui/popover.tsx'
 import type { SingleOrder } from '#contract/single-order.ts'
 import type { SelectionActionProps } from './selection-actions.ts'
 import { selectionMessages } from './selection-messages.ts'
 
-const source = createHttpOrders((input, init) => fetch(input, init))
 /** Orders that are read at the same time. */
 const AT_ONCE = 4
 
@@ -55,7 +54,7 @@ export function PrintSlips({ selected }: SelectionActionProps) {
 async function readOrders(ids: readonly string[]): Promise<SingleOrder[]> {
   const orders: SingleOrder[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    orders.push(...(await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => source.readOrder(id)))))
+    orders.push(...(await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => liveOrders.readOrder(id)))))
   }
   return orders
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { errorOf } from '#client/data/errors.ts'
-import { createHttpOrders } from '#client/data/http-orders.ts'
+import { liveOrders } from '#client/state/live-orders.ts'
 import { notify } from '#client/state/notification.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Popover } from '#client/ui/popover.tsx'
@@ -11,7 +11,6 @@ import type { SelectionActionProps } from './selection-actions.ts'
 import { setStatusMessages } from './set-status-messages.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
-const source = createHttpOrders((input, init) => fetch(input, init))
 const FIELD = 'h-9 w-full rounded-lg border border-quiet bg-page px-2'
 
 /** Changes the status of the selected orders, or of all that match, after saying what will change. */
@@ -104,7 +103,7 @@ export function SetStatus({ selected, query, total }: SelectionActionProps) {
 
 async function undo(changeId: string): Promise<void> {
   try {
-    const { undone, kept } = await source.undoChange(changeId)
+    const { undone, kept } = await liveOrders.undoChange(changeId)
     reloadOrders()
     notify({ text: setStatusMessages.undone(undone, kept.length) })
   } catch (failure) {

@@ -1,18 +1,17 @@
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
-import { createHttpOrders, type HttpOrders } from '#client/data/http-orders.ts'
+import type { HttpOrders } from '#client/data/http-orders.ts'
 import { refreshOrders } from '#client/state/live-data.tsx'
 import { useWriteCount } from '#client/state/live-hooks.ts'
+import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { useShown } from '#client/state/use-shown.ts'
-
-const source = createHttpOrders((input, init) => fetch(input, init))
 
 /** Provides single orders of the company's own; inside of `LiveData`. */
 export default function LiveOrderData({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const [data] = useState(() => liveOrderData(source, client, refreshOrders))
+  const [data] = useState(() => liveOrderData(liveOrders, client, refreshOrders))
   return <OrderDataProvider value={data}>{children}</OrderDataProvider>
 }
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/order.ts'
 import { type FieldProblem, orderProblems } from '#contract/order-checks.ts'
+import { MAX_AMOUNT_PARTS } from '#contract/order-limits.ts'
 import { statusSteps, stepTo } from '#contract/order-status.ts'
 import type { OrderChange } from '#contract/order-values.ts'
 import { isLongText } from '#server/database/long-text.ts'
@@ -68,8 +69,6 @@ export function refusal(problems: readonly FieldProblem[]): ChangeOutcome | unde
 }
 
 const INDEXED = ['customerName', 'customerKey', 'address', 'city', 'channel', 'paymentMethod'] as const
-/** 100 billion dollars: the limit of imported orders. */
-const LARGEST = 10n ** 17n
 
 /** What the database cannot store although each field passed its own check. */
 export function sizeRefusal(order: OrderContent): ChangeOutcome | undefined {
@@ -79,7 +78,7 @@ export function sizeRefusal(order: OrderContent): ChangeOutcome | undefined {
     ...(order.lines.some(({ product }) => isLongText(product))
       ? [{ field: 'lines', problem: changeMessages.tooLong }]
       : []),
-    ...([order.amount, ...order.lines.map(({ amount }) => amount ?? 0n)].some((parts) => abs(parts) > LARGEST)
+    ...([order.amount, ...order.lines.map(({ amount }) => amount ?? 0n)].some((parts) => abs(parts) > MAX_AMOUNT_PARTS)
       ? [{ field: 'amount', problem: changeMessages.tooLarge }]
       : []),
   ]

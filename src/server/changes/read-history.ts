@@ -1,4 +1,5 @@
-import { changedFields, type OrderEvent, THIS_COMPUTER } from '#contract/order-history.ts'
+import { changedFields, THIS_COMPUTER } from '#contract/order-changes.ts'
+import type { OrderEvent } from '#contract/order-history.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { enteredValues } from './entered-values.ts'
 import { restoreFields } from './fields.ts'

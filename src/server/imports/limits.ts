@@ -10,7 +10,5 @@ export const GROUP_MEMORY = 192 * 1024 ** 2
 export const MAX_JSON_ORDER = 8 * 1024 ** 2
 /** Rejected records that a report lists; the others are only counted. */
 export const MAX_ERRORS = 1_000
-/** Minor units (100 billion dollars): a larger number is something other than an order's amount. */
-export const MAX_MINOR = 10n ** 13n
 /** Units of one line. */
 export const MAX_QUANTITY = 10n ** 9n

@@ -37,7 +37,7 @@ export type BulkBody = Static<typeof BulkSchema>
 /** Status changes of many orders: a preview, a job with progress, and its end. */
 export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, workspace, clock } = deps
-  const runner = new BulkRunner(deps.changes)
+  const runner = new BulkRunner(deps.changes, app.log)
   app.addHook('onReady', async () => {
     // Jobs that were running when the server ended. Not awaited: the server answers meanwhile.
     void resumeJobs(app.log)

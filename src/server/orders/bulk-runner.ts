@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import type { BulkJob } from '#contract/bulk-change.ts'
 import type { ChangeThread } from '#server/changes/change-thread.ts'
 import type { Reads } from '#server/database/reads.ts'
@@ -11,8 +12,11 @@ export class BulkRunner {
   readonly #changes: ChangeThread
   readonly #stopped = new AbortController()
 
-  constructor(changes: ChangeThread) {
+  readonly #log: FastifyBaseLogger
+
+  constructor(changes: ChangeThread, log: FastifyBaseLogger) {
     this.#changes = changes
+    this.#log = log
   }
 
   /** Runs a saved job until it has ended or the server stops; it continues after the next start. */
@@ -54,9 +58,12 @@ export class BulkRunner {
   async #run(workspaceId: number, jobId: string): Promise<void> {
     const { signal } = this.#stopped
     while (!signal.aborted) {
-      const { state } = await this.#changes.run({ kind: 'continueBulk', request: { workspaceId, jobId } })
-      if (state === 'missing') return
-      if (state === 'failed') await wait(PAUSE, undefined, { signal }).catch(() => {})
+      const result = await this.#changes.run({ kind: 'continueBulk', request: { workspaceId, jobId } })
+      if (result.state === 'missing') return
+      if (result.state !== 'failed') continue
+      // An import that is being written is no fault.
+      if (result.cause !== 'busy') this.#log.error({ jobId, reason: result.reason }, 'batch of a bulk change failed')
+      await wait(PAUSE, undefined, { signal }).catch(() => {})
     }
   }
 }

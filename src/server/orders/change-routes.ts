@@ -11,7 +11,6 @@ import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { type WorkspaceCall, workspaceRoute } from '#server/http/workspace-route.ts'
-import { registerBulkRoutes } from './bulk-routes.ts'
 import { orderMessages } from './messages.ts'
 import { findOrder } from './order-repository.ts'
 import { presentSingleOrder } from './present-order.ts'
@@ -32,7 +31,6 @@ const KEY_LENGTH = 100
 /** The calls that change orders, and their history. */
 export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps): void {
   const { database, workspace, clock } = deps
-  registerBulkRoutes(app, deps)
 
   async function change(id: string, { workspaceId, request, reply }: WorkspaceCall<unknown, unknown>) {
     const expected = request.headers['if-match']

@@ -63,6 +63,7 @@ function rowsWithin(reads: Reads, workspaceId: number, keys: OrderRollupKeys, { 
     .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
     .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
 }
+
 const IN_ROLLUPS = [
   ...(['statuses', 'cities', 'citiesNot', 'channels', 'channelsNot', 'payments', 'paymentsNot'] as const),
   ...(['from', 'to', 'countedFrom', 'countedTo', 'counted', 'currency'] as const),

@@ -1,8 +1,9 @@
 import type { DecimalMark } from '#contract/import-schema.ts'
 import { minorDigits, NO_CURRENCY } from '#contract/money.ts'
+import { MAX_AMOUNT_PARTS } from '#contract/order-limits.ts'
 import type { LineContent } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
-import { MAX_MINOR, MAX_QUANTITY } from '#server/imports/limits.ts'
+import { MAX_QUANTITY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { readCurrency } from '#server/imports/parse/currency.ts'
 import { type Decimal, readDecimal, toParts } from '#server/imports/parse/decimal.ts'
@@ -10,7 +11,6 @@ import type { DecimalMarks, NumberRole } from '#server/imports/parse/decimal-mar
 
 /** Decimals of a ten-thousandth. */
 const PART_DIGITS = 4
-const MAX_AMOUNT = MAX_MINOR * 10n ** BigInt(PART_DIGITS)
 const MAX_PIECES = MAX_QUANTITY * 10n ** BigInt(PART_DIGITS)
 
 const { record: messages } = importMessages
@@ -108,7 +108,7 @@ export class PartsReader {
 
 /** The amount, if it isn't too large to be stored. Throws `UnreadableNumber`. */
 export function withinLimit(parts: bigint, role: NumberRole): bigint {
-  if (parts > MAX_AMOUNT || parts < -MAX_AMOUNT) throw new UnreadableNumber(role, messages.largeAmount)
+  if (parts > MAX_AMOUNT_PARTS || parts < -MAX_AMOUNT_PARTS) throw new UnreadableNumber(role, messages.largeAmount)
   return parts
 }
 

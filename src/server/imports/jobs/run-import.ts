@@ -104,7 +104,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   report.dateOrder = dateOrder
   tally.notes.push(...notes, ...statusNotes(source, collected))
   const orders = completeOrders(source, collected, reading, tally)
-  const conflicts = new EditConflicts(job.edits)
+  const conflicts = new EditConflicts(job.edits, timeZone)
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
   if (dryRun) {
     const counts = await store.read((statements) => compareOrders(statements, workspaceId, orders, onDone, conflicts))

@@ -1,6 +1,6 @@
 import type { EditChoice } from '#contract/edit-choices.ts'
 import { type ImportReport, MAX_CONFLICTS_NAMED } from '#contract/import-schema.ts'
-import { fieldText } from '#contract/order-history.ts'
+import { fieldText } from '#contract/order-changes.ts'
 import type { OrderField } from '#contract/order-values.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
@@ -11,12 +11,15 @@ type Conflicts = NonNullable<ImportReport['conflicts']>
 /** Merges orders of a file with edited ones, and counts the fields that were changed on both sides. */
 export class EditConflicts {
   readonly #choice: EditChoice
+  readonly #zone: string | null
   readonly #named: Conflicts['named'] = []
   #orders = 0
   #fields = 0
 
-  constructor(choice: EditChoice = 'keep') {
+  /** `zone`: of the workspace, in which times are named (`enteredValues`). */
+  constructor(choice: EditChoice = 'keep', zone: string | null = null) {
     this.#choice = choice
+    this.#zone = zone
   }
 
   /** The order as it is after the import. */
@@ -37,7 +40,7 @@ export class EditConflicts {
   #count(edited: OrderContent, file: OrderContent, fields: readonly OrderField[]): void {
     this.#orders++
     this.#fields += fields.length
-    const [ours, theirs] = [enteredValues(edited, null), enteredValues(file, null)]
+    const [ours, theirs] = [enteredValues(edited, this.#zone), enteredValues(file, this.#zone)]
     for (const field of fields.slice(0, MAX_CONFLICTS_NAMED - this.#named.length)) {
       const [edit, inFile] = [fieldText(ours, field), fieldText(theirs, field)]
       this.#named.push({ id: edited.id, field, edited: edit, inFile })
