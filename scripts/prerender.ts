@@ -11,7 +11,7 @@ const PAGES = [
     path: '/default',
     files: ['index.html', 'default/index.html'],
     sample: ['dashboard/dashboard-page.tsx', 'state/sample-dashboard.tsx'],
-    orders: ['dashboard/dashboard-page.tsx', 'state/live-data.tsx'],
+    orders: ['dashboard/dashboard-page.tsx', 'state/live-data.tsx', 'state/live-dashboard.tsx'],
   },
   {
     path: '/order-list',

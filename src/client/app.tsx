@@ -112,7 +112,11 @@ const SAMPLE = {
   ),
 }
 const LIVE = {
-  dashboard: <parts.Dashboard />,
+  dashboard: (
+    <parts.LiveDashboard>
+      <parts.Dashboard />
+    </parts.LiveDashboard>
+  ),
   list: <OrderListScreen list={<parts.LiveOrderList />} OrderData={parts.LiveOrderData} />,
 }
 

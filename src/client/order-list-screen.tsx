@@ -32,7 +32,7 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
   const [path] = router.hook(router)
   const addressed = orderIdAt(path)
   const { form } = useOrderForm()
-  const id = useHeld(addressed, form === 'edit')
+  const id = useOpenId(addressed, form === 'edit')
   const [startId] = useState(id)
   const [missingId, setMissingId] = useState<string>()
   const menu = useStatusMenu(({ target }) => target)
@@ -87,14 +87,14 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
 }
 
 /** `id`; the one before it while an order is edited, so that nothing that was entered is lost: its form asks first. */
-function useHeld(id: string | undefined, isEdited: boolean): string | undefined {
-  const [held, setHeld] = useState(id)
-  const isHeld = isEdited && held !== undefined
-  if (!isHeld && held !== id) setHeld(id)
+function useOpenId(id: string | undefined, isEdited: boolean): string | undefined {
+  const [openId, setOpenId] = useState(id)
+  const isEditing = isEdited && openId !== undefined
+  if (!isEditing && openId !== id) setOpenId(id)
   useEffect(() => {
-    if (isHeld && held !== id) useOrderForm.getState().askToClose?.()
-  }, [isHeld, held, id])
-  return isHeld ? held : id
+    if (isEditing && openId !== id) useOrderForm.getState().askToClose?.()
+  }, [isEditing, openId, id])
+  return isEditing ? openId : id
 }
 
 /** When an order is closed, the list continues where it was: at its scroll position, with the focus on the order's link. */

@@ -6,6 +6,7 @@ import { loadable } from '#client/ui/loadable.tsx'
 export const parts = {
   Dashboard: loadable(() => import('#client/dashboard/dashboard-page.tsx')),
   SampleDashboard: loadable(() => import('#client/state/sample-dashboard.tsx')),
+  LiveDashboard: loadable(() => import('#client/state/live-dashboard.tsx')),
   OrderList: loadable(() => import('#client/orders/order-list-page.tsx')),
   SampleOrders: loadable(() => import('#client/state/sample-orders.tsx')),
   LiveOrderList: loadable(async () => {
@@ -26,7 +27,10 @@ export const parts = {
 
 /** What each screen renders with each data set. */
 const NEEDED = {
-  '/default': { sample: [parts.Dashboard, parts.SampleDashboard], orders: [parts.Dashboard, parts.LiveData] },
+  '/default': {
+    sample: [parts.Dashboard, parts.SampleDashboard],
+    orders: [parts.Dashboard, parts.LiveData, parts.LiveDashboard],
+  },
   '/order-list': { sample: [parts.OrderList, parts.SampleOrders], orders: [parts.LiveOrderList, parts.LiveData] },
   notFound: { sample: [parts.NotFound], orders: [parts.NotFound, parts.LiveData] },
 }

@@ -29,16 +29,21 @@ export interface DashboardRequest {
 export type Answer<T> = T | Promise<T>
 
 /**
- * The port between the screens and the orders they show; both sources pass the same test cases.
+ * The port between the screens and the orders they show; both sources pass the same test cases. Each screen loads its half.
  * A remote source rejects with an `Error` whose message can be shown to people.
  */
-export interface DataSource {
+export interface DataSource extends OrderListSource, DashboardSource {}
+
+interface OrderListSource {
   listOrders(query: OrderQuery, signal?: AbortSignal): Answer<OrderPage<Order>>
+}
+
+export interface DashboardSource {
   readDashboard(query: DashboardQuery, signal?: AbortSignal): Answer<DashboardView>
 }
 
 /** What only the company's own orders can answer. */
-export interface RemoteSource extends DataSource {
+export interface RemoteSource extends OrderListSource {
   /** The total of a page with `isCounting`. */
   countOrders(query: SummaryQuery, signal?: AbortSignal): Promise<number>
   readSummary(query: SummaryQuery, signal?: AbortSignal): Promise<OrderSummary>

@@ -1,12 +1,10 @@
-import type { DashboardQuery, RemoteSource } from '#client/data/data-source.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import type { RemoteSource } from '#client/data/data-source.ts'
 import { MAX_SEARCH } from '#contract/order-query.ts'
 import type { OrderPageReply } from '#contract/order-schema.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { listAddress, matchParameters } from '#contract/read-addresses.ts'
 import { RefusedError } from './errors.ts'
 import { fetchJson } from './fetch-json.ts'
-import { liveDashboardView } from './live-dashboard.ts'
 import { liveOrder } from './live-order.ts'
 import { dataMessages } from './messages.ts'
 
@@ -32,16 +30,5 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
     async readNames(of, part, signal) {
       return (await read<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, signal)).names
     },
-    async readDashboard(query, signal) {
-      const parameters = dashboardParameters(query)
-      const address = parameters.size === 0 ? 'dashboard' : `dashboard?${parameters}`
-      return liveDashboardView(await read<DashboardReply>(address, signal))
-    },
   }
-}
-
-function dashboardParameters(query: DashboardQuery): URLSearchParams {
-  const { period, from, to, compare, currency } = query
-  const given = Object.entries({ period, from, to, compare, currency }).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(given as [string, string][])
 }

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Loaded, RemoteSource } from '#client/data/data-source.ts'
 import { mayRecover, retryDelay } from '#client/data/errors.ts'
-import { readPeriodQuery } from '#client/data/period-query.ts'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import { narrowsBeyond } from '#contract/order-filters.ts'
 import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#contract/order-query.ts'
@@ -43,7 +42,7 @@ export function orderPageQuery(source: RemoteSource, query: OrderQuery, writes: 
 }
 
 /** Reads the company's own orders through `source`. */
-export function createLiveHooks(source: RemoteSource, client: QueryClient): Required<DataHooks> {
+export function createLiveHooks(source: RemoteSource, client: QueryClient): Required<Omit<DataHooks, 'useDashboard'>> {
   return {
     useOrderPage(query) {
       const writes = useWriteCount()
@@ -68,18 +67,13 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Requ
         ...(counted.error && { countError: counted.error, retry: () => void counted.refetch() }),
       }
     },
-    useDashboard(search) {
-      const request = useMemo(() => readPeriodQuery(new URLSearchParams(search)), [search])
-      const { query } = request
-      return { ...useAnswer(['dashboard', query], (signal) => source.readDashboard(query, signal)), request }
-    },
     useOrderSummary: (query) => useAnswer(...summaryOf(source, query)),
     useOrderNames: (of, part) => useAnswer(['names', of, part], (signal) => source.readNames(of, part, signal)),
   }
 }
 
 /** An answer that background updates replace without asking. */
-function useAnswer<T>(question: readonly unknown[], read: (signal: AbortSignal) => T | Promise<T>): Loaded<T> {
+export function useAnswer<T>(question: readonly unknown[], read: (signal: AbortSignal) => T | Promise<T>): Loaded<T> {
   const queryKey = [...question, useWriteCount()]
   return useShown(hashKey(queryKey), useQuery({ queryKey, queryFn: async ({ signal }) => read(signal) }))
 }

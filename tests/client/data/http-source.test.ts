@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RefusedError } from '#client/data/errors.ts'
+import { createHttpDashboard } from '#client/data/http-dashboard.ts'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { dateValue } from '#contract/order-date.ts'
@@ -14,6 +15,11 @@ import { openTestApp, testApp } from '#tests/server/support/test-app.ts'
 const NOW = Date.UTC(2026, 2, 10, 12)
 const LISTEN = { host: '127.0.0.1', port: 0 }
 
+/** Both halves of the port. */
+function httpSource(...given: Parameters<typeof createHttpSource>) {
+  return { ...createHttpSource(...given), ...createHttpDashboard(...given) }
+}
+
 const stored = sampleOrders.map((order): TestOrder => {
   return { ...order, name: order.user.name, placedAt: dateValue(order.date, NOW) }
 })
@@ -24,13 +30,13 @@ describe('the HTTP source over the real server', () => {
     const address = await app.listen(LISTEN)
     // Real customers have no portrait.
     const orders = sampleOrders.map((order) => ({ ...order, user: { ...order.user, avatar: '' } }))
-    return { source: createHttpSource(fetch, address), orders, now: NOW, live: { amount: '1.00' }, close }
+    return { source: httpSource(fetch, address), orders, now: NOW, live: { amount: '1.00' }, close }
   })
 
   it('shows the store day as the date', async () => {
     const orders: TestOrder[] = [{ id: '#1', placedAt: Date.UTC(2026, 10, 21, 23), day: '2026-11-22' }]
     const { app } = await testApp({ orders })
-    const page = await createHttpSource(fetch, await app.listen(LISTEN)).listOrders(DEFAULT_QUERY)
+    const page = await httpSource(fetch, await app.listen(LISTEN)).listOrders(DEFAULT_QUERY)
     expect(page.orders[0]?.date).toBe('Nov 22, 2026')
   })
 
@@ -38,8 +44,8 @@ describe('the HTTP source over the real server', () => {
     const { app } = await testApp({ orders: stored })
     const address = await app.listen(LISTEN)
     const longest = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH) }
-    expect((await createHttpSource(fetch, address).listOrders(longest)).total).toBe(0)
-    const offline = createHttpSource(() => Promise.reject(new Error('A request was sent.')), address)
+    expect((await httpSource(fetch, address).listOrders(longest)).total).toBe(0)
+    const offline = httpSource(() => Promise.reject(new Error('A request was sent.')), address)
     const tooLong = { ...DEFAULT_QUERY, search: 'x'.repeat(MAX_SEARCH + 1) }
     await expect(offline.listOrders(tooLong)).rejects.toThrow(
       'A search can have up to 1,000 characters. Shorten this text of 1,001.',
@@ -48,7 +54,7 @@ describe('the HTTP source over the real server', () => {
 
   it('first asks for the addresses that the server preloads', async () => {
     const asked: string[] = []
-    const offline = createHttpSource((url) => {
+    const offline = httpSource((url) => {
       asked.push(String(url))
       return Promise.reject(new Error('offline'))
     })
@@ -59,7 +65,7 @@ describe('the HTTP source over the real server', () => {
 
   it('lists only orders of the requested days', async () => {
     const { app } = await testApp({ orders: stored })
-    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    const source = httpSource(fetch, await app.listen(LISTEN))
     const page = await source.listOrders({ ...DEFAULT_QUERY, from: '2026-03-10', to: '2026-03-10', per: 50 })
     expect(page.total).toBeGreaterThan(0)
     expect(new Set(page.orders.map(({ date }) => date))).toEqual(new Set(['Mar 10, 2026']))
@@ -67,7 +73,7 @@ describe('the HTTP source over the real server', () => {
 
   it('reads the dashboard of the requested period, comparison and currency', async () => {
     const { app, get } = await testApp({ orders: stored, now: NOW })
-    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    const source = httpSource(fetch, await app.listen(LISTEN))
     const { body } = await get('/api/dashboard?from=2026-02-01&to=2026-03-31&compare=year&currency=USD')
     const query = { from: '2026-02-01', to: '2026-03-31', compare: 'year', currency: 'USD' } as const
     expect(await source.readDashboard(query)).toEqual({ ...liveDashboardView(body), details: expect.any(Function) })
@@ -76,7 +82,7 @@ describe('the HTTP source over the real server', () => {
 
   it('rejects with the sentence of a refusal', async () => {
     const { app } = await testApp()
-    const source = createHttpSource(fetch, await app.listen(LISTEN))
+    const source = httpSource(fetch, await app.listen(LISTEN))
     await expect(source.listOrders({ ...DEFAULT_QUERY, per: 101 })).rejects.toThrow(
       'The field per of the query must be <= 100.',
     )
@@ -92,7 +98,7 @@ async function sourceOver(answer: RequestListener, deadline?: number, call: type
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return createHttpSource(call, `http://127.0.0.1:${port}`, deadline)
+  return httpSource(call, `http://127.0.0.1:${port}`, deadline)
 }
 
 describe('the HTTP source, when things go wrong', () => {

@@ -60,7 +60,6 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
       // Another object each time, as a server would send it.
       return structuredClone(answer)
     },
-    readDashboard: () => Promise.reject(AWAY),
     countOrders: async ({ search }) => {
       totals.push(`count ${search}`)
       return 42
