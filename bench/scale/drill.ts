@@ -38,6 +38,11 @@ export async function measureDrill(bench: Bench): Promise<void> {
     printFigure({ what: `… any page`, ours: anywhere, budget: { p95: budgets.otherSort } })
     const sums = await timed(repeated(lists.map((list) => `/api/orders/summary?${list}`)), get)
     printFigure({ what: `… what they add up to`, ours: sums, budget })
+    const statuses = await timed(
+      lists.map((list) => `/api/orders/statuses?${list}`),
+      get,
+    )
+    printFigure({ what: `… how many have each status`, ours: statuses })
   }
 }
 

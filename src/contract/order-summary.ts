@@ -6,9 +6,6 @@ const Minor = Type.Integer({ description: 'Minor units of the currency; the exac
 /** The answer of `GET /api/orders/summary`: the totals of all matching orders. */
 export const OrderSummarySchema = Type.Object({
   orders: Type.Integer(),
-  statuses: Type.Array(Type.Object({ status: OrderStatusSchema, orders: Type.Integer() }), {
-    description: 'How many orders of each status match everything but the status filter; without those that have none.',
-  }),
   /** Only with the filter for orders with customer data. */
   customers: Type.Optional(Type.Integer({ description: 'With customer=known: how many different customers ordered.' })),
   customerName: Type.Optional(
@@ -28,3 +25,11 @@ export const OrderSummarySchema = Type.Object({
   ),
 })
 export type OrderSummary = Static<typeof OrderSummarySchema>
+
+/** The answer of `GET /api/orders/statuses`. */
+export const StatusCountsSchema = Type.Object({
+  statuses: Type.Array(Type.Object({ status: OrderStatusSchema, orders: Type.Integer() }), {
+    description: 'How many orders of each status match everything but the status filter; without statuses of no order.',
+  }),
+})
+export type StatusCounts = Static<typeof StatusCountsSchema>

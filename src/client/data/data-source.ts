@@ -2,7 +2,7 @@ import type { DashboardView } from '#client/data/dashboard-view.ts'
 import type { Order } from '#contract/order.ts'
 import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
-import type { OrderSummary } from '#contract/order-summary.ts'
+import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
 import type { Comparison } from '#contract/period.ts'
 import type { PeriodPreset } from '#contract/period-presets.ts'
 
@@ -47,6 +47,8 @@ export interface RemoteSource extends OrderListSource {
   /** The total of a page with `isCounting`. */
   countOrders(query: SummaryQuery, signal?: AbortSignal): Promise<number>
   readSummary(query: SummaryQuery, signal?: AbortSignal): Promise<OrderSummary>
+  /** How many orders have each status among those that match everything but the status filter. */
+  readStatuses(query: SummaryQuery, signal?: AbortSignal): Promise<StatusCounts['statuses']>
   /** Known names that contain `part`, for a filter's suggestions. */
   readNames(of: NameKind, part: string, signal?: AbortSignal): Promise<readonly string[]>
 }

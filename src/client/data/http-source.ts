@@ -1,7 +1,7 @@
 import type { RemoteSource } from '#client/data/data-source.ts'
 import { MAX_SEARCH } from '#contract/order-query.ts'
 import type { OrderPageReply } from '#contract/order-schema.ts'
-import type { OrderSummary } from '#contract/order-summary.ts'
+import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
 import { listAddress, matchParameters } from '#contract/read-addresses.ts'
 import { RefusedError } from './errors.ts'
 import { fetchJson } from './fetch-json.ts'
@@ -27,6 +27,9 @@ export function createHttpSource(fetch: typeof globalThis.fetch, basePath = '', 
       return (await read<{ total: number }>(`orders/count?${matchParameters(query)}`, signal)).total
     },
     readSummary: (query, signal) => read<OrderSummary>(`orders/summary?${matchParameters(query)}`, signal),
+    async readStatuses(query, signal) {
+      return (await read<StatusCounts>(`orders/statuses?${matchParameters(query)}`, signal)).statuses
+    },
     async readNames(of, part, signal) {
       return (await read<{ names: string[] }>(`orders/names?${new URLSearchParams({ of, part })}`, signal)).names
     },

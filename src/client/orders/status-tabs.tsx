@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useState } from 'react'
-import { useOrderSummary } from '#client/state/data-hooks.ts'
+import { useStatusCounts } from '#client/state/data-hooks.ts'
 import type { SummaryQuery } from '#contract/order-query.ts'
 import { figure } from '#contract/plural.ts'
 import { writeView } from './list-address.ts'
@@ -19,9 +19,9 @@ const IDLE = 400
 export function StatusTabs({ view, onFilters }: StatusTabsProps) {
   const { search, filters } = view
   const others = useMemo(() => withStatus(filters), [filters])
-  const { data, isStale } = useOrderSummary(useCountQuery(search, others))
+  const { data, isStale } = useStatusCounts(useCountQuery(search, others))
   const chosen = new URLSearchParams(filters).getAll('status')
-  const counts = data?.statuses ?? []
+  const counts = data ?? []
   const known = counts.map(({ status, orders }) => ({ status: String(status), orders }))
   // The chosen status stays when a search finds none of its orders.
   const missing = chosen.filter((status) => !known.some((tab) => tab.status === status))

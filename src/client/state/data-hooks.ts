@@ -4,7 +4,7 @@ import type { DashboardRequest, Loaded } from '#client/data/data-source.ts'
 import type { Order } from '#contract/order.ts'
 import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
-import type { OrderSummary } from '#contract/order-summary.ts'
+import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
 
 /** `request` is absent for the sample, which has no period to choose. */
 export interface LoadedDashboard extends Loaded<DashboardView> {
@@ -25,6 +25,7 @@ export interface DataHooks {
   /** `search` is the query string of the address. */
   useDashboard?(search: string): LoadedDashboard
   useOrderSummary?(query: SummaryQuery): Loaded<OrderSummary>
+  useStatusCounts?(query: SummaryQuery): Loaded<StatusCounts['statuses']>
   useOrderNames?(of: NameKind, part: string): Loaded<readonly string[]>
 }
 
@@ -54,6 +55,11 @@ export function useCanFilter(): boolean {
 /** The totals of all matching orders; only if `useCanFilter()`. */
 export function useOrderSummary(query: SummaryQuery): Loaded<OrderSummary> {
   return useDataHook('useOrderSummary')(query)
+}
+
+/** How many orders have each status, whatever statuses the query filters by; only if `useCanFilter()`. */
+export function useStatusCounts(query: SummaryQuery): Loaded<StatusCounts['statuses']> {
+  return useDataHook('useStatusCounts')(query)
 }
 
 /** Known names that contain `part`, most orders first; only if `useCanFilter()`. */

@@ -68,6 +68,7 @@ export function createLiveHooks(source: RemoteSource, client: QueryClient): Requ
       }
     },
     useOrderSummary: (query) => useAnswer(...summaryOf(source, query)),
+    useStatusCounts: (query) => useAnswer(['statuses', query], (signal) => source.readStatuses(query, signal)),
     useOrderNames: (of, part) => useAnswer(['names', of, part], (signal) => source.readNames(of, part, signal)),
   }
 }

@@ -4,7 +4,7 @@ import { OPEN_STATUSES } from '#contract/open-days.ts'
 import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
-import { OrderSummarySchema } from '#contract/order-summary.ts'
+import { OrderSummarySchema, StatusCountsSchema } from '#contract/order-summary.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
@@ -14,6 +14,7 @@ import { presentOrder } from './present-order.ts'
 import { countList, readList } from './read-list.ts'
 import { readNames } from './read-names.ts'
 import { registerSingleOrderRoutes } from './single-order-routes.ts'
+import { readStatuses } from './summary/read-statuses.ts'
 import { readSummary } from './summary/read-summary.ts'
 
 const NamesQuerySchema = Type.Object(
@@ -70,8 +71,20 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     reply: OrderSummarySchema,
     answer: ({ workspaceId, query: asked, request }) => {
       const query = summaryQuery(asked, today())
-      const tabs = asked.openForDays === undefined ? undefined : OPEN_STATUSES
-      return readInScope(database, workspaceId, (scope) => readSummary(scope, query, tabs), request.signal)
+      return readInScope(database, workspaceId, (scope) => readSummary(scope, query), request.signal)
+    },
+  })
+
+  workspaceRoute<Static<typeof SummaryQuerySchema>>(app, workspace, {
+    url: '/api/orders/statuses',
+    operationId: 'countStatuses',
+    summary: 'How many orders have each status',
+    querystring: SummaryQuerySchema,
+    reply: StatusCountsSchema,
+    answer: ({ workspaceId, query: asked, request }) => {
+      const query = summaryQuery(asked, today())
+      const among = asked.openForDays === undefined ? undefined : OPEN_STATUSES
+      return readInScope(database, workspaceId, (scope) => readStatuses(scope, query, among), request.signal)
     },
   })
 

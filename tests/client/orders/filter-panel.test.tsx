@@ -25,13 +25,13 @@ function filtering(...currencies: string[]) {
       data: {
         // A search finds nothing in any city.
         orders: search !== '' && cities ? 0 : 5,
-        statuses: [],
         amounts: currencies.map((currency) => ({ currency, minor: 1, orders: 1 })),
         ...(customerKey !== undefined && { customerName: 'Ann Lee' }),
       },
       isStale: false,
       retry: () => {},
     }),
+    useStatusCounts: () => ({ data: [], isStale: false, retry: () => {} }),
     useOrderNames: (_of, part) => ({
       data: NAMES.filter((name) => name.toLowerCase().includes(part.toLowerCase())),
       isStale: false,

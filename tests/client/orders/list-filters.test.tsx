@@ -7,17 +7,18 @@ import '#client/orders/filter-panel.tsx'
 import '#client/orders/list-filters.tsx'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import type { OrderQuery } from '#contract/order-query.ts'
-import type { OrderSummary } from '#contract/order-summary.ts'
+import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
 import { button, openOrderList, sampleHooks, searchBox } from './open-order-list.tsx'
 
 const sums: OrderSummary = {
   orders: 1234,
   amounts: [{ currency: 'USD', minor: 567_890, orders: 1234 }],
-  statuses: [
-    { status: 'Pending', orders: 7 },
-    { status: 'Complete', orders: 1227 },
-  ],
 }
+
+const statuses: StatusCounts['statuses'] = [
+  { status: 'Pending', orders: 7 },
+  { status: 'Complete', orders: 1227 },
+]
 
 function filtering(answer: OrderSummary | undefined = sums) {
   const queries: OrderQuery[] = []
@@ -30,6 +31,7 @@ function filtering(answer: OrderSummary | undefined = sums) {
       return sample.useOrderPage({ search, sort, page, per })
     },
     useOrderSummary: () => ({ ...(answer && { data: answer }), isStale: false, retry: () => {} }),
+    useStatusCounts: () => ({ data: statuses, isStale: false, retry: () => {} }),
     useOrderNames: (of) => ({ data: of === 'city' ? ['Berlin', 'Bern'] : [], isStale: false, retry: () => {} }),
   }
   return { hooks, lastQuery: () => queries.at(-1) }

@@ -161,7 +161,8 @@ describe('news about the list', () => {
 
 it('shows the sort by amount', () => {
   const live = hooks({ data: page(three) })
-  openOrderList('/order-list?sort=-amount', { ...live, useOrderSummary: () => ({ isStale: false, retry: () => {} }) })
+  const loading = () => ({ isStale: false, retry: () => {} })
+  openOrderList('/order-list?sort=-amount', { ...live, useOrderSummary: loading, useStatusCounts: loading })
   expect(summary()).toBe('3 orders · Sorted by amount, highest first')
   expect(screen.getByRole('columnheader', { name: 'Amount' }).ariaSort).toBe('descending')
 })

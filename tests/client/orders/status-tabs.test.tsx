@@ -3,26 +3,24 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { DataHooks } from '#client/state/data-hooks.ts'
 import type { SummaryQuery } from '#contract/order-query.ts'
-import type { OrderSummary } from '#contract/order-summary.ts'
+import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
 import { openOrderList, sampleHooks, searchBox } from './open-order-list.tsx'
 
-const sums: OrderSummary = {
-  orders: 50,
-  amounts: [],
-  statuses: [
-    { status: 'Pending', orders: 1234 },
-    { status: 'Complete', orders: 3 },
-  ],
-}
+const sums: OrderSummary = { orders: 50, amounts: [] }
+const statuses: StatusCounts['statuses'] = [
+  { status: 'Pending', orders: 1234 },
+  { status: 'Complete', orders: 3 },
+]
 
 function counting() {
   const asked: SummaryQuery[] = []
   const sample = sampleHooks()
   const hooks: DataHooks = {
     useOrderPage: ({ search, sort, page, per }) => sample.useOrderPage({ search, sort, page, per }),
-    useOrderSummary: (query) => {
+    useOrderSummary: () => ({ data: sums, isStale: false, retry: () => {} }),
+    useStatusCounts: (query) => {
       asked.push(query)
-      return { data: sums, isStale: false, retry: () => {} }
+      return { data: statuses, isStale: false, retry: () => {} }
     },
   }
   return { hooks, asked, lastAsked: () => asked.at(-1) }

@@ -66,8 +66,9 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
     },
     readSummary: async ({ search }) => {
       totals.push(`summary ${search}`)
-      return { orders: 42, amounts: [], statuses: [] }
+      return { orders: 42, amounts: [] }
     },
+    readStatuses: () => Promise.reject(AWAY),
     readNames: () => Promise.reject(AWAY),
   }
   const client = createQueryClient()

@@ -36,7 +36,8 @@ describe('GET /api/orders', () => {
     for (const q of ['q', 'qx', 'qxq']) {
       expect((await get(`/api/orders?q=${q}`)).body.total, q).toBe(0)
       expect((await get(`/api/orders/count?q=${q}`)).body, q).toEqual({ total: 0 })
-      expect((await get(`/api/orders/summary?q=${q}`)).body, q).toEqual({ orders: 0, amounts: [], statuses: [] })
+      expect((await get(`/api/orders/summary?q=${q}`)).body, q).toEqual({ orders: 0, amounts: [] })
+      expect((await get(`/api/orders/statuses?q=${q}`)).body, q).toEqual({ statuses: [] })
     }
   })
 

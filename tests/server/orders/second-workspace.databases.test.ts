@@ -149,7 +149,7 @@ function questions(contents: Contents): Call[] {
   )
   const filtered = FILTERS.flatMap((filter) => [
     ...['', '&sort=amount&per=100', '&page=2&per=7&total=later'].map((rest) => get(`/api/orders?${filter}${rest}`)),
-    ...['/api/orders/count', '/api/orders/summary'].map((path) => get(`${path}?${filter}`)),
+    ...['/api/orders/count', '/api/orders/summary', '/api/orders/statuses'].map((path) => get(`${path}?${filter}`)),
   ])
   // Each of these, and of the changes and checks below, starts a thread, so there are few.
   const exported = ['.csv?', '.csv?q=an', '.json?city=Oslo'].map((rest) => get(`/api/orders${rest}`))

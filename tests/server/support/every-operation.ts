@@ -42,6 +42,7 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['listOrders', { url: '/api/orders' }],
   ['countOrders', { url: '/api/orders/count' }],
   ['sumOrders', { url: '/api/orders/summary' }],
+  ['countStatuses', { url: '/api/orders/statuses' }],
   ['listNames', { url: '/api/orders/names?of=city' }],
   ['readOrder', { url: '/api/orders/1' }],
   ['readOrderById', { url: '/api/order?id=1' }],

@@ -1,6 +1,5 @@
-import type { OrderStatus } from '#contract/order.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
-import { orderRollupStatuses, orderRollupSums, type StatusCount } from '#server/aggregates/order-rollups/query.ts'
+import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
@@ -17,58 +16,24 @@ export async function sumFromRollups(scope: ReadScope, asked: RowFilters): Promi
   const all = await orderRollupSums(reads, workspaceId, others, signal)
   if (!all || customer === undefined) return all
   // Few orders have an unknown customer, and an index contains only those.
-  const unknown = sumStatuses(await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), signal))
+  const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), signal)
   return customer === 'unknown' ? unknown : subtract(all, unknown)
 }
 
-/** How many of the matching orders have each status; undefined if no rollup has them. */
-export async function countStatusesFromRollups(
-  scope: ReadScope,
-  asked: RowFilters,
-): Promise<readonly StatusCount[] | undefined> {
-  const { reads, workspaceId, rules, signal } = scope
-  const filters = byReportingDate(asked, rules)
-  const { customer, ...others } = filters
-  const all = await orderRollupStatuses(reads, workspaceId, others, signal)
-  if (!all || customer === undefined) return all
-  const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), signal)
-  return customer === 'unknown' ? unknown : [...all, ...unknown.map((sum) => ({ ...sum, orders: -sum.orders }))]
-}
-
-/** Sums per currency and status, read from the rows. */
-export async function sumRows(orders: OrdersQuery, signal?: AbortSignal): Promise<(OrderSum & StatusCount)[]> {
+/** Sums per currency, read from the rows. */
+export async function sumRows(orders: OrdersQuery, signal?: AbortSignal): Promise<OrderSum[]> {
   const rows = await orders
-    .groupBy(['orders.currency', 'orders.status'])
+    .groupBy('orders.currency')
     .select((build) => [
       'orders.currency',
-      'orders.status',
       build.fn.countAll<bigint>().as('orders'),
       sumOfAmounts('orders.amount', 'high').as('high'),
       sumOfAmounts('orders.amount', 'low').as('low'),
     ])
     .execute({ signal })
-  return rows.map(({ currency, status, orders, high, low }) => {
-    return { currency, status: status as OrderStatus, orders: Number(orders), amount: exactSum(high, low) }
+  return rows.map(({ currency, orders, high, low }) => {
+    return { currency, orders: Number(orders), amount: exactSum(high, low) }
   })
-}
-
-/** How many orders have each status, read from the rows. */
-export async function countStatuses(orders: OrdersQuery, signal?: AbortSignal): Promise<StatusCount[]> {
-  const rows = await orders
-    .groupBy('orders.status')
-    .select((build) => ['orders.status', build.fn.countAll<bigint>().as('orders')])
-    .execute({ signal })
-  return rows.map(({ status, orders }) => ({ status: status as OrderStatus, orders: Number(orders) }))
-}
-
-/** The sums of the statuses of each currency together. */
-export function sumStatuses(sums: readonly OrderSum[]): OrderSum[] {
-  const byCurrency = new Map<string, OrderSum>()
-  for (const { currency, orders, amount } of sums) {
-    const before = byCurrency.get(currency) ?? { orders: 0, amount: 0n }
-    byCurrency.set(currency, { currency, orders: before.orders + orders, amount: before.amount + amount })
-  }
-  return [...byCurrency.values()]
 }
 
 export function totalOrders(sums: readonly OrderSum[]): number {
