@@ -28,7 +28,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/commands': [...SCREEN, 'client'],
   'client/order-form': SCREEN,
   'client/orders': [...SCREEN, 'client', 'client/print'],
-  'client/order': [...SCREEN, 'client'],
+  'client/order': [...SCREEN, 'client', 'client/print'],
   'client/print': ['contract'],
   'client/imports': SCREEN,
 

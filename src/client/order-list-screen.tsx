@@ -16,6 +16,7 @@ import { shellMessages } from '#client/shell/messages.ts'
 import { keyActions } from '#client/state/keys.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import { closeRowMenu, useRowMenu } from '#client/state/row-menu.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
@@ -36,8 +37,10 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
   const [startId] = useState(id)
   const [missingId, setMissingId] = useState<string>()
   const menu = useStatusMenu(({ target }) => target)
+  const rowMenu = useRowMenu(({ target }) => target)
   useReturnToList(id)
   useEffect(() => closeStatusMenu, [])
+  useEffect(() => closeRowMenu, [])
   useEffect(() => closeOrderForm, [])
   useOrderKeys()
   const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
@@ -78,6 +81,15 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
           <Suspense fallback={null}>
             <OrderData>
               <parts.StatusMenu key={menu.id} target={menu} />
+            </OrderData>
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {rowMenu && (
+        <ErrorBoundary name={shellMessages.rowMenuPart} onClose={closeRowMenu}>
+          <Suspense fallback={null}>
+            <OrderData>
+              <parts.RowMenu key={rowMenu.id} {...rowMenu} />
             </OrderData>
           </Suspense>
         </ErrorBoundary>

@@ -20,6 +20,7 @@ export const parts = {
   OrderPanel: loadable(() => import('#client/order/order-panel.tsx')),
   NewOrderPanel: loadable(() => import('#client/order/new-order-panel.tsx')),
   StatusMenu: loadable(() => import('#client/order/status-menu.tsx')),
+  RowMenu: loadable(() => import('#client/order/row-menu.tsx')),
   SampleOrderData: loadable(() => import('#client/state/sample-order-data.tsx')),
   LiveOrderData: loadable(() => import('#client/state/live-order-data.tsx')),
   NotFound: loadable(() => import('#client/shell/not-found.tsx')),

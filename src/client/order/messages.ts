@@ -20,6 +20,18 @@ export const singleOrderMessages = {
   goToList: 'Go to the order list',
 }
 
+export const rowMenuMessages = {
+  actionsFor: (id: string) => `Actions for order ${id}`,
+  open: 'Open',
+  changeStatus: 'Change status…',
+  edit: 'Edit',
+  print: 'Print packing slip',
+  copyLink: 'Copy link',
+  copied: (id: string) => `Link to order ${id} copied.`,
+  notCopied: (link: string) => `The browser does not allow copying. The link is ${link}`,
+  notPrinted: (id: string, reason: string) => `Order ${id} was not printed. ${reason}`,
+}
+
 export const sectionMessages = {
   lines: 'Lines',
   product: 'Product',

@@ -41,7 +41,8 @@ export function StepItems({ id, steps, saving, onChoose }: StepItemsProps) {
   )
 }
 
-function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys, Home and End move between the items of a menu. */
+export function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll('button')]
   const index = items.findIndex((item) => item.contains(document.activeElement))
   const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]

@@ -67,6 +67,7 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
         <button
           type="button"
           aria-label={listMessages.actionsFor(id)}
+          aria-haspopup={isOneLine ? 'menu' : undefined}
           title={listMessages.actionsFor(id)}
           className="more-dots hover:bg-hover active:bg-active"
         />

@@ -1,4 +1,5 @@
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
+import { toggleRowMenu } from '#client/state/row-menu.ts'
 import { toggleStatusMenu } from '#client/state/status-menu.ts'
 import type { Order } from '#contract/order.ts'
 import type { ListAction } from './list-state.ts'
@@ -29,6 +30,7 @@ export function rowEvents(orders: readonly Order[], dispatch: (action: ListActio
         const order = orderAt(event)
         if (!order) return
         if (control.matches('.status-button')) toggleStatusMenu({ button: control, id: order.id, status: order.status })
+        else if (control.hasAttribute('aria-haspopup')) toggleRowMenu({ button: control, id: order.id })
         else orderActions.openActions?.(order)
       } else if (!control && !hasSelectedText(event)) toggle(event, event.shiftKey)
     },

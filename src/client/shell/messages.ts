@@ -43,5 +43,6 @@ export const shellMessages = {
   screenPart: 'This page',
   orderPart: 'The order',
   statusMenuPart: 'The status menu',
+  rowMenuPart: 'The menu of actions',
   notificationPart: 'The notification',
 }

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { errorOf } from '#client/data/errors.ts'
+import { orderPath } from '#client/navigation.ts'
+import { keyActions } from '#client/state/keys.ts'
+import { notify } from '#client/state/notification.ts'
+import { type OrderData, useOrderData } from '#client/state/order-data.ts'
+import { closeRowMenu } from '#client/state/row-menu.ts'
+import { rowMenuMessages } from './messages.ts'
+import { moveBetweenItems } from './step-items.tsx'
+import { useMenuAtButton } from './use-menu-at-button.ts'
+
+interface RowMenuProps {
+  readonly id: string
+  /** The button of the row. */
+  readonly button: HTMLElement
+}
+
+/** What can be done with the order of a row. */
+export default function RowMenu({ id, button }: RowMenuProps) {
+  const data = useOrderData()
+  const [, navigate] = useLocation()
+  const { menu, close } = useMenuAtButton(button, closeRowMenu)
+  useEffect(() => menu.current?.querySelector('button')?.focus({ preventScroll: true }), [menu])
+  const actions = {
+    open: () => navigate(orderPath(id, location.search)),
+    changeStatus: () => button.closest('tr')?.querySelector<HTMLElement>('.status-button')?.click(),
+    edit: () => keyActions.editOrder?.(id),
+    print: () => void printSlip(data, id),
+    copyLink: () => void copyLink(id),
+  }
+  return (
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      aria-label={rowMenuMessages.actionsFor(id)}
+      onKeyDown={moveBetweenItems}
+      className="inset-auto z-(--z-menu) m-0 overflow-y-auto rounded-card border border-hairline bg-float p-2 text-text shadow-lg"
+    >
+      {(Object.keys(actions) as (keyof typeof actions)[]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            close()
+            actions[name]()
+          }}
+          className="flex min-h-9 w-full items-center rounded-lg px-2 text-left hover:bg-hover focus:bg-hover active:bg-active pointer-coarse:min-h-10"
+        >
+          {rowMenuMessages[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+async function printSlip({ source }: OrderData, id: string): Promise<void> {
+  try {
+    const [{ printPackingSlips }, order] = await Promise.all([
+      import('#client/print/print-orders.tsx'),
+      source.readOrder(id),
+    ])
+    printPackingSlips([order])
+  } catch (failure) {
+    notify({ text: rowMenuMessages.notPrinted(id, errorOf(failure).message) })
+  }
+}
+
+/** Browsers refuse the clipboard on plain HTTP. */
+async function copyLink(id: string): Promise<void> {
+  const link = location.origin + orderPath(id)
+  try {
+    await navigator.clipboard.writeText(link)
+    notify({ text: rowMenuMessages.copied(id) })
+  } catch {
+    notify({ text: rowMenuMessages.notCopied(link) })
+  }
+}
