@@ -2,7 +2,7 @@ import { exactAmount } from '#contract/exact-number.ts'
 import { formatDay } from '#contract/format-date.ts'
 import { fold, PART_SEPARATOR } from '#contract/text.ts'
 
-/** What a search of real orders looks through besides the parts that the list shows. */
+/** What a search of real orders looks through in addition to the parts that the list shows. */
 interface OtherSearched {
   readonly customerKey: string
   readonly email: string

@@ -149,16 +149,16 @@ function watchReplaced(page: Page): Promise<void> {
   return page.evaluate(() => {
     const started: string[] = []
     document.addEventListener('animationstart', ({ animationName }) => started.push(animationName))
-    const kept = [...document.querySelectorAll('main *')].map((element) => new WeakRef(element))
-    Object.assign(window, { started, kept })
+    const elements = [...document.querySelectorAll('main *')].map((element) => new WeakRef(element))
+    Object.assign(window, { started, elements })
   })
 }
 
 /** How many of the marked elements are gone, and the animations that have started since. */
 function replacedParts(page: Page): Promise<{ replaced: number; started: string[] }> {
   return page.evaluate(() => {
-    const { kept, started } = window as unknown as { kept: WeakRef<Element>[]; started: string[] }
-    return { replaced: kept.filter((element) => !element.deref()?.isConnected).length, started }
+    const { elements, started } = window as unknown as { elements: WeakRef<Element>[]; started: string[] }
+    return { replaced: elements.filter((element) => !element.deref()?.isConnected).length, started }
   })
 }
 

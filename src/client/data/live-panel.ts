@@ -28,7 +28,7 @@ export function livePanel(newest: readonly Order[], pending: readonly Order[]): 
   }
 }
 
-/** A contact, with the list of the customer's orders if they can be told from others. */
+/** A contact, with the list of the customer's orders if that customer is known. */
 function contactOf({ user, customerKey }: Order): PanelData['contacts'][number] {
   return customerKey ? { ...user, href: customerHref(customerKey) } : user
 }

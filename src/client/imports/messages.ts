@@ -92,7 +92,7 @@ export const editConflictMessages = {
   title: (fields: number, orders: number) =>
     `${plural(fields, '# field was edited', '# fields were edited')} here and changed in the file (${plural(orders, '# order', '# orders')})`,
   choices: { keep: 'Keep the edits', replace: 'Use the values of the file' },
-  results: { keep: 'The edits were kept.', replace: 'The values of the file were used.' },
+  results: { keep: 'The edits stay.', replace: 'The values of the file were used.' },
   columns: ['Order', 'Field', 'Edited', 'In the file'],
   fieldNames: ORDER_FIELD_NAMES as Readonly<Record<string, string>>,
   empty: 'empty',

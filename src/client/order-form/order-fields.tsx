@@ -20,7 +20,7 @@ interface OrderFieldsProps {
   readonly onDraft: (draft: OrderDraft) => void
 }
 
-/** All fields of an order, two beside each other. */
+/** All fields of an order, in two columns. */
 export function OrderFields({ draft, before, problems, names, onDraft }: OrderFieldsProps) {
   const field = (name: TextField) => ({
     label: orderFormMessages.fields[name],

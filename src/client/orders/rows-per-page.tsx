@@ -9,7 +9,7 @@ interface RowsPerPageProps {
   readonly onChange: (per: number) => void
 }
 
-/** The rows of a page, kept for the next visit, and their height. */
+/** The rows of a page, remembered for the next visit, and their height. */
 export function RowsPerPage({ per, onChange }: RowsPerPageProps) {
   const id = useId()
   return (

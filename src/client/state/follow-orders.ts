@@ -9,7 +9,7 @@ const NAME = 'orderboard-events'
 
 /**
  * Updates everything on screen in the background when orders were written, by anybody. Of all tabs one has a connection, which
- * tells the others. Paused while the page is in the back/forward cache. Returns a function that ends it.
+ * notifies the others. Paused while the page is in the back/forward cache. Returns a function that ends it.
  */
 export function followOrders(client: Pick<QueryClient, 'invalidateQueries' | 'refetchQueries'>): () => void {
   let stop = start(client)

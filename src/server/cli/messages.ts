@@ -71,7 +71,7 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
   orders: ({ created, updated, unchanged }: ImportReport['orders']) =>
     `orders: ${figure(created)} created, ${figure(updated)} updated, ${figure(unchanged)} unchanged`,
   conflicts: ({ orders, fields, choice }: NonNullable<ImportReport['conflicts']>) =>
-    `${plural(fields, '# field', '# fields')} in ${plural(orders, '# order', '# orders')} ${fields === 1 ? 'was' : 'were'} edited and changed in the file: ${choice === 'keep' ? 'the edit is kept; --edits replace takes the file’s value' : 'the file’s value is taken'}`,
+    `${plural(fields, '# field', '# fields')} in ${plural(orders, '# order', '# orders')} ${fields === 1 ? 'was' : 'were'} edited and changed in the file: ${choice === 'keep' ? 'the edit stays; --edits replace takes the file’s value' : 'the file’s value is taken'}`,
   conflict: ({ id, field, edited, inFile }: NonNullable<ImportReport['conflicts']>['named'][number]) =>
     `${id}, ${field}: edited ${JSON.stringify(edited)}, in the file ${JSON.stringify(inFile)}`,
   records: ({ records, accepted, rejected, repeated, blank }: ImportReport) =>

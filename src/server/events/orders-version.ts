@@ -3,7 +3,7 @@ import type { Reads } from '#server/database/reads.ts'
 
 /**
  * A text that differs after every write of orders, whoever made it. Every import adds a row to `imports` in the transaction of
- * its orders, every edit and every undo one to `changes`, and none is deleted; the times tell a restored backup apart.
+ * its orders, every edit and every undo one to `changes`, and none is deleted; the times differ after a restore.
  */
 export async function readOrdersVersion(reads: Reads, workspaceId: number, signal?: AbortSignal): Promise<string> {
   const latest = (table: 'imports' | 'changes', at: 'finished_at' | 'at') =>

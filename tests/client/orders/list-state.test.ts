@@ -98,12 +98,12 @@ describe('the selection of real orders', () => {
 
   it('is cleared by another search or filter, also from the address, but not by a page or a sort', () => {
     const view = { ...START_VIEW, page: 4, sort: { field: 'id', descending: false } } as const
-    const kept: ListAction[] = [
+    const actions: ListAction[] = [
       { type: 'goToPage', page: 2 },
       { type: 'sortBy', field: 'id' },
       { type: 'follow', view, startsAgain: true },
     ]
-    for (const action of kept) expect(acted(onBoth, action).selected.size).toBe(4)
+    for (const action of actions) expect(acted(onBoth, action).selected.size).toBe(4)
     const clearing: ListAction[] = [
       { type: 'search', text: 'a', startsAgain: true },
       { type: 'filter', filters: 'status=Pending' },

@@ -12,7 +12,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Opens an address whose scripts are held back, without its load event, which waits for them; the charts have been animated. */
+/** Opens an address whose scripts have not arrived, without its load event, which waits for them; the charts have been animated. */
 export async function openHeld(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.locator('#root > *')).toBeAttached()
