@@ -2,8 +2,8 @@ import type { OrderField } from '#contract/order-values.ts'
 
 /** The names of an order's fields on screen, in the order of `OrderValues`. */
 export const ORDER_FIELD_NAMES: Readonly<Record<OrderField, string>> = {
-  placedAt: 'Date',
-  paidDay: 'Paid',
+  placedAt: 'Order date',
+  paidDay: 'Payment date',
   status: 'Status',
   customer: 'Customer',
   address: 'Address',

@@ -1,3 +1,4 @@
+import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import type { DraftField } from './order-draft.ts'
 
 export const orderFormMessages = {
@@ -21,20 +22,10 @@ export const orderFormMessages = {
   difference: 'Tax, shipping, discounts',
   unknown: '–',
   fields: {
-    placedAt: 'Order date',
-    paidDay: 'Payment date',
-    status: 'Status',
+    ...ORDER_FIELD_NAMES,
     'customer.name': 'Customer name',
     'customer.email': 'E-mail',
     'customer.phone': 'Phone',
-    address: 'Address',
-    city: 'City',
-    channel: 'Channel',
-    paymentMethod: 'Payment method',
-    currency: 'Currency',
-    lines: 'Lines',
-    amount: 'Order total',
-    note: 'Note',
   } satisfies Record<DraftField, string>,
 }
 

@@ -1,3 +1,4 @@
+import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import type { ChangeKind } from '#contract/order-history.ts'
 import { plural } from '#contract/plural.ts'
 
@@ -57,8 +58,8 @@ export const sectionMessages = {
   project: 'Project',
   channel: 'Channel',
   payment: 'Payment method',
-  placed: 'Placed',
-  paid: 'Paid',
+  placed: ORDER_FIELD_NAMES.placedAt,
+  paid: ORDER_FIELD_NAMES.paidDay,
   sourceStatus: 'Status in the shop',
   file: 'File',
   note: 'Note',
