@@ -56,16 +56,26 @@ describe('saved views', () => {
   })
 
   it.each([
-    [Array.from({ length: 101 }, (_, index) => view(`${index}`)), 400, /^The field views of the body .* 100 items/],
-    [[view('', '', 'a')], 400, /^The field views\[0\]\.name of the body .* 1 char/],
-    [[view('n'.repeat(81), '', 'a')], 400, /^The field views\[0\]\.name of the body .* 80 char/],
-    [[view('a', 'q'.repeat(2001))], 400, /^The field views\[0\]\.query of the body .* 2000 char/],
-    [[view('a', '', '../a')], 400, /^The field views\[0\]\.id of the body must match/],
-    [[{ ...view('a'), color: 'red' }], 400, /color/],
-    [[view(' ')], 422, /^Enter a name for the view\.$/],
-    [[view('Été'), view('ete ', '', 'other')], 422, /^There is already a view named “ete ”\. Choose another name\.$/],
-    [[view('a', '', 'same'), view('b', '', 'same')], 422, /^There are two views with the ID “same”\. Send only one\.$/],
-  ])('refuse %j with a sentence', async (views, status, sentence) => {
+    [
+      '101 views',
+      Array.from({ length: 101 }, (_, i) => view(`${i}`)),
+      400,
+      /^The field views of the body .* 100 items/,
+    ],
+    ['an empty name', [view('', '', 'a')], 400, /^The field views\[0\]\.name of the body .* 1 char/],
+    ['a long name', [view('n'.repeat(81), '', 'a')], 400, /^The field views\[0\]\.name of the body .* 80 char/],
+    ['a long query', [view('a', 'q'.repeat(2001))], 400, /^The field views\[0\]\.query of the body .* 2000 char/],
+    ['an ID with a slash', [view('a', '', '../a')], 400, /^The field views\[0\]\.id of the body must match/],
+    ['an unknown field', [{ ...view('a'), color: 'red' }], 400, /color/],
+    ['a blank name', [view(' ')], 422, /^Enter a name for the view\.$/],
+    [
+      'a name twice, ignoring case and accents',
+      [view('Été', '', 'a'), view('ete ', '', 'b')],
+      422,
+      /^There is already a view named “ete ”\. Choose another name\.$/,
+    ],
+    ['an ID twice', [view('a', '', 'same'), view('b', '', 'same')], 422, /^There are two views with the ID “same”\./],
+  ])('refuse %s with a sentence', async (_what, views, status, sentence) => {
     const { save, get } = await appWithViews()
     const refused = await save(...views)
     expect([refused.status, refused.body.detail]).toEqual([status, expect.stringMatching(sentence)])
