@@ -78,7 +78,7 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
 export const ViewsSlot = memo(function ViewsSlot({ view }: { view: ListView }) {
   return (
     <ErrorBoundary name={liveListMessages.viewsPart}>
-      <Suspense fallback={<span className="size-8 sm:ml-auto pointer-coarse:size-10" />}>
+      <Suspense fallback={<span className="size-8 sm:ml-auto sm:w-40 pointer-coarse:size-10" />}>
         <ViewsMenu view={view} />
       </Suspense>
     </ErrorBoundary>
