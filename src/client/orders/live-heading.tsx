@@ -11,11 +11,11 @@ import { newsOf, updateFailure } from './newer-orders.ts'
 // Their buttons are prerendered; what they open is not a part of the first look.
 async function loadMenus() {
   await whenIdle()
-  // The bar of selected orders comes with them, so that it is there when the server is not.
-  const [menus] = await Promise.all([import('./live-menus.ts'), import('./selection-bar.tsx').catch(() => {})])
+  const menus = await import('./live-menus.ts')
+  await menus.selectionBar
   return menus
 }
-const ExportMenu = lazy(async () => ({ default: (await loadMenus()).ExportMenu }))
+const ExportMenu = lazy(loadMenus)
 const ViewsMenu = lazy(async () => ({ default: (await loadMenus()).ViewsMenu }))
 
 /** Safari has no requestIdleCallback, and neither has the build. */

@@ -7,7 +7,6 @@ export const viewMessages = {
   saveThis: 'Save this view…',
   name: 'Name of the view',
   save: 'Save view',
-  saving: 'Saving…',
   change: (name: string) => `Change view “${name}”`,
   rename: 'Rename…',
   newName: (name: string) => `New name for “${name}”`,

@@ -3,7 +3,6 @@ import { DialogButton } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { MAX_VIEW_NAME } from '#contract/saved-views.ts'
 import { useAction } from './use-action.ts'
-import { viewMessages } from './view-messages.ts'
 
 interface ViewNameFormProps {
   readonly label: string
@@ -52,7 +51,7 @@ export function ViewNameForm({ label, button, initial = '', onName }: ViewNameFo
       )}
       <div className="flex justify-end pt-1">
         <DialogButton primary type="submit" aria-disabled={isBusy}>
-          {isBusy ? viewMessages.saving : button}
+          {button}
         </DialogButton>
       </div>
     </form>
