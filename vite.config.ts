@@ -5,9 +5,9 @@ import { glossaryPage } from '#scripts/glossary-page.ts'
 import { preloadFont } from '#scripts/preload-font.ts'
 import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
 
-/** Without the modules that only opened orders need. */
+/** Without the modules that only opened orders and views need. */
 const FIRST_CONTRACT =
-  /src.(?:contract.(?!exact-number|order-changes|order-checks|order-status)|client.(?:ui.status-text|state.(?:data-hooks|list-rows)))/
+  /src.(?:contract.(?!exact-number|order-changes|order-checks|order-status|saved-views)|client.(?:ui.status-text|state.(?:data-hooks|list-rows)))/
 
 /** Fewer files for the first load, which are also smaller together (docs/performance.md). */
 const CHUNKS = [

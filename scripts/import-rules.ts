@@ -63,6 +63,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/events': ROUTES,
   'server/settings': [...ROUTES, 'server/aggregates'],
   'server/targets': ROUTES,
+  'server/views': ROUTES,
   'server/changes': [
     ...['contract', 'server/database', 'server/database/schema', 'server/aggregates'],
     'server/aggregates/search-trigrams',

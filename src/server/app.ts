@@ -30,6 +30,7 @@ import type { ImportRouteLimits } from './imports/http/route-limits.ts'
 import type { Recalculate } from './settings/recalculation-thread.ts'
 import { registerSettingsRoutes } from './settings/settings-routes.ts'
 import { registerTargetRoutes } from './targets/targets-routes.ts'
+import { registerViewRoutes } from './views/views-routes.ts'
 
 export interface AppDeps extends ScreenPagesDeps {
   /** Up to date. */
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const current = { ...deps, database: deps.primary ?? deps.database }
   registerSettingsRoutes(app, current)
   registerTargetRoutes(app, current)
+  registerViewRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
   const changing = { ...current, activeImports: (workspaceId: number) => imports.active(workspaceId) }
   registerChangeRoutes(app, changing)

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { type CommandDialog, openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { keyActions } from '#client/state/keys.ts'
+import { loadViews, useSavedViews } from '#client/state/saved-views.ts'
 import { useTheme } from '#client/state/theme-in-page.ts'
 import { KeyList } from './key-list.tsx'
 import { Palette } from './palette.tsx'
@@ -21,9 +23,16 @@ export default function CommandDialogs({ open, onImport }: CommandDialogsProps) 
   const [, go] = useLocation()
   const { theme, toggleTheme } = useTheme()
   const { dataSet, hasServer, hasOrders, show } = useDataSet()
+  const { views = [] } = useSavedViews()
+  const hasViews = dataSet === 'orders'
+  useEffect(() => {
+    // Without them the palette still has everything else.
+    if (hasViews) loadViews().catch(() => {})
+  }, [hasViews])
   if (open === 'keys') return <KeyList onClose={() => close('keys')} />
   const context = {
     ...{ dataSet, hasServer, hasOrders, theme, go, toggleTheme, show },
+    views: hasViews ? views : [],
     importOrders: onImport,
     exportOrders: keyActions.exportOrders ?? (() => location.assign('/api/orders.csv?delimiter=comma&bom=1')),
     showKeys: () => openCommands('keys'),

@@ -33,7 +33,7 @@ export const paletteMessages = {
   title: 'Search and commands',
   placeholder: 'Search orders, customers and commands',
   results: 'Results',
-  groups: { orders: 'Orders', customers: 'Customers', screens: 'Screens', actions: 'Actions' },
+  groups: { orders: 'Orders', customers: 'Customers', views: 'Views', screens: 'Screens', actions: 'Actions' },
   allMatching: (text: string) => `All orders that match “${text}”`,
   ordersOf: (name: string) => `Orders of ${name}`,
   searching: 'Searching…',

@@ -1,8 +1,10 @@
 import { DASHBOARDS, orderPath, orderSearchPath, type ScreenPath } from '#client/navigation.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { KEYS, keyActions } from '#client/state/keys.ts'
+import { viewHref } from '#client/state/saved-views.ts'
 import type { Theme } from '#client/state/theme.ts'
 import type { Order } from '#contract/order.ts'
+import type { SavedView } from '#contract/saved-views.ts'
 import { paletteMessages } from './messages.ts'
 
 export type PaletteGroup = keyof typeof paletteMessages.groups
@@ -23,6 +25,8 @@ export interface PaletteContext {
   readonly hasServer: boolean
   readonly hasOrders: boolean
   readonly theme: Theme
+  /** Those of the order list; none in the sample. */
+  readonly views: readonly SavedView[]
   readonly go: (path: string) => void
   readonly toggleTheme: () => void
   readonly show: (dataSet: DataSet) => void
@@ -31,8 +35,8 @@ export interface PaletteContext {
   readonly showKeys: () => void
 }
 
-/** Most orders and customers in the list. */
-const MOST = { orders: 5, customers: 3 }
+/** Most orders, customers and views in the list. */
+const MOST = { orders: 5, customers: 3, views: 5 }
 
 /** The orders found by the text, and their customers whose names contain it. */
 export function foundItems(text: string, orders: readonly Order[], { go }: PaletteContext): PaletteItem[] {
@@ -58,6 +62,17 @@ export function foundItems(text: string, orders: readonly Order[], { go }: Palet
       run: () => go(orderSearchPath(name)),
     })),
   ]
+}
+
+/** The saved views whose names contain the text. */
+export function viewItems(text: string, { views, go }: PaletteContext): PaletteItem[] {
+  const found = views.filter(({ name }) => contains(name, text))
+  return found.slice(0, MOST.views).map((view) => ({
+    id: `view ${view.id}`,
+    group: 'views',
+    label: view.name,
+    run: () => go(viewHref(view)),
+  }))
 }
 
 /** The screens and actions whose names contain the text. */

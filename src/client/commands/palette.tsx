@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useModal } from '#client/ui/use-modal.ts'
 import { useFoundOrders } from './found-orders.ts'
 import { paletteMessages } from './messages.ts'
-import { commandItems, foundItems, type PaletteContext, type PaletteItem } from './palette-items.ts'
+import { commandItems, foundItems, type PaletteContext, type PaletteItem, viewItems } from './palette-items.ts'
 import { PaletteList } from './palette-list.tsx'
 
 interface PaletteProps {
@@ -10,7 +10,7 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-/** One box for orders, customers, screens and actions. Enter waits for the answer to the text as typed. */
+/** One box for orders, customers, views, screens and actions. Enter waits for the answer to the text as typed. */
 export function Palette({ context, onClose }: PaletteProps) {
   const id = useId()
   const dialog = useModal()
@@ -21,7 +21,11 @@ export function Palette({ context, onClose }: PaletteProps) {
   const text = typed.trim()
   const found = useFoundOrders(text)
   const isSearching = found.text !== text
-  const items = [...(text === '' ? [] : foundItems(text, found.orders, context)), ...commandItems(text, context)]
+  const items = [
+    ...(text === '' ? [] : foundItems(text, found.orders, context)),
+    ...viewItems(text, context),
+    ...commandItems(text, context),
+  ]
   const current = Math.min(active, items.length - 1)
 
   const choose = (item: PaletteItem | undefined) => {

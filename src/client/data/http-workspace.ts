@@ -1,7 +1,6 @@
 import { createHttpImports } from '#client/data/http-imports/http-imports.ts'
-import type { Versioned, VersionedSource, WorkspaceSource } from '#client/data/workspace-source.ts'
-import { StaleError } from './errors.ts'
-import { jsonOf, reach, withDeadline } from './fetch-json.ts'
+import type { WorkspaceSource } from '#client/data/workspace-source.ts'
+import { versionedJson } from './versioned-json.ts'
 
 /** The server's settings, targets and imports behind the port. `deadline` of an answer in milliseconds. */
 export function createHttpWorkspace(fetch: typeof globalThis.fetch, deadline?: number): WorkspaceSource {
@@ -9,42 +8,5 @@ export function createHttpWorkspace(fetch: typeof globalThis.fetch, deadline?: n
     settings: versionedJson(fetch, '/api/settings', deadline),
     targets: versionedJson(fetch, '/api/targets', deadline),
     imports: createHttpImports(fetch),
-  }
-}
-
-function versionedJson<Value, Change>(
-  fetch: typeof globalThis.fetch,
-  url: string,
-  deadline?: number,
-): VersionedSource<Value, Change> {
-  const headers = { accept: 'application/json' }
-  return {
-    read: (signal) =>
-      withDeadline(
-        async (both) => versioned<Value>(await reach(fetch, url, { headers, signal: both }), both),
-        signal,
-        deadline,
-      ),
-    async save(change, version, signal) {
-      const body = JSON.stringify(change)
-      const put = async (both: AbortSignal) => {
-        const response = await reach(fetch, url, {
-          method: 'PUT',
-          headers: { ...headers, 'content-type': 'application/json', 'if-match': version },
-          body,
-          signal: both,
-        })
-        await versioned<Value>(response, both)
-      }
-      await (signal ? put(signal) : withDeadline(put, undefined, deadline))
-    },
-  }
-}
-
-async function versioned<T>(response: Response, signal: AbortSignal): Promise<Versioned<T>> {
-  try {
-    return { value: await jsonOf<T>(response, signal), version: response.headers.get('etag') ?? '' }
-  } catch (error) {
-    throw response.status === 412 && error instanceof Error ? new StaleError(error.message) : error
   }
 }

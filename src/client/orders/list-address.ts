@@ -27,9 +27,10 @@ export function readView(search: string, startPer = START_VIEW.per): ListView {
 
 /**
  * The search part of the address for `view`: the unrelated parameters of `search`, then what differs from `START_VIEW`, always
- * in this order, so that a view has one address.
+ * in this order, so that a view has one address. Where a page size is remembered, each one is written: without it, a reload would
+ * use the remembered one.
  */
-export function writeView(view: ListView, search: string): string {
+export function writeView(view: ListView, search: string, rememberedPer?: number): string {
   const parameters = new URLSearchParams(search)
   const put = (name: string, value: string, initial: string) => {
     parameters.delete(name)
@@ -39,7 +40,7 @@ export function writeView(view: ListView, search: string): string {
   put('q', view.search, START_VIEW.search)
   put('sort', sortText(view.sort), sortText(START_VIEW.sort))
   put('page', String(view.page), String(START_VIEW.page))
-  put('per', String(view.per), String(START_VIEW.per))
+  put('per', String(view.per), rememberedPer ? '' : String(START_VIEW.per))
   for (const [name, value] of new URLSearchParams(view.filters)) parameters.append(name, value)
   const text = parameters.toString()
   return text && `?${text}`

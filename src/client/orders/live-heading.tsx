@@ -1,19 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { LoadedPage } from '#client/state/data-hooks.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { ListNotice } from './list-notice.tsx'
+import type { ListView } from './list-state.ts'
 import { liveListMessages } from './live-messages.ts'
 import { newsOf, updateFailure } from './newer-orders.ts'
 
-// Its button is prerendered; what it opens is not a part of the first look.
-const ExportMenu = lazy(async () => {
+// Their buttons are prerendered; what they open is not a part of the first look.
+async function loadMenus() {
   await whenIdle()
-  // The bar of selected orders comes with it, so that it is there when the server is not.
-  const [menu] = await Promise.all([import('./export-menu.tsx'), import('./selection-bar.tsx').catch(() => {})])
-  return menu
-})
+  const menus = await import('./live-menus.ts')
+  await menus.selectionBar
+  return menus
+}
+const ExportMenu = lazy(loadMenus)
+const ViewsMenu = lazy(async () => ({ default: (await loadMenus()).ViewsMenu }))
 
 /** Safari has no requestIdleCallback, and neither has the build. */
 async function whenIdle(): Promise<void> {
@@ -70,3 +73,14 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
     </>
   )
 }
+
+/** The button of the saved views, for the toolbar. Memoized: an update before it is hydrated would remove the prerendered one. */
+export const ViewsSlot = memo(function ViewsSlot({ view }: { view: ListView }) {
+  return (
+    <ErrorBoundary name={liveListMessages.viewsPart}>
+      <Suspense fallback={<span className="size-8 sm:ml-auto sm:w-40 pointer-coarse:size-10" />}>
+        <ViewsMenu view={view} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+})

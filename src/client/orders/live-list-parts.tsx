@@ -1,7 +1,7 @@
 import { savedPageSize } from '#client/state/list-choices.ts'
 import { ListProblem } from './list-problem.tsx'
 import { LIVE_COLUMNS } from './live-columns.ts'
-import { LiveHeading } from './live-heading.tsx'
+import { LiveHeading, ViewsSlot } from './live-heading.tsx'
 import { type LiveListParts, liveList } from './live-list.ts'
 import { newsOf } from './newer-orders.ts'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
@@ -21,5 +21,6 @@ const parts: LiveListParts = {
   RowsPerPage,
   savedPageSize,
   StatusTabs,
+  ViewsSlot,
 }
 Object.assign(liveList, parts)

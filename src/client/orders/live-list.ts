@@ -1,7 +1,7 @@
 import type { savedPageSize } from '#client/state/list-choices.ts'
 import type { ListProblem } from './list-problem.tsx'
 import type { LIVE_COLUMNS } from './live-columns.ts'
-import type { LiveHeading } from './live-heading.tsx'
+import type { LiveHeading, ViewsSlot } from './live-heading.tsx'
 import type { newsOf } from './newer-orders.ts'
 import type { OrderListSkeleton } from './order-list-skeleton.tsx'
 import type { PageField } from './page-field.tsx'
@@ -20,6 +20,7 @@ export interface LiveListParts {
   RowsPerPage: typeof RowsPerPage
   savedPageSize: typeof savedPageSize
   StatusTabs: typeof StatusTabs
+  ViewsSlot: typeof ViewsSlot
 }
 
 /** What the list has in the live mode only. Empty until `live-list-parts.tsx` fills it, for which the live list waits. */

@@ -10,8 +10,9 @@ export const liveListMessages = {
   newOrders: (count: number) => plural(count, '# new order', '# new orders'),
   show: 'Show',
   tryAgain: 'Try again',
-  /** The name of the part, for when it fails. */
+  /** The names of parts, for when they fail. */
   exportPart: 'The export',
+  viewsPart: 'The views',
 }
 
 export const tabMessages = {

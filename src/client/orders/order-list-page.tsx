@@ -20,13 +20,14 @@ const SearchHighlight = lazy(() => import('./search-highlight.tsx'))
 
 /** The Order List screen (specification §2, §4). */
 export default function OrderListPage() {
-  const { state, query, canFilter, problems, loaded, dispatch } = useOrderList()
+  const { state, view, query, canFilter, problems, loaded, dispatch } = useOrderList()
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   // A screen that starts with these parts appears with them; loading them later would push the rows down.
   const [started] = useState({ withFilters: hasChips(state.filters), withProblems: problems !== undefined })
   const filterButton = useRef<HTMLButtonElement>(null)
   const { data, error, isStale, retry } = loaded
-  const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage, StatusTabs } = liveList
+  const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage, StatusTabs, ViewsSlot } =
+    liveList
   const columns = (canFilter && LIVE_COLUMNS) || SAMPLE_COLUMNS
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
@@ -81,6 +82,7 @@ export default function OrderListPage() {
           onSearch={(text) => dispatch({ type: 'search', text, startsAgain: canFilter })}
           sort={state.sort}
           dispatch={dispatch}
+          views={canFilter && ViewsSlot && <ViewsSlot view={view} />}
           cover={
             canFilter &&
             state.selected.size > 0 && (

@@ -23,6 +23,9 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
   /** The address that the last write replaced. */
   const before = useRef<string>(undefined)
 
+  /** The sample has no page sizes. */
+  const rememberedPer = useEffectEvent(() => (addsHistory ? liveList.savedPageSize?.() : undefined))
+
   useEffect(() => {
     const screen = currentScreen()
     let last = { pathname: location.pathname, search: location.search }
@@ -33,18 +36,20 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
       const isOtherOrder = pathname !== last.pathname && search === last.search
       if (isWriting.current || isOtherOrder || currentScreen() !== screen) return
       // Back shows what was there; a link without a page size has the one that was chosen last.
-      follow(readView(last.search, type === 'popstate' || !addsHistory ? undefined : liveList.savedPageSize?.()))
+      follow(readView(last.search, type === 'popstate' ? undefined : rememberedPer()))
     }
     const events = ['popstate', 'pushState', 'replaceState']
     for (const event of events) addEventListener(event, changed)
     return () => {
       for (const event of events) removeEventListener(event, changed)
     }
-  }, [follow, addsHistory])
+  }, [follow])
+
+  const intendedAddress = () => location.pathname + writeView(view, location.search, rememberedPer())
 
   const write = useEffectEvent((screen: string) => {
     const { pathname } = location
-    const intended = pathname + writeView(view, location.search)
+    const intended = intendedAddress()
     // After a navigation the address belongs to another screen.
     if (currentScreen() !== screen || intended === pathname + location.search) return
     lastWrite.current = performance.now()
@@ -60,7 +65,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
     if (currentScreen() !== screen) return
     write(screen)
     // A reload that began before the last write requests the address before it.
-    if (before.current !== undefined) saveAddress(before.current, location.pathname + writeView(view, location.search))
+    if (before.current !== undefined) saveAddress(before.current, intendedAddress())
   })
 
   // Once, because adding and removing this listener takes longer than rendering the rows.

@@ -21,6 +21,8 @@ export interface UnusedAddress {
 
 export interface OrderList {
   readonly state: ListState
+  /** The part of the state that the address has. */
+  readonly view: ListView
   /** The query of the rows. */
   readonly query: OrderQuery
   /** False for the sample, which has no filters (specification §2). */
@@ -73,7 +75,7 @@ export function useOrderList(): OrderList {
     isPerIgnored: per !== state.per,
   }
   const problems = unread || unused.sampleFilters || unused.isSortIgnored || unused.isPerIgnored ? unused : undefined
-  return { state: { ...state, sort: query.sort }, query, canFilter, problems, loaded, dispatch }
+  return { state: { ...state, sort: query.sort }, view, query, canFilter, problems, loaded, dispatch }
 }
 
 /** The sample's orders have no amounts. */

@@ -49,7 +49,7 @@ export function Popover({ icon, label, text, className = '', onOpen, children }:
         className={`${text ? TEXT_BUTTON : 'grid size-7 shrink-0 place-items-center rounded-lg hover:bg-hover active:bg-active pointer-coarse:size-10'} ${className}`}
       >
         <Icon name={icon} size={text ? 16 : 20} />
-        {text && <span className="max-sm:hidden">{text}</span>}
+        {text && <span className="truncate max-sm:hidden">{text}</span>}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this group holds lists. */}
       <div

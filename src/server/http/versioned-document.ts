@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -70,6 +71,11 @@ export function registerVersionedDocument<Body, Reply>(
       return tagged(to, saved)
     },
   })
+}
+
+/** The ETag of a document that has no version: a hash of its JSON. */
+export function contentTag(content: unknown): string {
+  return `"${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)}"`
 }
 
 /** Whether a header lists the tag or all. */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Target, type Targets, TargetsSchema } from '#contract/target-schema.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { Writes } from '#server/database/reads.ts'
 import { HttpProblem } from '#server/http/errors.ts'
-import { registerVersionedDocument } from '#server/http/versioned-document.ts'
+import { contentTag, registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
 import { TARGET_MESSAGES } from './messages.ts'
 import { allTargets, replaceTargets } from './targets.ts'
@@ -22,7 +21,7 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, w
     replace: { operationId: 'changeTargets', summary: 'Replace all monthly targets' },
     bodySchema: TargetsSchema,
     replySchema: TargetsSchema,
-    etagOf,
+    etagOf: contentTag,
     stale: TARGET_MESSAGES.stale,
     find: async () => ({ targets: await allTargets(database.reads, id) }),
     save: async ({ body: { targets }, requireMatch }) => {
@@ -35,11 +34,6 @@ export function registerTargetRoutes(app: FastifyInstance, { database, writes, w
       })
     },
   })
-}
-
-function etagOf({ targets }: Targets): string {
-  const text = JSON.stringify(targets.map(({ month, currency, amount }) => [month, currency, amount]))
-  return `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`
 }
 
 function refuseRepeated(targets: readonly Target[]): void {

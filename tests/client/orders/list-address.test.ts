@@ -33,6 +33,12 @@ describe('the list in the address bar', () => {
     expect(writeView({ ...START_VIEW, search: 'in ' }, '')).toBe('?q=in+')
   })
 
+  it('has each page size where one is remembered, because a reload would use the remembered one', () => {
+    expect(writeView(START_VIEW, '', 25)).toBe('?per=10')
+    expect(writeView({ ...START_VIEW, per: 25 }, '', 25)).toBe('?per=25')
+    expect(writeView({ ...START_VIEW, per: 25 }, '')).toBe('?per=25')
+  })
+
   it('gives a view the same address, independent of the order of its parts', () => {
     expect(writeView({ ...START_VIEW, search: 'a', page: 2 }, '?page=3&x=1')).toBe('?x=1&q=a&page=2')
   })

@@ -11,7 +11,7 @@ import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'
-import { backupOf, changed, fileOf, linesOfVersion1, VERSION_1 } from './support.ts'
+import { backupOf, changed, fileOf, linesOfVersion1, VERSION_1, VERSION_2 } from './support.ts'
 
 const KINDS = ['sqlite', 'postgres'] as const
 const REPLACE = { replace: true }
@@ -218,11 +218,20 @@ describe('the version of the format', () => {
     expect((await get('/api/order?id=%231001')).body.lines).toHaveLength(2)
   })
 
+  it.each(KINDS)('2 is restored into %s, without the views that were there', async (kind) => {
+    const { location, exec, get } = await target(kind)
+    await exec(`insert into saved_views values (1, '[{"id":"v","name":"Mine","query":""}]')`)
+    expect(await restoreBackup(VERSION_2, location, REPLACE)).toMatchObject({ orders: '4', imports: '4', changes: '0' })
+    expect(await verifyDatabase(location)).toEqual([])
+    expect((await get('/api/orders')).body.total).toBe(4)
+    expect((await get('/api/views')).body).toEqual({ views: [] })
+  })
+
   it('that is newer is refused with a sentence', async () => {
     const [header, ...rest] = linesOfVersion1()
-    const newer = backupOf([{ ...(header as object), version: 3 }, ...rest])
+    const newer = backupOf([{ ...(header as object), version: 4 }, ...rest])
     expect(await refusal(newer)).toMatch(
-      /made by a newer release of Orderboard: it has format 3, this release reads up to 2\. Restore it with that release\. Nothing was changed/,
+      /made by a newer release of Orderboard: it has format 4, this release reads up to 3\. Restore it with that release\. Nothing was changed/,
     )
   })
 

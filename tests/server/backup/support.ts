@@ -10,6 +10,9 @@ import { temporaryFolder } from '#tests/server/support/test-app.ts'
  */
 export const VERSION_1 = new URL('version-1.backup.gz', import.meta.url).pathname
 
+/** The same orders in format 2, as `writeBackup` wrote it after restoring them. */
+export const VERSION_2 = new URL('version-2.backup.gz', import.meta.url).pathname
+
 /** The parsed lines of the backup of format 1, the first and the last included. */
 export function linesOfVersion1(): unknown[] {
   const text = gunzipSync(readFileSync(VERSION_1)).toString()

@@ -63,6 +63,7 @@ it('only operations with a body list request media types', async () => {
     changeOrders: ['application/json'],
     changeSettings: ['application/json'],
     changeTargets: ['application/json'],
+    changeViews: ['application/json'],
     createOrder: ['application/json'],
     importOrders: file,
     previewImport: file,

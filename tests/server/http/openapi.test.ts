@@ -45,6 +45,16 @@ it('lists the calls with If-Match or Idempotency-Key', async () => {
   expect(headers(paths['/api/imports'].post)).toEqual(['idempotency-key'])
   expect(headers(paths['/api/settings'].put)).toEqual(['if-match'])
   expect(headers(paths['/api/targets'].put)).toEqual(['if-match'])
+  expect(headers(paths['/api/views'].put)).toEqual(['if-match'])
+})
+
+it('lists the limits of saved views', async () => {
+  const { get } = await testApp()
+  const { requestBody } = (await get('/api/openapi.json')).body.paths['/api/views'].put
+  expect(requestBody.content['application/json'].schema.properties.views).toMatchObject({
+    maxItems: 100,
+    items: { properties: { name: { minLength: 1, maxLength: 80 }, query: { maxLength: 2000 } } },
+  })
 })
 
 it('lists the limits of the list', async () => {

@@ -103,6 +103,7 @@ async function fill(app: FastifyInstance, contents: Contents): Promise<void> {
     expect(reply.statusCode, reply.body).toBe(200)
   }
   await change(app, '/api/settings', contents.settings)
+  await change(app, '/api/views', { views: [{ id: 'v', name: contents.name, query: `q=${contents.name}` }] })
   await change(app, '/api/targets', { targets: [{ month: '2025-12', currency: 'EUR', amount: contents.target }] })
 }
 
@@ -172,7 +173,15 @@ function questions(contents: Contents): Call[] {
   ])
   return [
     ...[...sorted, ...filtered, ...exported, ...names, ...single, ...dashboards, ...imports],
-    ...['/', '/api/jobs/none', '/api/settings', '/api/targets', '/api/imports', '/api/imports?per=2&page=2'].map(get),
+    ...[
+      '/',
+      '/api/jobs/none',
+      '/api/settings',
+      '/api/targets',
+      '/api/views',
+      '/api/imports',
+      '/api/imports?per=2&page=2',
+    ].map(get),
     { method: 'POST', url: `/api/imports/${SHOP}/undo?dryRun=1` },
     // Dry runs and previews of known and new files.
     upload(shopFile(contents), 'shop.csv', SHOP, { dryRun: '1' }),
@@ -182,6 +191,7 @@ function questions(contents: Contents): Call[] {
     // Calls that are refused.
     { method: 'PUT', url: '/api/settings', payload: MAIN.settings, headers: { 'if-match': '"99"' } },
     { method: 'PUT', url: '/api/targets', payload: { targets: [] }, headers: { 'if-match': '"stale"' } },
+    { method: 'PUT', url: '/api/views', payload: { views: [] }, headers: { 'if-match': '"stale"' } },
     { method: 'POST', url: `/api/imports/${UNDONE}/undo` },
     { method: 'POST', url: `/api/imports/${ONLY_SECOND}/undo` },
     ...[
@@ -222,7 +232,7 @@ async function faults(location: Parameters<typeof openWriter>[0]): Promise<strin
 }
 
 const TABLES =
-  'orders order_lines replaced_orders imports changes import_mappings targets order_rollups product_rollups customer_days customer_gaps sort_buckets'.split(
+  'orders order_lines replaced_orders imports changes import_mappings targets saved_views order_rollups product_rollups customer_days customer_gaps sort_buckets'.split(
     ' ',
   )
 

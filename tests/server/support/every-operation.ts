@@ -58,6 +58,8 @@ const CALLS: readonly (readonly [operation: string, call: InjectOptions])[] = [
   ['readDashboard', { url: '/api/dashboard' }],
   ['readTargets', { url: '/api/targets' }],
   ['changeTargets', change('/api/targets', { targets: [] })],
+  ['readViews', { url: '/api/views' }],
+  ['changeViews', change('/api/views', { views: [{ id: 'v', name: 'Mine', query: '' }] })],
   ['readSettings', { url: '/api/settings' }],
   ['changeSettings', change('/api/settings', { excludedStatuses: [], countedDate: 'placed' })],
   ['undoImport', { method: 'POST', url: `/api/imports/${CSV_IMPORT}/undo` }],

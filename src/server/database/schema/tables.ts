@@ -5,6 +5,7 @@ import { IMPORT_MAPPINGS, IMPORTS, REPLACED_ORDERS } from './imports.ts'
 import { ORDER_LINES } from './order-lines.ts'
 import { ORDERS } from './orders.ts'
 import { ORDER_ROLLUPS, PRODUCT_ROLLUPS } from './rollups.ts'
+import { SAVED_VIEWS } from './saved-views.ts'
 import { SEARCH_TRIGRAMS } from './search-trigrams.ts'
 import { SORT_BUCKETS } from './sort-buckets.ts'
 import type { Table, TableRow } from './table.ts'
@@ -21,6 +22,7 @@ const SOURCE = [
   IMPORT_MAPPINGS,
   CHANGES,
   BULK_JOBS,
+  SAVED_VIEWS,
 ] as const
 
 /** The tables that a backup contains, in an order in which they can be written. */

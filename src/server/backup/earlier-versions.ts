@@ -1,6 +1,7 @@
 import type { Value } from '#server/database/ports.ts'
 import { BULK_JOBS } from '#server/database/schema/bulk-jobs.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
+import { SAVED_VIEWS } from '#server/database/schema/saved-views.ts'
 import type { Table } from '#server/database/schema/table.ts'
 
 /** Columns that version 1 had under another name. */
@@ -9,9 +10,16 @@ const RENAMED: Readonly<Record<string, string>> = { change_id: 'import_id', repl
 /** Columns that version 1 did not have, with the value that its rows get. */
 const ADDED: Readonly<Record<string, Value>> = { email: '', phone: '', note: '', file_content: null }
 
+/** The first version that had the table; 1 for the others. */
+const SINCE: ReadonlyMap<Table, number> = new Map<Table, number>([
+  [CHANGES, 2],
+  [BULK_JOBS, 2],
+  [SAVED_VIEWS, 3],
+])
+
 /** Whether backups of this version have the table. */
 export function hasTable(table: Table, version: number): boolean {
-  return version > 1 || (table !== CHANGES && table !== BULK_JOBS)
+  return version >= (SINCE.get(table) ?? 1)
 }
 
 /** A column of a table as backups of a version have it. */

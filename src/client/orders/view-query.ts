@@ -1,0 +1,18 @@
+import { readView, writeView } from './list-address.ts'
+import { type ListView, START_VIEW } from './list-state.ts'
+
+/**
+ * The query that a saved view has: everything of the list's address but the page and what the list cannot read, in one order,
+ * so that equal lists have equal queries. It always has the page size, because a link without one opens with the remembered one.
+ */
+export function viewQuery(view: ListView): string {
+  const parameters = new URLSearchParams(writeView({ ...view, page: START_VIEW.page }, ''))
+  parameters.set('per', String(view.per))
+  parameters.sort()
+  return parameters.toString()
+}
+
+/** A saved query as `viewQuery` writes it, whatever wrote it. */
+export function sameQuery(query: string): string {
+  return viewQuery(readView(query))
+}

@@ -1,0 +1,46 @@
+import { figure } from '#contract/plural.ts'
+import { fold } from '#contract/text.ts'
+
+export const MAX_VIEWS = 100
+export const MAX_VIEW_NAME = 80
+export const MAX_VIEW_QUERY = 2000
+
+/** A query of the order list with a name. */
+export interface SavedView {
+  /** Stays when the name or the query changes. */
+  readonly id: string
+  readonly name: string
+  /** The query string of the list's address, without '?', the page number and the opened order. */
+  readonly query: string
+}
+
+/** All views of the workspace; `PUT /api/views` replaces all of them. */
+export interface SavedViews {
+  readonly views: readonly SavedView[]
+}
+
+const viewProblems = {
+  tooMany: `There can be at most ${figure(MAX_VIEWS)} views. Delete one first.`,
+  noName: 'Enter a name for the view.',
+  longName: `Shorten the name to ${figure(MAX_VIEW_NAME)} characters.`,
+  longQuery: 'The search and the filters are too long for a view. Shorten them.',
+  repeatedName: (name: string) => `There is already a view named “${name}”. Choose another name.`,
+  repeatedId: (id: string) => `There are two views with the ID “${id}”. Send only one.`,
+}
+
+/** Why these views cannot be saved, in a sentence; undefined if they can. The screen and the server check the same. */
+export function viewsProblem(views: readonly SavedView[]): string | undefined {
+  const names = new Set<string>()
+  const ids = new Set<string>()
+  for (const { id, name, query } of views) {
+    const folded = fold(name).trim()
+    if (folded === '') return viewProblems.noName
+    if ([...name].length > MAX_VIEW_NAME) return viewProblems.longName
+    if (query.length > MAX_VIEW_QUERY) return viewProblems.longQuery
+    if (names.has(folded)) return viewProblems.repeatedName(name)
+    if (ids.has(id)) return viewProblems.repeatedId(id)
+    names.add(folded)
+    ids.add(id)
+  }
+  return views.length > MAX_VIEWS ? viewProblems.tooMany : undefined
+}
