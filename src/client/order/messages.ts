@@ -1,5 +1,5 @@
 import type { ChangeKind } from '#contract/order-history.ts'
-import { plural } from '#contract/plural.ts'
+import { figure, plural } from '#contract/plural.ts'
 
 export const singleOrderMessages = {
   title: (id: string) => `Order ${id}`,
@@ -48,7 +48,9 @@ export const sectionMessages = {
   placed: 'Placed',
   paid: 'Paid',
   sourceStatus: 'Status in the shop',
-  file: 'File',
+  source: 'Imported from',
+  sourceLine: (file: string, line: number) => `${file}, line ${figure(line)}`,
+  sourceRecord: (file: string, record: number) => `${file}, record ${figure(record)}`,
   note: 'Note',
 }
 

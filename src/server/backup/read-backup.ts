@@ -8,13 +8,13 @@ import type { Column } from '#server/database/schema/columns.ts'
 import type { Table } from '#server/database/schema/table.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { DerivedColumns } from './derived-columns.ts'
+import { completedRow, type FileColumn, fileColumns, hasTable } from './earlier-versions.ts'
 import type { Figures } from './figures.ts'
 import { BACKUP_VERSION, isAnyHeader, isEnd, isHeader, isTable, MAX_LINE } from './format.ts'
 import { BACKUP_REFUSALS, ROW_FAULTS } from './messages.ts'
 import type { Orphan } from './orphans.ts'
 import { RowChecks } from './row-checks.ts'
 import { LongLineError, textLines } from './text-lines.ts'
-import { completedRow, type FileColumn, fileColumns, hasTable } from './version-1.ts'
 
 /** The file is not a backup, is damaged, or contains what no database may; the message says what and where. */
 export class BackupError extends Error {

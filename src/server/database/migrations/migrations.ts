@@ -12,7 +12,11 @@ export interface Migration {
  * The steps of the schema, oldest first: a folder each, with SQL for both databases that needs no application code. A
  * released step is never edited. Every key starts with the workspace; no triggers, which distributed databases refuse.
  */
-export const MIGRATIONS: readonly Migration[] = [fromFolder('0001-baseline'), fromFolder('0002-changes')]
+export const MIGRATIONS: readonly Migration[] = [
+  fromFolder('0001-baseline'),
+  fromFolder('0002-changes'),
+  fromFolder('0004-source-line'),
+]
 
 /** Called before each step that updates an existing database; there are `of` steps, `step` counts from 1. */
 export type OnUpdate = (step: number, of: number) => void
