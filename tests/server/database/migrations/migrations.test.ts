@@ -19,7 +19,7 @@ const KINDS = ['sqlite', 'postgres'] as const
 const RELEASES = MIGRATIONS.length
 
 /** A step whose release changes nothing but the version. */
-const NEXT = [...MIGRATIONS, { name: '0003-next', sql: () => 'create table next (id bigint)' }]
+const NEXT = [...MIGRATIONS, { name: '0005-next', sql: () => 'create table next (id bigint)' }]
 
 /** SHA-256 of the steps that were released: they are never edited. Add a line for each new one. */
 const RELEASED = {
@@ -30,6 +30,10 @@ const RELEASED = {
   '0002-changes': {
     sqlite: '9ee8c628bfdb0e9336f01d7fad05bfc118b6ce0af93b19ed6e1e9044e7463e28',
     postgres: 'b784818fb33bd32b4b7120816225e3810d5018028f4bff345f6ddbf527e99cb1',
+  },
+  '0004-source-line': {
+    sqlite: 'c6c5d547459cd4d55f8775d10e9f6faf4a7578e398f4cd6974936afee1743fb1',
+    postgres: '7650fe70b80a4ea6fe2e6e1b97379b0078e68ef66fdf0c2ad9d51156d2364979',
   },
 }
 
@@ -145,7 +149,7 @@ it('on sqlite, reports each step of an update and is complete or unchanged', () 
   const file = join(temporaryFolder(), 'orders.db')
   openSqliteFile(file).close()
   const steps: number[][] = []
-  const failing = [...NEXT, { name: '0003-wrong', sql: () => 'create table next (id bigint)' }]
+  const failing = [...NEXT, { name: '0006-wrong', sql: () => 'create table next (id bigint)' }]
   expect(() => openSqliteFile(file, (...step) => steps.push(step), failing)).toThrow(/already exists/)
   const updated = openSqliteFile(file, (...step) => steps.push(step), NEXT)
   onTestFinished(() => updated.close())
