@@ -93,6 +93,10 @@ ownTest('orders of unknown status have a tab, a filter and every next step @live
   await expect(page.getByText('Status of U-1 is now Complete.')).toBeVisible()
   await tabsOf(page).getByRole('link', { name: /^All/ }).click()
   await expect(tabs).toHaveText(['All', 'Pending 1', 'Approved 1', 'In Progress 1', 'Complete 2'])
+  await list.row('U-1').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  const choices = page.getByRole('group', { name: 'New status' })
+  await expect(choices.locator('label')).toHaveText(['Pending', 'Approved', 'In Progress', 'Complete', 'Cancelled'])
 })
 
 test.describe('density, page size and what stays in sight @live', () => {
