@@ -93,6 +93,7 @@ function* skewedOrders(count: number): Generator<OrderContent> {
       paidDay: random() < 0.1 ? '' : new Date(placedAt).toISOString().slice(0, 10),
       status: ORDER_STATUSES[skewed(ORDER_STATUSES.length, 1.3)] ?? 'Pending',
       sourceStatus: '',
+      sourceLine: null,
       customerName,
       customerKey: random() < 0.01 ? '' : fold(customerName),
       project: `${pick(PROJECTS, 1)} ${skewed(400, 2)}`,

@@ -19,7 +19,11 @@ export const EXPORT_COLUMNS = {
     kind: 'text',
     description: 'Payment date in the store’s time zone; empty if unknown',
   },
-  status: { heading: 'Status', kind: 'text', description: 'In Progress, Complete, Pending, Approved or Cancelled' },
+  status: {
+    heading: 'Status',
+    kind: 'text',
+    description: 'In Progress, Complete, Pending, Approved, Cancelled, or Unknown if the file had none',
+  },
   sourceStatus: { heading: 'Source Status', kind: 'text', description: 'Status as in the shop' },
   customerName: { heading: 'Customer', kind: 'text', description: 'Customer name' },
   customerKey: {

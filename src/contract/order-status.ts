@@ -17,7 +17,7 @@ export interface StatusStep {
 
 /**
  * The only table of status transitions: one step forward on the usual way, Cancelled from its first three statuses, and
- * with a reason any earlier status. A cancelled order can be reopened with a reason.
+ * with a reason any earlier status. A cancelled order can be reopened with a reason. From Unknown any status, to it none.
  */
 export function statusSteps(from: OrderStatus): readonly StatusStep[] {
   return ORDER_STATUSES.flatMap((status) => stepTo(from, status) ?? []).sort(
@@ -28,7 +28,8 @@ export function statusSteps(from: OrderStatus): readonly StatusStep[] {
 /** The step between two statuses; undefined if it is not allowed or none. */
 export function stepTo(from: OrderStatus, to: OrderStatus): StatusStep | undefined {
   const [before, after] = [PATH.indexOf(from), PATH.indexOf(to)]
-  if (from === to) return undefined
+  if (from === to || to === 'Unknown') return undefined
+  if (from === 'Unknown') return { status: to, needsReason: false }
   if (to === 'Cancelled') return from === 'Complete' ? undefined : { status: to, needsReason: false }
   if (from === 'Cancelled') return to === 'Complete' ? undefined : { status: to, needsReason: true }
   if (after === before + 1) return { status: to, needsReason: false }

@@ -1,9 +1,12 @@
-/** The statuses an order can have; the first four are the specification's, `Cancelled` comes with imported orders. */
-export const ORDER_STATUSES = ['In Progress', 'Complete', 'Pending', 'Approved', 'Cancelled'] as const
+/**
+ * The statuses an order can have; the first four are the specification's. `Cancelled` comes with imported orders, `Unknown`
+ * with those whose file has no status.
+ */
+export const ORDER_STATUSES = ['In Progress', 'Complete', 'Pending', 'Approved', 'Cancelled', 'Unknown'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** A colour token of the theme (`--color-…`), never a colour value: it differs between light and dark. */
-export type StatusColor = `status-${'in-progress' | 'complete' | 'pending' | 'approved' | 'cancelled'}`
+export type StatusColor = `status-${'in-progress' | 'complete' | 'pending' | 'approved' | 'cancelled'}` | 'quiet'
 
 const STATUS_COLORS: Record<OrderStatus, StatusColor> = {
   'In Progress': 'status-in-progress',
@@ -11,6 +14,7 @@ const STATUS_COLORS: Record<OrderStatus, StatusColor> = {
   Pending: 'status-pending',
   Approved: 'status-approved',
   Cancelled: 'status-cancelled',
+  Unknown: 'quiet',
 }
 
 export function statusColor(status: OrderStatus): StatusColor {

@@ -65,10 +65,29 @@ test('shows lines, totals, customer and history of an order @live', async ({ pag
   await expect(customer.getByRole('link', { name: '+49 30 1234' })).toHaveAttribute('href', 'tel:+49301234')
   await expect(order.getByRole('region', { name: 'Delivery' })).toContainText('Lisbon')
   await expect(order.getByRole('region', { name: 'Details' })).toContainText('Jun 3, 2025, 10:15')
-  await expect(order.getByRole('region', { name: 'Details' })).toContainText('more.csv')
+  await expect(order.getByRole('region', { name: 'Details' })).toContainText('Imported frommore.csv, line 2')
   await expect(order.getByRole('region', { name: 'Timeline' })).toContainText('Imported: more.csv')
   await page.reload()
   await expect(order.getByRole('table', { name: 'Lines' })).toBeVisible()
+})
+
+test('names the line or the record that an order comes from @live', async ({ page, server }) => {
+  const blank = '\n'.repeat(1201)
+  await server.load(
+    'orders.csv',
+    CSV.replaceAll('A-1', 'B-1').replace('Total\n', `Total\n${blank}`).replace(',1,,', ',1,5,'),
+  )
+  const orders = ['C-1', 'C-2'].map((id) => ({ id, date: '2025-06-03', total: 5, currency: 'EUR' }))
+  await server.load('orders.json', JSON.stringify(orders))
+  const list = new OrderListScreen(page)
+  await list.open()
+  for (const [id, source] of [
+    ['B-1', 'orders.csv, line 1,203'],
+    ['C-2', 'orders.json, record 2'],
+  ] as const) {
+    await link(page, id).click()
+    await expect(panel(page, id).getByRole('region', { name: 'Details' })).toContainText(`Imported from${source}`)
+  }
 })
 
 test('changes the status from the list and next to it, and undoes it @live', async ({ page, server }) => {

@@ -3,7 +3,9 @@ import { sampleOrders } from '#sample/orders.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
 import { readShifts } from '#tests/e2e/support/layout-shift.ts'
+import { SMALL_CSV } from '#tests/e2e/support/order-files.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
+import { test as ownTest } from '#tests/e2e/support/own-server.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Status' })
@@ -64,6 +66,37 @@ test.describe('status tabs @live', () => {
       await expectAccessible(page, `status tabs ${width}`)
     })
   }
+})
+
+ownTest('orders of unknown status have a tab, a filter and every next step @live', async ({ page, server }) => {
+  await server.load('orders.csv', SMALL_CSV)
+  const list = new OrderListScreen(page)
+  await list.open()
+  const tabs = tabsOf(page).getByRole('link')
+  await expect(tabs).toHaveText(['All', 'Pending 1', 'Approved 1', 'In Progress 1', 'Complete 1'])
+  await server.load('more.csv', 'Order ID,Order Date,Customer Name,Total\nU-1,2025-06-03,Ada Quill,40.00\n')
+  await page.reload()
+  await expect(tabs.last()).toHaveText('Unknown 1')
+  await tabs.last().click()
+  await expect(page).toHaveURL('/order-list?status=Unknown')
+  await expect(list.rows).toHaveText([/U-1.*Unknown/])
+  await list.button('Filter orders').click()
+  const form = page.getByRole('form', { name: 'Filter orders' })
+  await expect(form.getByRole('checkbox', { name: 'Unknown' })).toBeChecked()
+  await expectAccessible(page, 'orders of unknown status')
+  await page.keyboard.press('Escape')
+  const button = list.row('U-1').getByRole('button', { name: 'Status of order U-1: Unknown' })
+  await button.click()
+  const steps = ['In Progress', 'Complete', 'Pending', 'Approved', 'Cancelled']
+  await expect(page.getByRole('menuitem')).toHaveText(steps)
+  await page.getByRole('menuitem', { name: 'Complete' }).click()
+  await expect(page.getByText('Status of U-1 is now Complete.')).toBeVisible()
+  await tabsOf(page).getByRole('link', { name: /^All/ }).click()
+  await expect(tabs).toHaveText(['All', 'Pending 1', 'Approved 1', 'In Progress 1', 'Complete 2'])
+  await list.row('U-1').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  const choices = page.getByRole('group', { name: 'New status' })
+  await expect(choices.locator('label')).toHaveText(['Pending', 'Approved', 'In Progress', 'Complete', 'Cancelled'])
 })
 
 test.describe('density, page size and what stays in sight @live', () => {

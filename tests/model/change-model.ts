@@ -15,6 +15,8 @@ interface State {
   readonly file: ModelFields | null
   /** The change that this content comes from. */
   readonly writer: string
+  /** The import that last wrote it, and the line; '' if no file had it. */
+  readonly source: string
 }
 
 interface ModelOrder extends State {
@@ -30,13 +32,15 @@ export class ChangeModel {
   readonly orders = new Map<string, ModelOrder>()
   readonly changes = new Map<string, { readonly kind: Kind; isUndone: boolean }>()
 
+  /** The line of an order is its place in the file, from 1. */
   import(change: string, file: ReadonlyMap<string, ModelFields>): void {
     this.changes.set(change, { kind: 'import', isUndone: false })
-    for (const [id, next] of file) {
+    for (const [place, [id, next]] of [...file].entries()) {
+      const source = `${change} ${place + 1}`
       const order = this.orders.get(id)
-      if (!order) this.orders.set(id, { current: next, file: next, writer: change, log: [] })
+      if (!order) this.orders.set(id, { current: next, file: next, writer: change, source, log: [] })
       else if (!order.file || differs(order.file, next)) {
-        this.#write(id, change, { current: merged(order, next), file: next, writer: change })
+        this.#write(id, change, { current: merged(order, next), file: next, writer: change, source })
       }
     }
   }
@@ -44,7 +48,7 @@ export class ChangeModel {
   create(change: string, id: string, fields: ModelFields): void {
     if (this.orders.has(id)) return
     this.changes.set(change, { kind: 'create', isUndone: false })
-    this.orders.set(id, { current: fields, file: null, writer: change, log: [] })
+    this.orders.set(id, { current: fields, file: null, writer: change, source: '', log: [] })
   }
 
   edit(change: string, id: string, fields: Partial<ModelFields>): void {
@@ -55,7 +59,7 @@ export class ChangeModel {
     const current = { ...order.current, ...fields }
     if (!differs(order.current, current)) return
     this.changes.set(change, { kind: 'edit', isUndone: false })
-    this.#write(id, change, { current, file: order.file, writer: change })
+    this.#write(id, change, { ...order, current, writer: change })
   }
 
   bulk(change: string, status: OrderStatus): void {
@@ -89,15 +93,15 @@ export class ChangeModel {
     const fields = NAMES.filter((name) => before.current[name] !== after[name] && order.current[name] === after[name])
     const current = { ...order.current, ...Object.fromEntries(fields.map((name) => [name, before.current[name]])) }
     if (!differs(current, order.current)) return false
-    this.#write(id, change, differs(current, before.current) ? { current, file: order.file, writer: change } : before)
+    this.#write(id, change, differs(current, before.current) ? { ...order, current, writer: change } : before)
     return true
   }
 
-  #write(id: string, change: string, { current, file, writer }: State): void {
+  #write(id: string, change: string, { current, file, writer, source }: State): void {
     const order = this.orders.get(id)
     if (!order) return
-    const before = { current: order.current, file: order.file, writer: order.writer }
-    this.orders.set(id, { current, file, writer, log: [...order.log, { change, before }] })
+    const before = { current: order.current, file: order.file, writer: order.writer, source: order.source }
+    this.orders.set(id, { current, file, writer, source, log: [...order.log, { change, before }] })
   }
 }
 

@@ -99,7 +99,7 @@ export function singleSampleOrder({ row, values, version, changeId }: SampleReco
     })),
     customerKey: '',
     sourceStatus: '',
-    file: '',
+    source: null,
     changeId,
     values,
   }

@@ -267,7 +267,7 @@ export const mappingMessages = {
   emptyStatus: '(empty)',
   noStatus: 'No status in the file',
   treatedAs: (status: string) => `treated as ${status}`,
-  unknownStatus: 'unknown, treated as Pending',
+  unknownStatus: 'not recognised, treated as Pending',
   statusFor: (word: string) => (word === '' ? 'Status for records without a status' : `Status for ${word}`),
   moreStatuses: (count: number) =>
     plural(

@@ -32,5 +32,8 @@ export function StatusEntry({ value, from, problem, onText }: StatusEntryProps) 
   )
 }
 
-/** The statuses of a new order, beginning with the usual one. */
-const STARTS: readonly OrderStatus[] = ['Pending', ...ORDER_STATUSES.filter((status) => status !== 'Pending')]
+/** The statuses of a new order, beginning with the usual one; Unknown comes from files only. */
+const STARTS: readonly OrderStatus[] = [
+  'Pending',
+  ...ORDER_STATUSES.filter((status) => status !== 'Pending' && status !== 'Unknown'),
+]

@@ -1,6 +1,6 @@
 import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import type { ChangeKind } from '#contract/order-history.ts'
-import { plural } from '#contract/plural.ts'
+import { figure, plural } from '#contract/plural.ts'
 
 export const singleOrderMessages = {
   title: (id: string) => `Order ${id}`,
@@ -61,7 +61,9 @@ export const sectionMessages = {
   placed: ORDER_FIELD_NAMES.placedAt,
   paid: ORDER_FIELD_NAMES.paidDay,
   sourceStatus: 'Status in the shop',
-  file: 'File',
+  source: 'Imported from',
+  sourceLine: (file: string, line: number) => `${file}, line ${figure(line)}`,
+  sourceRecord: (file: string, record: number) => `${file}, record ${figure(record)}`,
   note: 'Note',
 }
 

@@ -41,7 +41,7 @@ export function OrderSections({ order, isPage }: OrderSectionsProps) {
 }
 
 function Details({ order, isPage }: OrderSectionsProps) {
-  const { values, lines, project, sourceStatus, file } = order
+  const { values, lines, project, sourceStatus, source } = order
   const facts = [
     [sectionMessages.project, lines.length === 0 ? project : ''],
     [sectionMessages.channel, values.channel],
@@ -49,7 +49,7 @@ function Details({ order, isPage }: OrderSectionsProps) {
     [sectionMessages.placed, placedText(values.placedAt)],
     [sectionMessages.paid, values.paidDay && formatDay(values.paidDay)],
     [sectionMessages.sourceStatus, sourceStatus],
-    [sectionMessages.file, file],
+    [sectionMessages.source, source ? sourceText(source) : ''],
   ] as const
   if (facts.every(([, value]) => value === '')) return null
   return (
@@ -63,6 +63,11 @@ function Details({ order, isPage }: OrderSectionsProps) {
       </dl>
     </OrderSection>
   )
+}
+
+function sourceText({ file, line, record }: NonNullable<SingleOrder['source']>): string {
+  if (line !== null) return sectionMessages.sourceLine(file, line)
+  return record === null ? file : sectionMessages.sourceRecord(file, record)
 }
 
 /** 'Nov 22, 2026, 14:30': a time in the time zone of the store, which is not named. */

@@ -59,7 +59,7 @@ export function SetStatus({ selected, query, total }: SelectionActionProps) {
         </fieldset>
         <fieldset className="flex flex-wrap gap-2" disabled={job !== undefined}>
           <legend className="pb-1 text-quiet text-xs">{text.newStatus}</legend>
-          {STATUS_ORDER.map((one) => (
+          {STATUS_ORDER.filter((one) => one !== 'Unknown').map((one) => (
             <label key={one} className="flex items-center gap-1">
               <input type="radio" name="new-status" checked={status === one} onChange={() => setStatus(one)} />
               {one}

@@ -7,4 +7,5 @@ export const STATUS_TEXT: Record<StatusColor, string> = {
   'status-pending': 'text-status-pending',
   'status-approved': 'text-status-approved',
   'status-cancelled': 'text-status-cancelled',
+  quiet: 'text-quiet',
 }

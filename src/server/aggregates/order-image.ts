@@ -1,6 +1,6 @@
 import type { OrderValueColumn } from '#server/database/schema/orders.ts'
 
-type TextColumn = Exclude<OrderValueColumn, 'placed_at' | 'amount'>
+type TextColumn = Exclude<OrderValueColumn, 'placed_at' | 'amount' | 'source_line'>
 
 /** An order's columns, of which the aggregates use some, and its lines; `search` is the contract's `orderSearchText`. */
 export interface OrderImage extends Readonly<Record<TextColumn, string>> {

@@ -7,8 +7,14 @@ import type { Table } from '#server/database/schema/table.ts'
 /** Columns that version 1 had under another name. */
 const RENAMED: Readonly<Record<string, string>> = { change_id: 'import_id', replaced_change_id: 'replaced_import_id' }
 
-/** Columns that version 1 did not have, with the value that its rows get. */
-const ADDED: Readonly<Record<string, Value>> = { email: '', phone: '', note: '', file_content: null }
+/** Columns that came later: the first version that had them, and the value that rows of earlier ones get. */
+const ADDED: Readonly<Record<string, { readonly since: number; readonly value: Value }>> = {
+  email: { since: 2, value: '' },
+  phone: { since: 2, value: '' },
+  note: { since: 2, value: '' },
+  file_content: { since: 2, value: null },
+  source_line: { since: 3, value: null },
+}
 
 /** The first version that had the table; 1 for the others. */
 const SINCE: ReadonlyMap<Table, number> = new Map<Table, number>([
@@ -31,11 +37,12 @@ export interface FileColumn {
 
 /** The columns that backups of this version have, in their order. */
 export function fileColumns({ names }: Table, version: number): FileColumn[] {
-  if (version > 1) return names.map((column) => ({ column, name: column }))
-  return names.filter((column) => !(column in ADDED)).map((column) => ({ column, name: RENAMED[column] ?? column }))
+  return names
+    .filter((column) => version >= (ADDED[column]?.since ?? 1))
+    .map((column) => ({ column, name: (version === 1 && RENAMED[column]) || column }))
 }
 
 /** A row with the columns that the file's version lacks. */
 export function completedRow({ names }: Table, row: ReadonlyMap<string, Value>): Value[] {
-  return names.map((column) => row.get(column) ?? ADDED[column] ?? null)
+  return names.map((column) => row.get(column) ?? ADDED[column]?.value ?? null)
 }

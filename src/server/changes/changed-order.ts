@@ -27,7 +27,8 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
   const texts = { address: '', city: '', channel: '', paymentMethod: '', note: '', email: '', phone: '' }
   const empty: OrderContent = {
-    ...{ id, ...texts, ...placedOn(input.placedAt, zone), paidDay: '', status: 'Pending', sourceStatus: '' },
+    ...{ id, ...texts, ...placedOn(input.placedAt, zone), paidDay: '', status: 'Pending' },
+    ...{ sourceStatus: '', sourceLine: null },
     ...{ customerName: '', customerKey: '', project: '', currency: input.currency, amount: 0n, lines: [] },
   }
   const { id: _id, ...change } = input

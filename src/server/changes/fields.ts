@@ -55,7 +55,8 @@ export function mergeFile(
   const open = news.filter((field) => !isSame(edited, file, field))
   const untouched = open.filter((field) => before !== undefined && isSame(edited, before, field))
   const taken = choice === 'replace' ? open : untouched
-  const order = withFields({ ...edited, sourceStatus: file.sourceStatus }, file, taken)
+  const { sourceStatus, sourceLine } = file
+  const order = withFields({ ...edited, sourceStatus, sourceLine }, file, taken)
   return { order, conflicts: open.filter((field) => !untouched.includes(field)) }
 }
 

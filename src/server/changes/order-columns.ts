@@ -37,6 +37,7 @@ export function orderColumns(order: OrderContent, counting: CalculationRules) {
     amount: order.amount,
     search: orderSearchText([fold(order.id), keys.name, keys.project, keys.address, keys.status], order),
     source_status: order.sourceStatus,
+    source_line: order.sourceLine,
   } satisfies Record<OrderValueColumn, Value>
 }
 
@@ -48,7 +49,11 @@ export function storedColumns(row: Readonly<Record<string, Value | undefined>>):
   if (!status) return undefined
   const texts = Object.fromEntries(ORDER_VALUE_COLUMNS.map((column) => [column, String(row[column])]))
   const values = texts as Record<keyof OrderColumns, string>
-  return { ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) }
+  const line = row.source_line ?? null
+  return {
+    ...{ ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) },
+    source_line: line === null ? null : Number(line),
+  }
 }
 
 /** A line of a stored row, or of the journal, where integers are texts. */
@@ -71,6 +76,7 @@ export function orderOf(values: OrderColumns, lines: readonly LineContent[]): Or
     paidDay: values.paid_day,
     status: values.status,
     sourceStatus: values.source_status,
+    sourceLine: values.source_line,
     customerName: values.customer_name,
     customerKey: values.customer_key,
     project: values.project,

@@ -12,6 +12,8 @@ export interface OrderContent {
   readonly paidDay: string
   readonly status: OrderStatus
   readonly sourceStatus: string
+  /** The line of its first record in its file, of JSON the number of the record; null if no file had it. Not content. */
+  readonly sourceLine: number | null
   readonly customerName: string
   readonly customerKey: string
   readonly email: string
@@ -49,7 +51,7 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
   return others.length > 0 ? `${first} +${others.length} more` : first
 }
 
-/** Equal for orders whose fields and lines are all equal. Fields that came later count only where they are filled. */
+/** Equal for orders whose fields and lines are all equal, wherever they are in their files. Fields that came later count only where they are filled. */
 export function contentHash(order: OrderContent): string {
   const { email, phone, note } = order
   const fields = [

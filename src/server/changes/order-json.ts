@@ -7,6 +7,8 @@ export function exactJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
 }
 
-export function orderOfJson({ email = '', phone = '', note = '', ...order }: OrderContentJson): OrderContent {
-  return { ...order, email, phone, note, amount: BigInt(order.amount), lines: order.lines.map(storedLine) }
+export function orderOfJson(json: OrderContentJson): OrderContent {
+  const { email = '', phone = '', note = '', sourceLine = null, ...order } = json
+  const lines = order.lines.map(storedLine)
+  return { ...order, email, phone, note, sourceLine, amount: BigInt(order.amount), lines }
 }

@@ -199,16 +199,11 @@ export const importMessages = {
       plural(rows, '# more row of totals was skipped.', '# more rows of totals were skipped.'),
     moreErrors: (rejected: number, listed: number) =>
       `${figure(rejected)} records were rejected. The first ${figure(listed)} are listed.`,
-    noStatusColumn: (status: string) => `The file has no status. Its orders are treated as ${status}.`,
-    emptyStatus: (records: number, status: string) =>
-      plural(
-        records,
-        `# record has no status. It is treated as ${status}.`,
-        `# records have no status. They are treated as ${status}.`,
-      ),
+    withoutStatus: (orders: number, status: string) =>
+      plural(orders, `# order without a status is ${status}.`, `# orders without a status are ${status}.`),
     unknownStatuses: (words: readonly { readonly word: string; readonly records: number }[]) => {
       const counts = words.map(({ word, records }) => `${quotedName(word)} (${figure(records)})`)
-      return `Unknown statuses are treated as Pending: ${listed(counts)}.`
+      return `Unrecognised statuses are treated as Pending: ${listed(counts)}.`
     },
     furtherStatuses: (records: number, words: number) =>
       plural(

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { ImportReport } from '#contract/import-schema.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
 import { orderOf, storedColumns, storedLine } from '#server/changes/order-columns.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import type { Reads } from '#server/database/reads.ts'
@@ -11,8 +13,7 @@ export interface FoundOrder {
   readonly row: Selectable<OrderTable>
   readonly lines: readonly OrderLineRow[]
   readonly content: OrderContent
-  /** The file of its last import; '' without one. */
-  readonly file: string
+  readonly source: SingleOrder['source']
   /** Of the workspace. */
   readonly timeZone: string | null
 }
@@ -35,29 +36,36 @@ export async function findOrder(reads: Reads, workspaceId: number, id: string): 
     .selectAll()
     .orderBy('line')
     .execute()
-  const file = await reads
-    .selectFrom('imports')
-    .where('workspace_id', '=', inWorkspace)
-    .where('id', 'in', importIds(reads, inWorkspace, id, row.change_id))
-    .select('name')
-    .orderBy('finished_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
   const workspace = await reads
     .selectFrom('workspaces')
     .where('id', '=', inWorkspace)
     .select('time_zone')
     .executeTakeFirst()
   const content = orderOf(columns, lines.map(storedLine))
-  return { row, lines, content, file: file?.name ?? '', timeZone: workspace?.time_zone ?? null }
+  const source = await findSource(reads, inWorkspace, content, row.change_id)
+  return { row, lines, content, source, timeZone: workspace?.time_zone ?? null }
 }
 
-/** The changes that have written the order. */
-function importIds(reads: Reads, workspaceId: bigint, id: string, changeId: string) {
-  return reads
+/** Where the order is in the file of the last import before the edits that its content has. */
+async function findSource(
+  reads: Reads,
+  workspaceId: bigint,
+  { id, sourceLine }: OrderContent,
+  changeId: string,
+): Promise<SingleOrder['source']> {
+  const replaced = await reads
     .selectFrom('replaced_orders')
     .where('workspace_id', '=', workspaceId)
     .where('order_id', '=', id)
-    .select('replaced_change_id as id')
-    .union(reads.selectNoFrom(({ val }) => val(changeId).as('id')))
+    .select(['change_id', 'replaced_change_id'])
+    .execute()
+  const imports = reads.selectFrom('imports').where('workspace_id', '=', workspaceId)
+  const before = new Map(replaced.map((row) => [row.change_id, row.replaced_change_id]))
+  for (let writer: string | undefined = changeId; writer !== undefined; writer = before.get(writer)) {
+    const found = await imports.where('id', '=', writer).select(['name', 'report']).executeTakeFirst()
+    if (!found) continue
+    const isJson = found.report !== null && (JSON.parse(found.report) as ImportReport).format === 'json'
+    return { file: found.name, line: isJson ? null : sourceLine, record: isJson ? sourceLine : null }
+  }
+  return null
 }

@@ -25,12 +25,12 @@ export function presentOrder(row: OrderRow): OrderReply {
   }
 }
 
-export function presentSingleOrder({ row, lines, content, file, timeZone }: FoundOrder): SingleOrder {
+export function presentSingleOrder({ row, lines, content, source, timeZone }: FoundOrder): SingleOrder {
   return {
     ...presentOrder(row),
     lines: lines.map(presentLine),
     sourceStatus: row.source_status,
-    file,
+    source,
     changeId: row.change_id,
     values: enteredValues(content, timeZone),
   }

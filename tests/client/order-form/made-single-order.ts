@@ -38,7 +38,7 @@ export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1):
     lines: [],
     customerKey: '',
     sourceStatus: '',
-    file: '',
+    source: null,
     changeId: `change-${version}`,
     values: all,
   }

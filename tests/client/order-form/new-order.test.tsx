@@ -57,7 +57,10 @@ describe('a new order', () => {
     open()
     expect([field('Order date').value, field('Order time').value]).toEqual(['2026-11-23', '00:45'])
     expect([field('Currency').value, field('Order total').value]).toEqual(['KWD', '0.000'])
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value).toBe('Pending')
+    const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+    expect(status.value).toBe('Pending')
+    const choices = ['Pending', 'In Progress', 'Complete', 'Approved', 'Cancelled']
+    expect([...status.options].map(({ value }) => value)).toEqual(choices)
     expect(screen.getAllByLabelText('Product')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /^Remove line/ })).toBeNull()
   })

@@ -26,7 +26,7 @@ export function madeOrder(
     lines: lines.map(([product, quantity]) => ({ product, quantity, price: null, amount: null })),
     customerKey: 'ada quill',
     sourceStatus: '',
-    file: '',
+    source: null,
     changeId: 'x',
     values: {
       placedAt: '2026-11-21T10:00',

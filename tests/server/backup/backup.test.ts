@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
 import { readyDatabase } from '#tests/support/postgres/databases.ts'
+import { inVersion2 } from './support.ts'
 
 const KINDS = ['sqlite', 'postgres'] as const
 const PAIRS = KINDS.flatMap((from) => KINDS.map((to) => [from, to] as const))
@@ -26,7 +27,7 @@ async function emptyPlace(kind: (typeof KINDS)[number]): Promise<DatabaseLocatio
 
 /** Some orders, some of them changed once, a target, a mapping and a view. */
 async function filled(on: (typeof KINDS)[number]) {
-  const app = await testApp({ orders, on })
+  const app = await testApp({ orders: orders.map((order, i) => ({ ...order, line: i + 2 })), on })
   await app.insert(orders.slice(0, 9).map((order) => ({ ...order, address: 'changed\t\\N "%_' })))
   await app.exec(`insert into targets values (1, 'EUR', '2026-01', 9000000000000000000);
     insert into import_mappings values (1, 'hash', '{"columns":{"id":["\\\\t"]}}', 5);
@@ -64,6 +65,22 @@ describe.each(PAIRS)('from %s into %s', (from, to) => {
     const text = (name: string) => gunzipSync(readFileSync(name)).toString()
     expect(text(again)).toBe(text(file))
   })
+})
+
+it.each(KINDS)('restores a backup of version 2, without lines of orders and saved views, into %s', async (kind) => {
+  const source = await filled('sqlite')
+  const target = await emptyPlace(kind)
+  const file = join(temporaryFolder(), 'all.backup')
+  await writeBackup(source.location, file, 0)
+  await restoreBackup(inVersion2(file), target, { replace: false })
+  const before = await answers(source.location)
+  expect(await answers(target)).toEqual({
+    ...before,
+    views: [],
+    orders: before.orders.map((row) => ({ ...row, source_line: null })),
+  })
+  expect(before.orders.some(({ source_line: line }) => line !== null)).toBe(true)
+  expect(await verifyDatabase(target)).toEqual([])
 })
 
 it('moves the file to the server with one call', async () => {

@@ -51,3 +51,28 @@ export function changed(table: string, column: string, value: unknown, place = 0
   lines[begin + 1 + place] = row.with(columns.indexOf(column), value)
   return { lines, line: begin + 2 + place }
 }
+
+/** The tables of format 2; its orders had no `source_line`. */
+const TABLES_OF_VERSION_2 = [
+  ...['workspaces', 'orders', 'order_lines', 'replaced_orders', 'imports', 'targets', 'import_mappings'],
+  ...['changes', 'bulk_jobs'],
+]
+
+/** A backup as format 2 had it. */
+export function inVersion2(file: string): string {
+  const [header, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  const written: unknown[] = [{ ...JSON.parse(header ?? ''), version: 2 }]
+  let columns: string[] | undefined
+  for (const line of lines.map((text) => JSON.parse(text))) {
+    if (Array.isArray(line)) {
+      if (columns) written.push(line.filter((_, i) => columns?.[i] !== 'source_line'))
+    } else if ('table' in line) {
+      columns = TABLES_OF_VERSION_2.includes(line.table) ? line.columns : undefined
+      if (columns) written.push({ ...line, columns: columns.filter((column) => column !== 'source_line') })
+    } else {
+      const { 'orders.source_line': _lines, saved_views: _views, ...figures } = line.figures
+      written.push({ ...line, figures })
+    }
+  }
+  return backupOf(written)
+}

@@ -7,12 +7,14 @@ import { continueBulk, startBulk } from '#server/changes/bulk-job.ts'
 import { changeOrder } from '#server/changes/change-order.ts'
 import { createOrder } from '#server/changes/create-order.ts'
 import { undoChange } from '#server/changes/undo-change.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { openWriter } from '#server/database/open-writer.ts'
-import type { DatabaseWriter } from '#server/database/ports.ts'
+import type { Database, DatabaseWriter } from '#server/database/ports.ts'
 import { storeImport } from '#server/imports/jobs/import-record.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
 import { undoImport } from '#server/imports/write/undo-import.ts'
 import { writeOrders } from '#server/imports/write/write-orders.ts'
+import { findOrder } from '#server/orders/order-repository.ts'
 import { ChangeModel, type ModelFields } from '#tests/model/change-model.ts'
 import { importOrder } from '#tests/server/support/insert-orders.ts'
 import { openTestStore, type TestStore } from '#tests/server/support/test-store.ts'
@@ -21,11 +23,14 @@ const SEQUENCES = inject('database') === 'postgres' ? 100 : 1000
 
 let store: TestStore
 let writer: DatabaseWriter
+let database: Database
 beforeAll(async () => {
   store = await openTestStore()
   writer = await openWriter(store.location)
+  database = openDatabase(store.location)
 })
 afterAll(async () => {
+  await database.reads.destroy()
   await writer.close()
   await store.close()
 })
@@ -50,8 +55,8 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
-const fileOrder = (orderId: string, fields: ModelFields) =>
-  importOrder({ id: orderId, name: 'Ann', city: fields.city, status: fields.status, parts: fields.parts })
+const fileOrder = (orderId: string, { city, status, parts }: ModelFields, line: number) =>
+  importOrder({ id: orderId, name: 'Ann', city, status, parts, line })
 const decimal = (value: number) => (value / 1_000_000).toFixed(2)
 const REASON = { reason: 'Checked' }
 const here = { workspaceId: 1, now: 0 }
@@ -63,7 +68,7 @@ async function run(one: Action, change: string, model: ChangeModel): Promise<voi
       const file = new Map(Object.entries(one.file))
       model.import(change, file)
       await writer.write(1, async (transaction) => {
-        const orders = [...file].map(([orderId, fields]) => fileOrder(orderId, fields))
+        const orders = [...file].map(([orderId, fields], i) => fileOrder(orderId, fields, i + 1))
         const counts = await writeOrders(transaction, 1, change, orders)
         const report = { ...emptyReport(change), state: 'done' as const, orders: counts }
         await storeImport(transaction, 1, { report, name: change, bodyHash: change, startedAt: 0, finishedAt: 0 })
@@ -127,6 +132,15 @@ async function contents(): Promise<Map<string, ModelFields>> {
   )
 }
 
+/** As `ModelOrder.source`; the names of the imports are their ids. */
+async function sources(ids: Iterable<string>): Promise<Map<string, string>> {
+  const read = [...ids].map(async (orderId) => {
+    const { source } = (await findOrder(database.reads, 1, orderId)) ?? {}
+    return [orderId, source ? `${source.file} ${source.line}` : ''] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
 it(`${SEQUENCES} random sequences of imports, edits, bulk changes, undos and restarts lose no edit and no figure`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
@@ -137,6 +151,8 @@ it(`${SEQUENCES} random sequences of imports, edits, bulk changes, undos and res
         const due = new Map([...model.orders].map(([orderId, { current }]) => [orderId, current]))
         expect(await contents()).toEqual(due)
       }
+      const due = new Map([...model.orders].map(([orderId, { source }]) => [orderId, source]))
+      expect(await sources(due.keys())).toEqual(due)
       expect(await verifyAggregates(store)).toEqual([])
     }),
     { numRuns: SEQUENCES },

@@ -183,7 +183,7 @@ describe('hostile content', () => {
 })
 
 describe('statuses', () => {
-  it('maps unknown statuses to Pending and lists them; without a status column uses Complete and notes it', async () => {
+  it('maps words that it does not recognise to Pending and lists them', async () => {
     const { report } = await account(
       'Order ID,Date,Status,Total\n1,2024-01-31,frobnicated,5\n2,2024-01-31,Storniert,5\n',
     )
@@ -192,6 +192,29 @@ describe('statuses', () => {
       { status: 'Pending', source_status: 'frobnicated' },
       { status: 'Cancelled', source_status: 'Storniert' },
     ])
-    expect((await account(`${HEAD}9,2024-01-31,Ada,5.00\n`)).report.notes.join()).toMatch(/no status.*Complete/)
+  })
+
+  it.each([
+    ['no column', `${HEAD}1,2024-01-31,Ada,5.00\n`],
+    ['an empty cell', 'Order ID,Date,Status,Total\n1,2024-01-31, ,5\n'],
+    [
+      'empty Shopify columns',
+      'Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price\n#1,a@x.org,,,USD,5,2024-01-31,1,Desk,5\n',
+    ],
+  ])('makes an order Unknown whose file has %s for its status', async (_what, content) => {
+    const { report } = await account(content)
+    expect(report.notes).toContain('1 order without a status is Unknown.')
+    expect(trial.rows('select status, source_status from orders')).toEqual([{ status: 'Unknown', source_status: '' }])
+  })
+
+  it('reads the word “Unknown”, and takes the status of a later row where the first has none', async () => {
+    const { report } = await account('Order ID,Date,Status,Total\n1,2024-01-31,Unknown,5\n')
+    expect(report.notes).toEqual([])
+    const rows = '2,2024-01-31,,Cup,1,5\n2,2024-01-31,shipped,Pot,1,6\n'
+    expect((await account(`Order ID,Date,Status,Product,Quantity,Price\n${rows}`)).report.notes).toEqual([])
+    expect(trial.rows('select id, status from orders order by id')).toEqual([
+      { id: '1', status: 'Unknown' },
+      { id: '2', status: 'In Progress' },
+    ])
   })
 })

@@ -5,7 +5,7 @@ const table = (words: readonly string[]) =>
   ['Order ID,Date,Total,Status', ...words.map((word, i) => `${i},2024-01-31,5,${word}`), ''].join('\n')
 const words = (count: number) => Array.from({ length: count }, (_, i) => `odd ${i}`)
 
-it('names unknown statuses and counts the rest', async () => {
+it('names words that it does not recognise and counts the rest', async () => {
   const { post } = await importing()
   const notesOn = async (count: number): Promise<string[]> =>
     (await post('/api/imports', table(words(count)), { dryRun: '1' })).body.notes
@@ -28,23 +28,27 @@ it('notes how orders of a file without statuses are treated, and lets the user c
   const files = ['Order ID,Date,Total\n1,2024-01-31,5\n', '[{"id":"1","date":"2024-01-31","total":5}]']
   for (const file of files) {
     const { body } = await preview(file)
-    expect(body.statuses).toEqual([{ word: '', records: 1, status: 'Complete', known: true }])
-    expect(body.notes).toEqual(['The file has no status. Its orders are treated as Complete.'])
+    expect(body.statuses).toEqual([{ word: '', records: 1, status: 'Unknown', known: true }])
+    expect(body.notes).toEqual(['1 order without a status is Unknown.'])
     expect((await post('/api/imports', file)).body.notes).toEqual(body.notes)
-    expect(await orders()).toMatchObject([{ status: 'Complete' }])
+    expect(await orders()).toMatchObject([{ status: 'Unknown' }])
     const chosen = await post('/api/imports', file, said({ statuses: { '': 'Pending' } }))
     expect(chosen.body).toMatchObject({ state: 'done', orders: { updated: 1 } })
-    expect(chosen.body.notes).toEqual(['The file has no status. Its orders are treated as Pending.'])
+    expect(chosen.body.notes).toEqual(['1 order without a status is Pending.'])
     expect(await orders()).toMatchObject([{ status: 'Pending' }])
   }
 })
 
-it('notes how records without a status are treated, but not for further rows of an order', async () => {
-  const { post } = await importing()
-  const some = 'Order ID,Date,Total,Status\n1,2024-01-31,5,done\n2,2024-01-31,6,\n3,2024-01-31,6,\n'
-  expect((await post('/api/imports', some)).body.notes).toEqual([
-    '2 records have no status. They are treated as Complete.',
-  ])
+it('counts accepted orders without a status, but not further rows of an order', async () => {
+  const { post, preview } = await importing()
+  const some = 'Order ID,Date,Total,Status\n1,2024-01-31,5,done\n2,2024-01-31,6,\n3,2024-01-31,6,\n4,2024-01-31,x,\n'
+  expect((await post('/api/imports', some)).body).toMatchObject({
+    rejected: 1,
+    notes: ['2 orders without a status are Unknown.'],
+  })
   const lines = 'Order ID,Date,Status,Product,Quantity,Price\n7,2024-01-31,done,Cup,1,5\n7,2024-01-31,,Pot,1,6\n'
   expect((await post('/api/imports', lines)).body).toMatchObject({ orders: { created: 1 }, notes: [] })
+  const many = Array.from({ length: 2001 }, (_, i) => `${i},2024-01-31,6`).join('\n')
+  // A preview reads the first 2,000 records: their number would mislead.
+  expect((await preview(`Order ID,Date,Total\n${many}\n`)).body.notes).toEqual([])
 })

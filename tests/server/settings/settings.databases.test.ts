@@ -54,6 +54,7 @@ describe('settings', () => {
         { status: 'Pending', orders: 1 },
         { status: 'Approved', orders: 0 },
         { status: 'Cancelled', orders: 1 },
+        { status: 'Unknown', orders: 0 },
       ],
       tellsPaymentDay: true,
       recount: null,

@@ -27,6 +27,10 @@ export interface TestOrder {
   readonly day?: string
   readonly paidDay?: string
   readonly status?: OrderStatus
+  /** By default the status. */
+  readonly sourceStatus?: string
+  /** In its file. */
+  readonly line?: number
   readonly name?: string
   /** By default the folded name. */
   readonly customerKey?: string
@@ -61,7 +65,8 @@ export function importOrder(order: TestOrder): OrderContent {
     day: order.day ?? new Date(placedAt).toISOString().slice(0, 10),
     paidDay: order.paidDay ?? '',
     status: order.status ?? 'Pending',
-    sourceStatus: order.status ?? '',
+    sourceStatus: order.sourceStatus ?? order.status ?? '',
+    sourceLine: order.line ?? null,
     customerName: name,
     customerKey: order.customerKey ?? fold(name),
     project: order.project ?? '',

@@ -62,6 +62,8 @@ export const ORDERS = defineTable(
     search: derived(text()),
     /** The status in the file's own word. */
     source_status: text(),
+    /** The line of its first record in the file of its last import; of JSON the number of the record. */
+    source_line: optional(integer(1n)),
     /** `contentHash` of the order in the last file that had it; '' for an order that no file had. */
     content_hash: text(),
     /** The content that this file has, where the order was edited since; null where they are equal. */

@@ -15,6 +15,7 @@ export const OrderContentSchema = Type.Object({
   paidDay: Type.String({ pattern: `^(?:${DAY})?$` }),
   status: OrderStatusSchema,
   sourceStatus: Type.String(),
+  sourceLine: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   customerName: Type.String(),
   customerKey: Type.String(),
   email: Type.Optional(Type.String()),

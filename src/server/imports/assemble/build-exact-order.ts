@@ -21,7 +21,7 @@ export function buildExactOrder(
   group: OrderGroup,
   { day, project, lines: lineCount }: ExactHead,
   rows: readonly GroupRow[],
-  { dates, numbers, zone }: FileReading,
+  { dates, numbers, zone, countedBy }: FileReading,
 ): BuiltOrder {
   const { id, head } = group
   const [first] = rows
@@ -62,7 +62,15 @@ export function buildExactOrder(
     }
     return { row, line }
   })
-  const read = { placedAt: placed.instant, day: storeDay, paidDay, project, currency, amount }
+  const read = {
+    placedAt: placed.instant,
+    day: storeDay,
+    paidDay,
+    project,
+    currency,
+    amount,
+    sourceLine: first[countedBy],
+  }
   const order = completedOrder(group, read, lines, first)
   if (Buffer.byteLength(order.project) > MAX_PROJECT) {
     throw fault('project', importMessages.record.long.project(MAX_PROJECT))

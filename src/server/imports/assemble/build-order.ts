@@ -23,6 +23,8 @@ export interface FileReading {
   readonly numbers: DecimalMarks
   /** IANA; null: store days as written. */
   readonly zone: string | null
+  /** What identifies a record in the file for people. */
+  readonly countedBy: 'line' | 'record'
 }
 
 export interface BuiltOrder {
@@ -40,7 +42,7 @@ export interface RowLine<Line> {
 export function buildOrder(
   group: OrderGroup,
   rows: readonly GroupRow[],
-  { dates, numbers, zone }: FileReading,
+  { dates, numbers, zone, countedBy }: FileReading,
   totalsPerLine: boolean,
 ): BuiltOrder {
   const { head, id } = group
@@ -73,6 +75,7 @@ export function buildOrder(
     project: projectOf(lines.map(({ line }) => line)),
     currency,
     amount,
+    sourceLine: first[countedBy],
   }
   // A file without products has no lines, only the amount of the order.
   const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
@@ -82,7 +85,7 @@ export function buildOrder(
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
 export function completedOrder(
   { id, head }: OrderGroup,
-  read: Pick<OrderContent, 'placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount'>,
+  read: Pick<OrderContent, 'placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount' | 'sourceLine'>,
   lines: readonly RowLine<LineContent>[],
   first: GroupRow,
 ): OrderContent {

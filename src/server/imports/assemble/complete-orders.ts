@@ -1,6 +1,7 @@
 import type { OrderContent } from '#server/changes/order-content.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { mapStatus } from '#server/imports/parse/status.ts'
 import { buildExactOrder } from './build-exact-order.ts'
 import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
@@ -18,18 +19,20 @@ export function* completeOrders(
 ): Generator<OrderContent> {
   if (totalsPerLine) tally.notes.push(importMessages.note.totalsPerLine)
   let rounded = 0
+  let withoutStatus = 0
   for (const group of groups.all()) {
     const { accepted, repeated, rejected } = deduplicate(group, rowsAreLines, source.found.has('rowId'))
     tally.repeated += repeated.length
     for (const fault of rejected) {
       tally.reject(fault.row.record, fault.row.line, fault.heading(source), fault.message)
     }
-    const { exact } = group.head
+    const { exact, status } = group.head
     try {
       const built = exact
         ? buildExactOrder(group, exact, accepted, reading)
         : buildOrder(group, accepted, reading, totalsPerLine)
       if (built.rounded) rounded++
+      if (status.word === '' && !exact) withoutStatus++
       tally.accepted += accepted.length
       yield built.order
     } catch (error) {
@@ -38,6 +41,9 @@ export function* completeOrders(
     }
   }
   if (rounded > 0) tally.notes.push(importMessages.note.rounded(rounded))
+  if (withoutStatus === 0) return
+  const status = source.reading.mapping.statuses?.[''] ?? mapStatus('').status
+  tally.notes.push(importMessages.tally.withoutStatus(withoutStatus, status))
 }
 
 /** An order with an unreadable row is rejected whole, so that the whole order can be corrected and imported. */

@@ -88,6 +88,7 @@ const TEXT_FIELDS = [
 /** Some exports leave a field out of an order's first row and write it in the second. */
 function completedHead(first: OrderHead, here: OrderHead): OrderHead {
   const missing = TEXT_FIELDS.filter((field) => first[field] === '' && here[field] !== '')
-  if (missing.length === 0) return first
-  return { ...first, ...Object.fromEntries(missing.map((field) => [field, here[field]])) }
+  const status = first.status.word === '' && here.status.word !== '' ? here.status : first.status
+  if (missing.length === 0 && status === first.status) return first
+  return { ...first, ...Object.fromEntries(missing.map((field) => [field, here[field]])), status }
 }

@@ -28,6 +28,7 @@ export function decideReading(
     answers.decimalMark ?? decimalMark,
     (role) => headingOf(source, role) ?? role,
   )
-  const reading: FileReading = { dates, numbers: marks, zone }
+  const countedBy = format === 'json' ? 'record' : 'line'
+  const reading: FileReading = { dates, numbers: marks, zone, countedBy }
   return { reading, dateOrder: reportedDateOrder(dates), notes }
 }

@@ -14,7 +14,7 @@ import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob } from './import-job.ts'
-import { firstRows, previewOrders, previewReading } from './preview-sample.ts'
+import { firstRows, PREVIEWED_RECORDS, previewOrders, previewReading } from './preview-sample.ts'
 
 /** One preview, as plain data that can be passed to a thread. */
 export interface PreviewJob {
@@ -72,6 +72,7 @@ function previewSource(source: Source, job: PreviewJob): ImportPreview {
   const scratch = new ScratchFile(dirname(job.path))
   const tally = new RecordTally(scratch)
   const collected = collectOrders(sample, tally, { memory: Number.POSITIVE_INFINITY, scratch }, () => {})
+  const isWhole = !job.isPart && tally.records < PREVIEWED_RECORDS
   const records = [...sample.rows()].flatMap(({ record }) => record ?? [])
   const { reading, ...decided } = decideOrAsk(source, collected, job)
   return {
@@ -85,7 +86,7 @@ function previewSource(source: Source, job: PreviewJob): ImportPreview {
     moreStatuses: collected.furtherStatuses,
     ...previewOrders(source, collected, reading, tally),
     // Counts of a first part would mislead; `statuses` has its words.
-    notes: [...source.notes, ...(job.isPart ? [] : statusNotes(source, collected))],
+    notes: [...source.notes, ...(isWhole ? [...statusNotes(collected), ...tally.notes] : [])],
   }
 }
 

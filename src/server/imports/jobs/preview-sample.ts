@@ -9,7 +9,7 @@ import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { type Source, type SourceReading, untilCutOff } from '#server/imports/formats/source.ts'
 
 /** Records that a preview reads. */
-const RECORDS = 2_000
+export const PREVIEWED_RECORDS = 2_000
 /** Columns that it lists; all of them are read. */
 const COLUMNS = 300
 const SAMPLES = 3
@@ -22,8 +22,8 @@ const TEXT_LENGTH = 200
 export function firstRows(source: Source, isPart: boolean): Source {
   const rows = function* () {
     const all = source.rows()
-    const first = (isPart ? untilCutOff(all) : all).take(RECORDS + 1).toArray()
-    const isLastLeftOut = first.length > RECORDS || (isPart && first.length > 1)
+    const first = (isPart ? untilCutOff(all) : all).take(PREVIEWED_RECORDS + 1).toArray()
+    const isLastLeftOut = first.length > PREVIEWED_RECORDS || (isPart && first.length > 1)
     yield* isLastLeftOut ? first.slice(0, -1) : first
   }
   return { ...source, rows }

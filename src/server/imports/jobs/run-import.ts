@@ -102,7 +102,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   const { timeZone } = await store.read((statements) => workspaceSettings(statements, workspaceId))
   const { reading, dateOrder, notes } = decideReading(source, collected, job, timeZone)
   report.dateOrder = dateOrder
-  tally.notes.push(...notes, ...statusNotes(source, collected))
+  tally.notes.push(...notes, ...statusNotes(collected))
   const orders = completeOrders(source, collected, reading, tally)
   const conflicts = new EditConflicts(job.edits, timeZone)
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })

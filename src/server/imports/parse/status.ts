@@ -16,7 +16,7 @@ export function statusTable(words: Partial<Record<OrderStatus, string>>): Readon
   return new Map(statuses.flatMap(([status, list]) => list.split('|').map((word) => [headingKey(word), status])))
 }
 
-/** From the words of shops to the five statuses: English, German, French, Spanish, and WooCommerce's translations. */
+/** From the words of shops to the statuses: English, German, French, Spanish, and WooCommerce's translations. */
 const STATUSES = statusTable({
   'In Progress':
     'in progress|processing|in process|in preparation|preparing|partially shipped|partially fulfilled|partial|paid|confirmed|shipped|in transit|dispatched|sent|on its way|out for delivery|packed|ready to ship|awaiting shipment|awaiting fulfillment|in bearbeitung|bezahlt|versendet|versandt|verschickt|unterwegs|en cours|en cours de traitement|en preparation|payee|paye|expediee|expedie|en proceso|en curso|procesando|pagado|enviado|preparando|in lavorazione|in behandeling|processando|em processamento|w trakcie realizacji|behandlas|behandler',
@@ -28,12 +28,13 @@ const STATUSES = statusTable({
     'approved|authorized|authorised|accepted|genehmigt|freigegeben|bestatigt|autorisiert|approuve|approuvee|accepte|autorise|aprobado|aprobada|aceptado|autorizado',
   Cancelled:
     'cancelled|canceled|cancel|void|voided|refunded|failed|rejected|declined|returned|expired|abandoned|deleted|trash|chargeback|storniert|abgebrochen|abgelehnt|erstattet|zuruckgegeben|ruckerstattet|retourniert|fehlgeschlagen|annule|annulee|rembourse|remboursee|refuse|refusee|echoue|retourne|cancelado|cancelada|anulado|reembolsado|devuelto|rechazado|fallido|storniert abgebrochen|rückerstattet|echouee|echec|fallo|fallida|annullato|rimborsato|fallito|geannuleerd|terugbetaald|mislukt|malsucedido|reembolsada|falhada|anulowane|zwrócone|nieudane|avbruten|återbetald|misslyckad|annulleret|tilbagebetalt|refunderet|mislykket',
+  Unknown: 'unknown',
 })
 
-/** The status for one word of a file. Without a word the order is Complete: the file lists what was sold. */
+/** The status for one word of a file; Unknown without a word. */
 export const mapStatus = memoized((word: string): MappedStatus => {
   const text = word.trim()
-  if (text === '') return { status: 'Complete', word: '', unknown: false }
+  if (text === '') return { status: 'Unknown', word: '', unknown: false }
   const known = STATUSES.get(headingKey(text.replace(/^wc-/i, '')))
   return { status: known ?? 'Pending', word: text, unknown: known === undefined }
 })

@@ -19,7 +19,7 @@ const KINDS = ['sqlite', 'postgres'] as const
 const RELEASES = MIGRATIONS.length
 
 /** A step whose release changes nothing but the version. */
-const NEXT = [...MIGRATIONS, { name: '0004-next', sql: () => 'create table next (id bigint)' }]
+const NEXT = [...MIGRATIONS, { name: '0005-next', sql: () => 'create table next (id bigint)' }]
 
 /** SHA-256 of the steps that were released: they are never edited. Add a line for each new one. */
 const RELEASED = {
@@ -34,6 +34,10 @@ const RELEASED = {
   '0003-saved-views': {
     sqlite: '30aa3d58e0fc6b0930485d720025d1739d9e9bb3fbdcb1d37ca4548ad4d2dddb',
     postgres: '34fbed243d9007ef5debc02e56aad22d99eb5b486f1c1cc20ea0b085bdacdb34',
+  },
+  '0004-source-line': {
+    sqlite: 'c6c5d547459cd4d55f8775d10e9f6faf4a7578e398f4cd6974936afee1743fb1',
+    postgres: '7650fe70b80a4ea6fe2e6e1b97379b0078e68ef66fdf0c2ad9d51156d2364979',
   },
 }
 
@@ -149,7 +153,7 @@ it('on sqlite, reports each step of an update and is complete or unchanged', () 
   const file = join(temporaryFolder(), 'orders.db')
   openSqliteFile(file).close()
   const steps: number[][] = []
-  const failing = [...NEXT, { name: '0004-wrong', sql: () => 'create table next (id bigint)' }]
+  const failing = [...NEXT, { name: '0006-wrong', sql: () => 'create table next (id bigint)' }]
   expect(() => openSqliteFile(file, (...step) => steps.push(step), failing)).toThrow(/already exists/)
   const updated = openSqliteFile(file, (...step) => steps.push(step), NEXT)
   onTestFinished(() => updated.close())

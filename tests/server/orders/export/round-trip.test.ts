@@ -20,7 +20,7 @@ const FORMATS = [
 /** All that is stored of the orders, apart from how they came. */
 function content(trial: Trial): unknown {
   const orders = trial.rows('select * from orders order by id').map((row) => {
-    const { number: _number, version: _version, change_id: _import, ...rest } = row
+    const { number: _number, version: _version, change_id: _import, source_line: _line, ...rest } = row
     return rest
   })
   return [orders, trial.rows('select * from order_lines order by order_id, line')]

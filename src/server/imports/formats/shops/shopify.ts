@@ -76,7 +76,7 @@ function shopifyStatus(financial: string, fulfillment: string, cancelledAt: stri
   if (cancelledAt !== '') return { status: 'Cancelled', word, unknown: false }
   const payment = headingKey(financial)
   if (payment !== 'paid' && payment !== 'partially refunded') {
-    return { ...mapStatus(financial || fulfillment || 'pending'), word }
+    return { ...mapStatus(financial || fulfillment), word }
   }
   const isFulfilled = headingKey(fulfillment) === 'fulfilled'
   return { status: isFulfilled ? 'Complete' : 'In Progress', word, unknown: false }

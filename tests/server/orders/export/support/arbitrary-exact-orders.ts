@@ -82,6 +82,7 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
       paid: fc.option(instant),
       status: fc.constantFrom(...ORDER_STATUSES),
       sourceStatus: anyText,
+      sourceLine: fc.constant(null),
       customerName: anyText,
       customerKey: anyText,
       project: anyText,

@@ -1,0 +1,1 @@
+alter table orders add column source_line integer;
