@@ -1,4 +1,5 @@
 // The thread that writes single changes of orders (`changesInThread`).
+import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { failureOf } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
@@ -11,13 +12,29 @@ import { undoChange } from './undo-change.ts'
 
 const [location, lockTimeout] = workerData as [DatabaseLocation, number]
 const writer = await openWriter(location, lockTimeout)
+/** Milliseconds between two steps of merging, in which other writers and jobs have their turn. */
+const PAUSE = 10
 let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
 
 parentPort?.on('message', ([number, job]: ChangeMessage) => {
+  waiting++
   last = last.then(async () => {
-    parentPort?.postMessage([number, await resultOf(job)] satisfies ChangeReply)
+    const result = await resultOf(job)
+    waiting--
+    parentPort?.postMessage([number, result] satisfies ChangeReply)
+    await mergeTextsUntilNextJob()
   })
 })
+
+/** In small steps between jobs: FTS5 merges all of its index in one write once 16 writes are not merged. */
+async function mergeTextsUntilNextJob(): Promise<void> {
+  try {
+    while (waiting === 0 && (await writer.mergeTexts?.())) await setTimeout(PAUSE)
+  } catch {
+    // Another writer has the database; the next job continues.
+  }
+}
 
 function run(job: ChangeJob): Promise<ChangeResult> {
   switch (job.kind) {

@@ -87,6 +87,8 @@ export interface DatabaseWriter {
   replaceAll<T>(work: (transaction: WriteTransaction, loader: ContentLoader) => Promise<T>): Promise<T>
   /** Runs `work` in one state of the database. */
   read<T>(work: (statements: Statements) => Promise<T>): Promise<T>
+  /** Merges a part of the text index, in a few milliseconds; false if nothing is left to merge. PostgreSQL merges by itself. */
+  mergeTexts?(): Promise<boolean>
   close(): Promise<void>
 }
 

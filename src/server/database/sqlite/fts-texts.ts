@@ -26,3 +26,16 @@ export function rebuildTextIndex(database: DatabaseSync): void {
   for (const { number, search } of database.prepare('select number, search from orders order by number').iterate())
     insert.run(Number(number), paddedText(String(search)))
 }
+
+/** Pages that are merged in one transaction, a few milliseconds. */
+const MERGED_PAGES = 64
+
+/** Merges a part of the text index in the caller's transaction; false if there was nothing to merge. */
+export function mergeTextPages(database: DatabaseSync): boolean {
+  const changes = database.prepare('select total_changes() as rows')
+  const rows = () => Number(changes.get()?.rows)
+  const before = rows()
+  database.exec(`insert into order_search (order_search, rank) values ('merge', ${MERGED_PAGES})`)
+  // The command itself counts as one.
+  return rows() - before > 1
+}

@@ -10,7 +10,7 @@ import {
   type Value,
   type WriteTransaction,
 } from '#server/database/ports.ts'
-import { changeTexts, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
+import { changeTexts, mergeTextPages, NUMBERS_PER_WORKSPACE } from './fts-texts.ts'
 import { sqliteContentLoader } from './load-content.ts'
 import { beginLongWrite, removeWriterName } from './long-write.ts'
 import { openSqliteFile, schemaVersion } from './open.ts'
@@ -48,6 +48,7 @@ export function sqliteWriter(database: DatabaseSync): DatabaseWriter {
   return {
     read: (work) => inTransaction(begin, () => work(reading)),
     replaceAll: (work) => inTransaction(beginWriting, () => work(writing, sqliteContentLoader(database))),
+    mergeTexts: () => inTransaction(beginWriting, async () => mergeTextPages(database)),
     close: async () => {},
 
     async write(workspaceId, work, long) {
