@@ -29,11 +29,15 @@ export function rebuildTextIndex(database: DatabaseSync): void {
 
 /** Pages that are merged in one transaction, a few milliseconds. */
 const MERGED_PAGES = 64
+/** Parts of the index after which a write merges all of it. With FTS5's 16, fast changes would get there before the steps end. */
+const MOST_PARTS = 64
 
 /** Merges a part of the text index in the caller's transaction; false if there was nothing to merge. */
 export function mergeTextPages(database: DatabaseSync): boolean {
   const changes = database.prepare('select total_changes() as rows')
   const rows = () => Number(changes.get()?.rows)
+  if (!database.prepare(`select v from order_search_config where k = 'crisismerge'`).get())
+    database.exec(`insert into order_search (order_search, rank) values ('crisismerge', ${MOST_PARTS})`)
   const before = rows()
   database.exec(`insert into order_search (order_search, rank) values ('merge', ${MERGED_PAGES})`)
   // The command itself counts as one.
