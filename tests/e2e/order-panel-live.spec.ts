@@ -59,6 +59,32 @@ test('shows lines, totals, customer and history of an order @live', async ({ pag
   await expect(order.getByRole('table', { name: 'Lines' })).toBeVisible()
 })
 
+test('a changed and an undone status are in the row before the list is read again @live', async ({ page, server }) => {
+  await server.load('orders.csv', SMALL_CSV)
+  const list = new OrderListScreen(page)
+  await list.open()
+  await link(page, 'A-2').click()
+  await expect(statusIn(page, 'A-2')).toBeVisible()
+  let isHeld = true
+  await page.route('**/api/orders?*', async (route) => {
+    await expect.poll(() => isHeld).toBe(false)
+    await route.continue()
+  })
+  const status = list.row('A-2').getByRole('button', { name: /^Status of order/ })
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Approved')
+  await expect(statusIn(page, 'A-2')).toHaveText('Approved')
+  await expect(list.table).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('u')
+  await expect(status).toHaveText('Pending')
+  await expect(statusIn(page, 'A-2')).toHaveText('Pending')
+  isHeld = false
+  await expect(page.getByText('The change of A-2 was undone.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await list.expectSelected([])
+})
+
 test('changes the status from the list and next to it, and undoes it @live', async ({ page, server }) => {
   await server.load('orders.csv', SMALL_CSV)
   const list = new OrderListScreen(page)
