@@ -72,6 +72,7 @@ test('a changed and an undone status are in the row before the list is read agai
   })
   const status = list.row('A-2').getByRole('button', { name: /^Status of order/ })
   await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(status).toHaveText('Approved')
   await expect(statusIn(page, 'A-2')).toHaveText('Approved')
