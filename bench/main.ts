@@ -13,6 +13,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     what: 'first paint, rows, input and keys against a bare React page, on a slow phone and not; first-look ROUNDS',
     load: () => import('#bench/first-look.ts'),
   },
+  day: {
+    usage: 'day',
+    what: "a day's work: 50 orders triaged by the keyboard, from each key to its painted result; day ROUNDS",
+    load: () => import('#bench/day.ts'),
+  },
   data: {
     usage: 'data N',
     what: 'a data folder with N generated orders; N-even: evenly distributed names, projects, addresses and cities',

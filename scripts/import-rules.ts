@@ -106,6 +106,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'scripts/order-files/hostile': ['scripts/order-files'],
   bench: BENCH,
   'bench/bare-page': ['contract', 'sample'],
+  'bench/day': [...BENCH, 'bench'],
   'bench/first-look': [...BENCH, 'bench'],
   'bench/import': [...BENCH, 'bench'],
   'bench/scale': [...BENCH, 'bench'],

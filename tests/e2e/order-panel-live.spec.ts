@@ -90,6 +90,33 @@ test('names the line or the record that an order comes from @live', async ({ pag
   }
 })
 
+test('a changed and an undone status are in the row before the list is read again @live', async ({ page, server }) => {
+  await server.load('orders.csv', SMALL_CSV)
+  const list = new OrderListScreen(page)
+  await list.open()
+  await link(page, 'A-2').click()
+  await expect(statusIn(page, 'A-2')).toBeVisible()
+  let isWaiting = true
+  await page.route('**/api/orders?*', async (route) => {
+    await expect.poll(() => isWaiting).toBe(false)
+    await route.continue()
+  })
+  const status = list.row('A-2').getByRole('button', { name: /^Status of order/ })
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Approved')
+  await expect(statusIn(page, 'A-2')).toHaveText('Approved')
+  await expect(list.table).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('u')
+  await expect(status).toHaveText('Pending')
+  await expect(statusIn(page, 'A-2')).toHaveText('Pending')
+  isWaiting = false
+  await expect(page.getByText('The change of A-2 was undone.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await list.expectSelected([])
+})
+
 test('changes the status from the list and next to it, and undoes it @live', async ({ page, server }) => {
   await server.load('orders.csv', SMALL_CSV)
   const list = new OrderListScreen(page)

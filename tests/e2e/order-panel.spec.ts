@@ -45,6 +45,18 @@ test.describe('next to the list @sample', () => {
     expect(box?.width).toBe(480)
   })
 
+  test('slides in for a pointer, and is in place at once for a key', async ({ page }) => {
+    const list = new OrderListScreen(page)
+    await list.open('?sort=id')
+    const animation = () => panel(page, '#CM9801').evaluate((region) => getComputedStyle(region).animationName)
+    await link(page, '#CM9801').click()
+    expect(await animation()).toBe('panel-in')
+    await page.keyboard.press('Escape')
+    await expect(link(page, '#CM9801')).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await animation()).toBe('none')
+  })
+
   test('the rest of the row still selects, and the list stays usable', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open()

@@ -1,5 +1,5 @@
 import { errorOf } from '#client/data/errors.ts'
-import { ConflictError } from '#client/data/order-source.ts'
+import { ConflictError, type OrderSource } from '#client/data/order-source.ts'
 import { notify } from '#client/state/notification.ts'
 import type { OrderData } from '#client/state/order-data.ts'
 import type { StatusMenuTarget } from '#client/state/status-menu.ts'
@@ -32,10 +32,19 @@ export function notifyChange(data: OrderData, { id, changeId }: SingleOrder, tex
 export async function undoOrderChange({ source, refresh }: OrderData, changeId: string, id: string): Promise<void> {
   try {
     const { undone, kept } = await source.undoChange(changeId)
-    refresh()
+    refresh(await presentOrder(source, id))
     notify({ text: undoneText(undone, kept, id) })
   } catch (error) {
     notify({ text: orderChangeMessages.failed(errorOf(error).message) })
+  }
+}
+
+/** undefined if it cannot be read, as when the undo deleted it. */
+async function presentOrder(source: OrderSource, id: string): Promise<SingleOrder | undefined> {
+  try {
+    return await source.readOrder(id)
+  } catch {
+    return undefined
   }
 }
 

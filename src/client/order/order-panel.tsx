@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { NotFoundError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
@@ -22,6 +22,8 @@ export default function OrderPanel({ id, isOpened, onMissing, Editor }: OrderPan
   const isPage = !useMediaQuery('(width >= 80rem)', true)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  // Opened by a key it is there at once: the next key does not wait for it.
+  const [slidesIn] = useState(() => isOpened && !document.activeElement?.matches(':focus-visible'))
   const data = useOrderData()
   const loaded = data.useSingleOrder(id)
   // The data of the previous order is stale, not this order's.
@@ -45,7 +47,7 @@ export default function OrderPanel({ id, isOpened, onMissing, Editor }: OrderPan
     <section
       ref={region}
       aria-labelledby="order-heading"
-      className={`order-panel ${isOpened ? 'xl:animate-panel-in motion-reduce:animate-none' : ''}`}
+      className={`order-panel ${slidesIn ? 'xl:animate-panel-in motion-reduce:animate-none' : ''}`}
     >
       <OrderHeader id={id} heading={heading} isPage={isPage} onClose={close} />
       <OrderBody key={id} id={id} order={order} loaded={loaded} isPage={isPage} heading={heading} Editor={Editor} />

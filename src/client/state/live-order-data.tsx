@@ -7,6 +7,9 @@ import { useWriteCount } from '#client/state/live-hooks.ts'
 import { liveOrders } from '#client/state/live-orders.ts'
 import { type OrderData, OrderDataProvider } from '#client/state/order-data.ts'
 import { useShown } from '#client/state/use-shown.ts'
+import { type Order, statusColor } from '#contract/order.ts'
+import type { OrderPage } from '#contract/order-query.ts'
+import type { SingleOrder } from '#contract/single-order.ts'
 
 /** Provides single orders of the company's own; inside of `LiveData`. */
 export default function LiveOrderData({ children }: { children: ReactNode }) {
@@ -48,9 +51,27 @@ export function liveOrderData(source: HttpOrders, client: QueryClient, refreshLi
     readNames: source.readNames,
     refresh(order) {
       refreshLists()
+      if (!order) return
       // The screen shows the answer of the change without asking for it again.
-      if (order) client.setQueryData(orderKey(order.id, useWriteCount.getState()), order)
+      client.setQueryData(orderKey(order.id, useWriteCount.getState()), order)
+      showStatus(client, order, useWriteCount.getState())
     },
+  }
+}
+
+/** The rows on screen have the order's status while they are read again. */
+function showStatus(client: QueryClient, { id, status }: SingleOrder, writes: number): void {
+  const shown = client.getQueriesData<OrderPage<Order>>({
+    queryKey: ['orders'],
+    type: 'active',
+    predicate: ({ queryKey }) => queryKey.length === 3 && queryKey[2] === writes - 1,
+  })
+  for (const [[kind, query], page] of shown) {
+    if (!page) continue
+    const orders = page.orders.map((row) =>
+      row.id === id ? { ...row, status, statusColor: statusColor(status) } : row,
+    )
+    client.setQueryData([kind, query, writes], { ...page, orders }, { updatedAt: 0 })
   }
 }
 
