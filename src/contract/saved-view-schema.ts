@@ -3,7 +3,7 @@ import { MAX_VIEW_NAME, MAX_VIEW_QUERY, MAX_VIEWS } from '#contract/saved-views.
 
 const SavedViewSchema = Type.Object(
   {
-    id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'Chosen by the client, such as a UUID.' }),
+    id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'Chosen by the client, for example a UUID.' }),
     name: Type.String({ minLength: 1, maxLength: MAX_VIEW_NAME, description: 'Unique, ignoring case and accents.' }),
     query: Type.String({
       maxLength: MAX_VIEW_QUERY,
