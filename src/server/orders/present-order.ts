@@ -7,7 +7,16 @@ import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
 import type { OrderRow } from './list/list-rows.ts'
 import type { FoundOrder, OrderLineRow } from './order-repository.ts'
 
-export function presentOrder(row: OrderRow): OrderReply {
+export function presentListedOrder(row: OrderRow): OrderReply {
+  return {
+    ...presentOrder(row),
+    paymentMethod: row.payment_method,
+    paidDay: row.paid_day,
+    items: row.quantity === null ? null : row.quantity / 10_000,
+  }
+}
+
+function presentOrder(row: Omit<OrderRow, 'quantity'>): Omit<OrderReply, 'paymentMethod' | 'paidDay' | 'items'> {
   return {
     id: row.id,
     user: { name: row.customer_name, avatar: row.customer_name },

@@ -8,11 +8,14 @@ import type { PageStart } from './page-start.ts'
 
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address'] as const),
-  ...(['city', 'channel', 'currency', 'amount', 'version', 'content_hash'] as const),
+  ...(['city', 'channel', 'payment_method', 'paid_day', 'currency', 'amount', 'version', 'content_hash'] as const),
 ] as const
 
 /** An order as the list reads it. */
-export type OrderRow = Pick<Selectable<OrderTable>, (typeof LIST_COLUMNS)[number]>
+export interface OrderRow extends Pick<Selectable<OrderTable>, (typeof LIST_COLUMNS)[number]> {
+  /** Of all lines, in ten-thousandths of a piece; null where no line has a quantity. */
+  readonly quantity: number | null
+}
 
 export interface ListPage {
   readonly rows: readonly OrderRow[]
@@ -44,6 +47,15 @@ function rowsQuery({ reads, dialect, workspaceId }: ReadScope, page: RawBuilder<
       .where('orders.workspace_id', '=', BigInt(workspaceId))
       .whereRef(sql.ref(`orders.${dialect.key}`), '=', sql.ref(`page.${dialect.key}`))
       .select(LIST_COLUMNS)
+      .select((order) =>
+        order
+          .selectFrom('order_lines')
+          .whereRef('order_lines.workspace_id', '=', 'orders.workspace_id')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          // As a number with a fraction, because the sum of large integers could overflow.
+          .select(sql<number | null>`sum(cast(quantity as double precision))`.as('quantity'))
+          .as('quantity'),
+      )
       .orderBy(`orders.${sorted}`, direction)
       .orderBy('orders.id_key', direction)
   )
