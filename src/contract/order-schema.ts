@@ -30,7 +30,9 @@ export const OrderReplySchema = Type.Object({
   ...orderReplyFields,
   paymentMethod: Type.String(),
   paidDay: Type.String({ description: "Store day; '' if it is not paid or unknown." }),
-  items: Type.Union([Type.Number(), Type.Null()], { description: 'Pieces of all lines; null if no line has a quantity.' }),
+  items: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Pieces of all lines; null if no line has a quantity.',
+  }),
 })
 /** An order as the API lists it. */
 export type OrderReply = Static<typeof OrderReplySchema>

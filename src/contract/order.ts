@@ -39,6 +39,14 @@ export interface Order {
   readonly date: string
   /** With its currency, as shown ('$1,234.50'); the sample has none. */
   readonly amount?: string
+  /** For the further columns of own orders. */
+  readonly city?: string
+  readonly channel?: string
+  readonly paymentMethod?: string
+  readonly currency?: string
+  readonly items?: number | null
+  /** Store day; '' if it is not paid or unknown. */
+  readonly paidDay?: string
   readonly status: OrderStatus
   readonly statusColor: StatusColor
 }

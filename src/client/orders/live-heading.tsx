@@ -5,13 +5,18 @@ import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { ListNotice } from './list-notice.tsx'
 import { liveListMessages } from './live-messages.ts'
+import { loadColumnTools } from './load-column-tools.ts'
 import { newsOf, updateFailure } from './newer-orders.ts'
 
 // Its button is prerendered; what it opens is not a part of the first look.
 const ExportMenu = lazy(async () => {
   await whenIdle()
   // The bar of selected orders comes with it, so that it is there when the server is not.
-  const [menu] = await Promise.all([import('./export-menu.tsx'), import('./selection-bar.tsx').catch(() => {})])
+  const [menu] = await Promise.all([
+    import('./export-menu.tsx'),
+    import('./selection-bar.tsx').catch(() => {}),
+    loadColumnTools(),
+  ])
   return menu
 })
 

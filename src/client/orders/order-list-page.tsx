@@ -5,7 +5,7 @@ import { SAMPLE_COLUMNS } from './columns.ts'
 import { reportEarlyInput } from './early-input.ts'
 import { isOnlyStatus } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
-import { liveList } from './live-list.ts'
+import { type ColumnTools, liveList, useColumnTools } from './live-list.ts'
 import { listMessages } from './messages.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderListTable } from './order-list-table.tsx'
@@ -28,6 +28,9 @@ export default function OrderListPage() {
   const { data, error, isStale, retry } = loaded
   const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage, StatusTabs } = liveList
   const columns = (canFilter && LIVE_COLUMNS) || SAMPLE_COLUMNS
+  const loadedTools = useColumnTools()
+  const tools = canFilter ? loadedTools : NO_TOOLS
+  const tableColumns = tools.columnsOf?.(state.columns) ?? columns
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
   useEffect(reportEarlyInput, [])
@@ -81,6 +84,7 @@ export default function OrderListPage() {
           onSearch={(text) => dispatch({ type: 'search', text, startsAgain: canFilter })}
           sort={state.sort}
           dispatch={dispatch}
+          columnMenu={tools.ColumnMenu && <tools.ColumnMenu chosen={state.columns} dispatch={dispatch} />}
           cover={
             canFilter &&
             state.selected.size > 0 && (
@@ -123,7 +127,8 @@ export default function OrderListPage() {
           </ErrorBoundary>
         )}
         <OrderListTable
-          columns={columns}
+          columns={tableColumns}
+          tools={tools}
           state={state}
           orders={data?.orders ?? []}
           isOneLine={canFilter}
@@ -142,7 +147,7 @@ export default function OrderListPage() {
         {canFilter && state.search !== '' && data && (
           <ErrorBoundary name={listMessages.marksPart}>
             <Suspense fallback={null}>
-              <SearchHighlight search={state.search} orders={data.orders} />
+              <SearchHighlight search={state.search} orders={data.orders} columns={tableColumns} />
             </Suspense>
           </ErrorBoundary>
         )}
@@ -171,6 +176,8 @@ export default function OrderListPage() {
     </>
   )
 }
+
+const NO_TOOLS: Partial<ColumnTools> = {}
 
 /** One status is in the tabs; chips would push the rows down with each of them. */
 function hasChips(filters: string): boolean {

@@ -32,8 +32,8 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
       // Opening or closing an order leaves the list as it is, even if its newest view was not written yet.
       const isOtherOrder = pathname !== last.pathname && search === last.search
       if (isWriting.current || isOtherOrder || currentScreen() !== screen) return
-      // Back shows what was there; a link without a page size has the one that was chosen last.
-      follow(readView(last.search, type === 'popstate' || !addsHistory ? undefined : liveList.savedPageSize?.()))
+      // Back shows what was there; a link without page size and columns has those that were chosen last.
+      follow(readView(last.search, type === 'popstate' || !addsHistory ? undefined : liveList.savedView?.()))
     }
     const events = ['popstate', 'pushState', 'replaceState']
     for (const event of events) addEventListener(event, changed)

@@ -47,7 +47,13 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
       const options = { signal: request.signal, later: asked.total === 'later' }
       const { rows, total } = await readList(database, workspaceId, query, options)
       const { page, per } = query
-      return { orders: rows.map(presentListedOrder), total, pages: total === null ? null : pageCount(total, per), page, per }
+      return {
+        orders: rows.map(presentListedOrder),
+        total,
+        pages: total === null ? null : pageCount(total, per),
+        page,
+        per,
+      }
     },
   })
 

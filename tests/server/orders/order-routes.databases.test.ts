@@ -78,7 +78,12 @@ describe('GET /api/orders', () => {
   it('adds up quantities that no integer of the database can hold, and none where no line has one', async () => {
     const quantity = 9_000_000_000_000_000_000n
     const lines = ['Bolt', 'Nut'].map((product) => ({ product, quantity }))
-    const { get } = await testApp({ orders: [{ id: '#1', lines }, { id: '#2', lines: [{ product: 'Delivery' }] }] })
+    const { get } = await testApp({
+      orders: [
+        { id: '#1', lines },
+        { id: '#2', lines: [{ product: 'Delivery' }] },
+      ],
+    })
     const { body } = await get('/api/orders?sort=id')
     expect(body.orders.map(({ items }: { items: unknown }) => items)).toEqual([1_800_000_000_000_000, null])
   })
