@@ -45,10 +45,10 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     answer: async ({ workspaceId, query: asked, request }) => {
       const query = listQuery(asked, today())
       const options = { signal: request.signal, later: asked.total === 'later' }
-      const { rows, total } = await readList(database, workspaceId, query, options)
+      const { rows, total, matches } = await readList(database, workspaceId, query, options)
       const { page, per } = query
       return {
-        orders: rows.map(presentListedOrder),
+        orders: rows.map((row) => presentListedOrder(row, matches?.get(row.id))),
         total,
         pages: total === null ? null : pageCount(total, per),
         page,

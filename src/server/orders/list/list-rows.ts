@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrderQuery, Sort } from '#contract/order-query.ts'
+import type { OrderMatch } from '#contract/order-schema.ts'
 import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
@@ -8,7 +9,17 @@ import type { PageStart } from './page-start.ts'
 
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address'] as const),
-  ...(['city', 'channel', 'payment_method', 'paid_day', 'currency', 'amount', 'version', 'content_hash'] as const),
+  ...([
+    'city',
+    'channel',
+    'payment_method',
+    'paid_day',
+    'currency',
+    'amount',
+    'version',
+    'content_hash',
+    'email',
+  ] as const),
 ] as const
 
 /** An order as the list reads it. */
@@ -21,6 +32,8 @@ export interface ListPage {
   readonly rows: readonly OrderRow[]
   /** How many orders match, on all pages; null where it may come later and has to be counted. */
   readonly total: number | null
+  /** By order ID, where a search found an order by what a list does not show. */
+  readonly matches?: ReadonlyMap<string, OrderMatch>
 }
 
 /** Ties by id, in the direction of the sort (the contract's `listOrders`). */
