@@ -47,8 +47,8 @@ export interface Order {
   readonly items?: number | null
   /** Store day; '' if it is not paid or unknown. */
   readonly paidDay?: string
-  /** Of a search: the field that it matches where no other field here does ('E-mail: anna@example.com'). */
-  readonly matched?: string
+  /** Of a search: another field that has a word of it, where no field here has it. */
+  readonly match?: { readonly field: 'email' | 'product' | 'customerKey'; readonly text: string }
   readonly status: OrderStatus
   readonly statusColor: StatusColor
 }

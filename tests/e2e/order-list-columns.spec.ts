@@ -163,6 +163,33 @@ test.describe('the columns of the list @live', () => {
   })
 })
 
+test('a row names the field that a search matches where the list does not show it @live', async ({ page }) => {
+  const match = { field: 'email', text: 'a.very.long.address.of.somebody@example.com' }
+  await page.route(/\/api\/orders\?.*q=pend/, async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    Object.assign(body.orders[1], { match })
+    await route.fulfill({ response: reply, json: body })
+  })
+  const list = new OrderListScreen(page)
+  await list.open('?q=pend')
+  const text = list.rows.nth(1).getByTitle(`E-mail: ${match.text}`)
+  await expect(text).toBeVisible()
+  await expect(list.rows.getByTitle(/^E-mail/)).toHaveCount(1)
+  const heights = () => list.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(new Set(await heights())).toEqual(new Set([40]))
+  await expectAccessible(page, 'matches')
+  await list.button('Compact rows').click()
+  expect(new Set(await heights())).toEqual(new Set([32]))
+  // Rows of another answer use the same elements.
+  await list.search.fill('approved')
+  await expect(list.summary).toContainText('9 matching orders')
+  await expect(list.rows.getByTitle(/^E-mail/)).toHaveCount(0)
+  await list.search.fill('')
+  await expect(list.summary).toHaveText(/50 orders/)
+  await expect(list.rows.getByTitle(/^E-mail/)).toHaveCount(0)
+})
+
 test.describe('the widths of the columns @live', () => {
   test('follow the pointer and stay after a reload; sorting still works', async ({ page }) => {
     const list = new OrderListScreen(page)

@@ -2,19 +2,16 @@ import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type Order, statusColor } from '#contract/order.ts'
 import type { OrderReply } from '#contract/order-schema.ts'
-import { matchedFields } from './messages.ts'
 
 /** An order of the API as the list shows it: without an invented portrait, its date as the store day ('Nov 21, 2026'). */
 export function liveOrder(reply: OrderReply): Order {
-  const { amount, match } = reply
-  const { minor, currency } = amount
+  const { minor, currency } = reply.amount
   return {
     ...reply,
     user: { name: reply.user.name, avatar: '' },
     date: formatDay(reply.day),
     amount: formatMoney(minor, currency),
     currency,
-    ...(match && { matched: `${matchedFields[match.field]}: ${match.text}` }),
     statusColor: statusColor(reply.status),
   }
 }

@@ -9,10 +9,3 @@ export const dataMessages = {
   searchTooLong: (most: number, length: number) =>
     `A search can have up to ${figure(most)} characters. Shorten this text of ${figure(length)}.`,
 }
-
-/** What an order was found by where the list does not show it. */
-export const matchedFields = {
-  email: 'E-mail',
-  product: 'Product',
-  customerKey: 'Customer ID',
-}

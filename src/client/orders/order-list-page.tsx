@@ -16,7 +16,7 @@ import { useOrderList } from './use-order-list.ts'
 const AddressProblems = lazy(() => import('./address-problems.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 const ListFilters = lazy(() => import('./list-filters.tsx'))
-const SearchHighlight = lazy(() => import('./search-highlight.tsx'))
+const SearchMatches = lazy(() => import('./search-matches.tsx'))
 
 /** The Order List screen (specification §2, §4). */
 export default function OrderListPage() {
@@ -147,7 +147,7 @@ export default function OrderListPage() {
         {canFilter && state.search !== '' && data && (
           <ErrorBoundary name={listMessages.marksPart}>
             <Suspense fallback={null}>
-              <SearchHighlight search={state.search} orders={data.orders} columns={tableColumns} />
+              <SearchMatches search={state.search} orders={data.orders} columns={tableColumns} />
             </Suspense>
           </ErrorBoundary>
         )}

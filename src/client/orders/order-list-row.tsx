@@ -29,11 +29,6 @@ export const OrderListRow = memo(function OrderListRow({ order, columns, isSelec
       {columns.map(({ field, text, cells = `order-${field}` }) => (
         <td key={field} className={field === 'status' ? `${cells} ${STATUS_TEXT[order.statusColor]}` : cells}>
           {text ? clamped(text(order), FITS_ONE_LINE) : contentOf(field, order)}
-          {field === 'id' && order.matched && (
-            <span title={order.matched} className="order-match">
-              {order.matched}
-            </span>
-          )}
         </td>
       ))}
       <td>

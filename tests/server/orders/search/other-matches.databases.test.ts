@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { testApp } from '#tests/server/support/test-app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '#tests/server/support/test-app.ts'
 
 const order = {
   id: '#1',
@@ -13,6 +13,12 @@ const order = {
   lines: [{ product: 'Oak Chair' }, { product: 'Énamel Lamp' }],
 }
 
+let opened: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  opened = await openTestApp({ orders: [order, { id: '#2', name: 'Bert' }] })
+})
+afterAll(() => opened.close())
+
 it.each([
   ['anna', undefined],
   ['agren', undefined],
@@ -25,8 +31,7 @@ it.each([
   ['oak enamel', { field: 'product', text: 'Énamel Lamp' }],
   ['4711', { field: 'customerKey', text: 'c-4711' }],
 ])('the row of a search for %j names what the list does not show: %j', async (search, match) => {
-  const { get } = await testApp({ orders: [order, { id: '#2', name: 'Bert' }] })
-  const { body } = await get(`/api/orders?${new URLSearchParams({ q: search, sort: 'id' })}`)
+  const { body } = await opened.get(`/api/orders?${new URLSearchParams({ q: search, sort: 'id' })}`)
   expect(body.orders[0].id).toBe('#1')
   expect(body.orders[0].match).toEqual(match)
 })
