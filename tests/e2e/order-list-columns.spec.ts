@@ -115,6 +115,7 @@ test.describe('the columns of the list @live', () => {
     await list.button('Columns').click()
     await page.getByRole('checkbox', { name: 'Paid date' }).uncheck()
     await expectColumns(page, ['Order ID', 'Status', 'Customer'])
+    await expect(page).toHaveURL(/columns=id,status,user$/)
     await page.goBack()
     await expectColumns(page, ['Order ID', 'Paid date', 'Status', 'Customer'])
   })
