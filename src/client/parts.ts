@@ -12,7 +12,7 @@ export const parts = {
   LiveOrderList: loadable(async () => {
     const [page] = await Promise.all([
       import('#client/orders/order-list-page.tsx'),
-      import('#client/orders/live-list-parts.tsx'),
+      import('#client/orders/live-list-parts.tsx').then(({ chosenTools }) => chosenTools),
     ])
     return page
   }),

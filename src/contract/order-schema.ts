@@ -26,7 +26,25 @@ export const orderReplyFields = {
   etag: Type.String({ description: 'For If-Match, also in the header ETag of the single order.' }),
 }
 
-export const OrderReplySchema = Type.Object(orderReplyFields)
+export const MATCH_FIELDS = ['email', 'product', 'customerKey'] as const
+export const OrderMatchSchema = Type.Object(
+  {
+    field: Type.Unsafe<(typeof MATCH_FIELDS)[number]>({ type: 'string', enum: [...MATCH_FIELDS] }),
+    text: Type.String(),
+  },
+  { description: 'Of a search: another field with a word that no field above contains.' },
+)
+export type OrderMatch = Static<typeof OrderMatchSchema>
+
+export const OrderReplySchema = Type.Object({
+  ...orderReplyFields,
+  paymentMethod: Type.String(),
+  paidDay: Type.String({ description: "Store day; '' if it is not paid or unknown." }),
+  items: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Pieces of all lines; null if no line has a quantity.',
+  }),
+  match: Type.Optional(OrderMatchSchema),
+})
 /** An order as the API lists it. */
 export type OrderReply = Static<typeof OrderReplySchema>
 

@@ -43,6 +43,16 @@ export interface Order {
   readonly date: string
   /** With its currency, as shown ('$1,234.50'); the sample has none. */
   readonly amount?: string
+  /** For the further columns of own orders. */
+  readonly city?: string
+  readonly channel?: string
+  readonly paymentMethod?: string
+  readonly currency?: string
+  readonly items?: number | null
+  /** Store day; '' if it is not paid or unknown. */
+  readonly paidDay?: string
+  /** Of a search: another field that has a word of it, where no field here has it. */
+  readonly match?: { readonly field: 'email' | 'product' | 'customerKey'; readonly text: string }
   readonly status: OrderStatus
   readonly statusColor: StatusColor
 }

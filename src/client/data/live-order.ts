@@ -4,17 +4,14 @@ import { type Order, statusColor } from '#contract/order.ts'
 import type { OrderReply } from '#contract/order-schema.ts'
 
 /** An order of the API as the list shows it: without an invented portrait, its date as the store day ('Nov 21, 2026'). */
-export function liveOrder({ id, user, customerKey, project, address, day, status, amount }: OrderReply): Order {
-  const customer = { name: user.name, avatar: '' }
+export function liveOrder(reply: OrderReply): Order {
+  const { minor, currency } = reply.amount
   return {
-    id,
-    user: customer,
-    customerKey,
-    project,
-    address,
-    date: formatDay(day),
-    amount: formatMoney(amount.minor, amount.currency),
-    status,
-    statusColor: statusColor(status),
+    ...reply,
+    user: { name: reply.user.name, avatar: '' },
+    date: formatDay(reply.day),
+    amount: formatMoney(minor, currency),
+    currency,
+    statusColor: statusColor(reply.status),
   }
 }

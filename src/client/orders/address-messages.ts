@@ -13,6 +13,7 @@ export const addressMessages = {
       : `Unknown parameters in the address: ${quoted(names)}.`,
   noAmounts: 'The sample data has no amounts. The list is sorted by date.',
   samplePageSize: 'The sample data has 10 rows a page.',
+  sampleColumns: 'The columns of the sample data cannot be chosen.',
   sampleFilters: (names: ReadonlySet<string>) =>
     names.size === 1
       ? `The sample data cannot be filtered. This filter is ignored: ${quoted(names)}.`

@@ -13,19 +13,26 @@ export default function AddressProblems(address: UnusedAddress) {
 }
 
 /** Why parts of the address are not used, each a sentence. */
-export function addressProblems({ unread, sampleFilters, isSortIgnored, isPerIgnored }: UnusedAddress): string[] {
+export function addressProblems({
+  unread,
+  sampleFilters,
+  isSortIgnored,
+  isPerIgnored,
+  isColumnsIgnored,
+}: UnusedAddress): string[] {
   const problems: string[] = []
   const unknown = new Set<string>()
   for (const [name, value] of new URLSearchParams(unread)) {
     if (name === 'sort' && !parseSort(value)) problems.push(addressMessages.sort(value))
     else if (name === 'page' && !isPage(value)) problems.push(addressMessages.page(value))
     else if (name === 'per' && !isPageSize(value)) problems.push(addressMessages.pageSize(value))
-    else if (['q', 'sort', 'page', 'per'].includes(name)) problems.push(addressMessages.repeated(name))
+    else if (['q', 'sort', 'page', 'per', 'columns'].includes(name)) problems.push(addressMessages.repeated(name))
     else unknown.add(name)
   }
   if (unknown.size > 0) problems.push(addressMessages.unknown(unknown))
   if (isSortIgnored) problems.push(addressMessages.noAmounts)
   if (isPerIgnored) problems.push(addressMessages.samplePageSize)
+  if (isColumnsIgnored) problems.push(addressMessages.sampleColumns)
   const ignored = new Set(new URLSearchParams(sampleFilters).keys())
   if (ignored.size > 0) problems.push(addressMessages.sampleFilters(ignored))
   return [...new Set(problems)]

@@ -1,12 +1,26 @@
+import type { Order } from '#contract/order.ts'
 import type { Sort, SortField } from '#contract/order-query.ts'
 import { listMessages } from './messages.ts'
 
-export interface ListColumn {
-  readonly field: SortField
+interface Column {
   readonly heading: string
   /** Classes of its heading: its share of the table, of which the address takes the rest, and its alignment. */
   readonly layout: string
+  /** Classes of its cells; by default `order-` and its field. */
+  readonly cells?: string
 }
+
+interface SortableColumn extends Column {
+  readonly field: SortField
+  readonly text?: undefined
+}
+
+interface TextColumn extends Column {
+  readonly field: 'city' | 'channel' | 'payment' | 'currency' | 'items' | 'paid'
+  readonly text: (order: Order) => string
+}
+
+export type ListColumn = SortableColumn | TextColumn
 
 /** The sortable columns of the sample in their order on screen (specification §2). */
 export const SAMPLE_COLUMNS: readonly ListColumn[] = [

@@ -2,13 +2,16 @@ import { FILTER_NAMES } from '#contract/order-filters.ts'
 import { parseSort, sortText } from '#contract/order-query.ts'
 import { type ListView, PAGE_SIZES, START_VIEW } from './list-state.ts'
 
-/** Reads `?q=…&sort=-date&page=2&per=50` and the filters; missing and unusable values become those of `START_VIEW`, or `per`. */
-export function readView(search: string, startPer = START_VIEW.per): ListView {
+/** What an earlier visit chose for every list. */
+export type SavedView = Pick<ListView, 'per' | 'columns'>
+
+/** Reads `?q=…&sort=-date&page=2&per=50&columns=id,date` and the filters; missing and unusable values become those of `saved` and `START_VIEW`. */
+export function readView(search: string, saved: SavedView = START_VIEW): ListView {
   const parameters = new URLSearchParams(search)
   const sort = parameters.get('sort') ?? ''
   const page = parameters.get('page') ?? ''
   const per = parameters.get('per') ?? ''
-  const used = new Map([['q', parameters.get('q') ?? '']])
+  const used = new Map(['q', 'columns'].map((name) => [name, parameters.get(name) ?? '']))
   if (sort === '' || parseSort(sort)) used.set('sort', sort)
   if (page === '' || isPage(page)) used.set('page', page)
   if (per === '' || isPageSize(per)) used.set('per', per)
@@ -20,7 +23,8 @@ export function readView(search: string, startPer = START_VIEW.per): ListView {
     sort: parseSort(used.get('sort') ?? '') ?? START_VIEW.sort,
     filters: new URLSearchParams([...parameters].filter(([name]) => isFilter(name))).toString(),
     page: Number(used.get('page') || START_VIEW.page),
-    per: Number(used.get('per') || startPer),
+    per: Number(used.get('per') || saved.per),
+    columns: used.get('columns') || saved.columns,
     unread: new URLSearchParams([...parameters].filter((entry) => !isFilter(entry[0]) && !isUsed(entry))).toString(),
   }
 }
@@ -30,7 +34,7 @@ export function readView(search: string, startPer = START_VIEW.per): ListView {
  * in this order, so that a view has one address. Where a page size is remembered, each one is written: without it, a reload would
  * use the remembered one.
  */
-export function writeView(view: ListView, search: string, rememberedPer?: number): string {
+export function writeView(view: ListView, search: string, saved: SavedView = START_VIEW): string {
   const parameters = new URLSearchParams(search)
   const put = (name: string, value: string, initial: string) => {
     parameters.delete(name)
@@ -40,9 +44,10 @@ export function writeView(view: ListView, search: string, rememberedPer?: number
   put('q', view.search, START_VIEW.search)
   put('sort', sortText(view.sort), sortText(START_VIEW.sort))
   put('page', String(view.page), String(START_VIEW.page))
-  put('per', String(view.per), rememberedPer ? '' : String(START_VIEW.per))
+  put('per', String(view.per), saved.per === START_VIEW.per ? String(START_VIEW.per) : '')
+  put('columns', view.columns, START_VIEW.columns)
   for (const [name, value] of new URLSearchParams(view.filters)) parameters.append(name, value)
-  const text = parameters.toString()
+  const text = parameters.toString().replaceAll('%2C', ',')
   return text && `?${text}`
 }
 

@@ -12,6 +12,8 @@ export interface ListView {
   readonly per: number
   /** The filters as in the address, including what cannot be used; '' without filters. */
   readonly filters: string
+  /** The chosen columns as in the address, including what cannot be used; '' for those of `LIVE_COLUMNS`. */
+  readonly columns: string
   /** The parameters of the address that are unknown or have unusable values; '' without any. */
   readonly unread: string
 }
@@ -33,6 +35,7 @@ export type ListAction =
   | { readonly type: 'goToPage'; readonly page: number }
   | { readonly type: 'setPageSize'; readonly per: number }
   | { readonly type: 'filter'; readonly filters: string }
+  | { readonly type: 'chooseColumns'; readonly columns: string }
   /** `asRange`: the rows between it and the last one become as it becomes. */
   | { readonly type: 'toggleRow'; readonly id: string; readonly asRange?: boolean }
   | { readonly type: 'togglePage' }
@@ -50,6 +53,7 @@ export const START_VIEW: ListView = {
   page: 1,
   per: PAGE_SIZE,
   filters: '',
+  columns: '',
   unread: '',
 }
 
@@ -73,6 +77,8 @@ export function reduceList(state: ListState, action: ListAction): ListState {
       return { ...state, per: action.per, page: Math.floor(((state.page - 1) * state.per) / action.per) + 1 }
     case 'filter':
       return { ...state, filters: action.filters, page: 1, selected: NONE }
+    case 'chooseColumns':
+      return { ...state, columns: action.columns }
     case 'toggleRow':
       return toggled(state, action.id, action.asRange)
     case 'togglePage':

@@ -6,12 +6,13 @@ import type { OrderQuery } from '#contract/order-query.ts'
 import { ListNotice } from './list-notice.tsx'
 import type { ListView } from './list-state.ts'
 import { liveListMessages } from './live-messages.ts'
+import { loadColumnTools } from './load-column-tools.ts'
 import { newsOf, updateFailure } from './newer-orders.ts'
 
 // Their buttons are prerendered; what they open is not a part of the first look.
 async function loadMenus() {
   await whenIdle()
-  const menus = await import('./live-menus.ts')
+  const [menus] = await Promise.all([import('./live-menus.ts'), loadColumnTools()])
   await menus.selectionBar
   return menus
 }

@@ -1,8 +1,9 @@
-import { savedPageSize } from '#client/state/list-choices.ts'
+import { savedView } from '#client/state/list-choices.ts'
 import { ListProblem } from './list-problem.tsx'
 import { LIVE_COLUMNS } from './live-columns.ts'
 import { LiveHeading, ViewsSlot } from './live-heading.tsx'
 import { type LiveListParts, liveList } from './live-list.ts'
+import { loadColumnTools } from './load-column-tools.ts'
 import { newsOf } from './newer-orders.ts'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
 import { PageField } from './page-field.tsx'
@@ -19,8 +20,11 @@ const parts: LiveListParts = {
   PageField,
   readFilters,
   RowsPerPage,
-  savedPageSize,
+  savedView,
   StatusTabs,
   ViewsSlot,
 }
 Object.assign(liveList, parts)
+
+/** The first look waits for them only where columns were chosen or resized, as `page-start.js` found. */
+export const chosenTools = document.documentElement.dataset.columns === undefined ? undefined : loadColumnTools()

@@ -1,13 +1,16 @@
 import { memo } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
-import type { Sort, SortField } from '#contract/order-query.ts'
+import type { Sort } from '#contract/order-query.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { ListColumn } from './columns.ts'
 import type { ListAction } from './list-state.ts'
+import type { ColumnTools } from './live-list.ts'
 import { listMessages } from './messages.ts'
 
 interface OrderListHeadProps {
   readonly columns: readonly ListColumn[]
+  /** Resizes a column. */
+  readonly Separator?: ColumnTools['ColumnSeparator'] | undefined
   readonly sort: Sort
   readonly selection: 'none' | 'some' | 'all'
   /** Whether the rows cannot be selected. */
@@ -18,12 +21,13 @@ interface OrderListHeadProps {
 /** The headings, which are buttons that sort; they scroll horizontally if the rows are cards. */
 export const OrderListHead = memo(function OrderListHead({
   columns,
+  Separator,
   sort,
   selection,
   isInactive,
   dispatch,
 }: OrderListHeadProps) {
-  const ariaSort = (field: SortField) => {
+  const ariaSort = (field: ListColumn['field']) => {
     if (field !== sort.field) return undefined
     return sort.descending ? 'descending' : 'ascending'
   }
@@ -37,25 +41,35 @@ export const OrderListHead = memo(function OrderListHead({
         <th scope="col" className="p-0 text-left @2xl:w-10 @2xl:pl-2" onChange={() => dispatch({ type: 'togglePage' })}>
           <Checkbox label={listMessages.selectAll} state={selection} disabled={isInactive} />
         </th>
-        {columns.map(({ field, heading, layout }) => (
-          <th
-            key={field}
-            scope="col"
-            aria-sort={ariaSort(field)}
-            className={`shrink-0 px-1 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${layout}`}
-          >
-            <button
-              type="button"
-              onClick={() => dispatch({ type: 'sortBy', field })}
-              className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10 pointer-coarse:min-w-10"
+        {columns.map((column) => {
+          const { field, heading, layout, text } = column
+          return (
+            <th
+              key={field}
+              scope="col"
+              aria-sort={ariaSort(field)}
+              className={`shrink-0 px-1 text-left @2xl:px-1.5 font-normal @2xl:h-10 ${layout}`}
             >
-              {heading}
-              <span className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50 @max-2xl:hidden'}>
-                <Icon name={field === sort.field && sort.descending ? 'arrow-down' : 'arrow-up'} size={14} />
-              </span>
-            </button>
-          </th>
-        ))}
+              {text ? (
+                heading
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => dispatch({ type: 'sortBy', field })}
+                  className="group -mx-1 flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1 hover:bg-hover hover:text-text active:bg-active pointer-coarse:h-10 pointer-coarse:min-w-10"
+                >
+                  {heading}
+                  <span
+                    className={field === sort.field ? 'text-text' : 'opacity-0 group-hover:opacity-50 @max-2xl:hidden'}
+                  >
+                    <Icon name={field === sort.field && sort.descending ? 'arrow-down' : 'arrow-up'} size={14} />
+                  </span>
+                </button>
+              )}
+              {Separator && <Separator column={column} />}
+            </th>
+          )
+        })}
         <th scope="col" className="hidden @2xl:table-cell @2xl:w-11">
           <span className="sr-only">{listMessages.actions}</span>
         </th>

@@ -5,7 +5,7 @@ import { SAMPLE_COLUMNS } from './columns.ts'
 import { reportEarlyInput } from './early-input.ts'
 import { isOnlyStatus } from './list-state.ts'
 import { ListSummary } from './list-summary.tsx'
-import { liveList } from './live-list.ts'
+import { type ColumnTools, liveList, useColumnTools } from './live-list.ts'
 import { listMessages } from './messages.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderListTable } from './order-list-table.tsx'
@@ -16,7 +16,7 @@ import { useOrderList } from './use-order-list.ts'
 const AddressProblems = lazy(() => import('./address-problems.tsx'))
 const SelectionBar = lazy(() => import('./selection-bar.tsx'))
 const ListFilters = lazy(() => import('./list-filters.tsx'))
-const SearchHighlight = lazy(() => import('./search-highlight.tsx'))
+const SearchMatches = lazy(() => import('./search-matches.tsx'))
 
 /** The Order List screen (specification §2, §4). */
 export default function OrderListPage() {
@@ -29,6 +29,9 @@ export default function OrderListPage() {
   const { LIVE_COLUMNS, ListProblem, LiveHeading, newsOf, OrderListSkeleton, RowsPerPage, StatusTabs, ViewsSlot } =
     liveList
   const columns = (canFilter && LIVE_COLUMNS) || SAMPLE_COLUMNS
+  const loadedTools = useColumnTools()
+  const tools = canFilter ? loadedTools : NO_TOOLS
+  const tableColumns = tools.columnsOf?.(state.columns) ?? columns
   const heading = useRef<HTMLHeadingElement>(null)
   const pagination = useRef<HTMLElement>(null)
   useEffect(reportEarlyInput, [])
@@ -83,6 +86,7 @@ export default function OrderListPage() {
           sort={state.sort}
           dispatch={dispatch}
           views={canFilter && ViewsSlot && <ViewsSlot view={view} />}
+          columnMenu={tools.ColumnMenu && <tools.ColumnMenu chosen={state.columns} dispatch={dispatch} />}
           cover={
             canFilter &&
             state.selected.size > 0 && (
@@ -125,7 +129,8 @@ export default function OrderListPage() {
           </ErrorBoundary>
         )}
         <OrderListTable
-          columns={columns}
+          columns={tableColumns}
+          tools={tools}
           state={state}
           orders={data?.orders ?? []}
           isOneLine={canFilter}
@@ -144,7 +149,7 @@ export default function OrderListPage() {
         {canFilter && state.search !== '' && data && (
           <ErrorBoundary name={listMessages.marksPart}>
             <Suspense fallback={null}>
-              <SearchHighlight search={state.search} orders={data.orders} />
+              <SearchMatches search={state.search} orders={data.orders} columns={tableColumns} />
             </Suspense>
           </ErrorBoundary>
         )}
@@ -173,6 +178,8 @@ export default function OrderListPage() {
     </>
   )
 }
+
+const NO_TOOLS: Partial<ColumnTools> = {}
 
 /** One status is in the tabs; chips would push the rows down with each of them. */
 function hasChips(filters: string): boolean {

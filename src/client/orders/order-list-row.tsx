@@ -4,70 +4,38 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
 import type { Order } from '#contract/order.ts'
+import type { SortField } from '#contract/order-query.ts'
 import { Checkbox } from './checkbox.tsx'
+import type { ListColumn } from './columns.ts'
 import { listMessages } from './messages.ts'
 
 interface OrderRowProps {
   readonly order: Order
+  readonly columns: readonly ListColumn[]
   readonly isSelected: boolean
 }
 
 /**
  * One order: a row of at least 40 px, or a small card if the list is too narrow for columns. The table handles its events,
- * so that nothing but its order and its selection renders it again.
+ * so that nothing but its order, its columns and its selection renders it again.
  */
-export const OrderListRow = memo(function OrderListRow({ order, isSelected }: OrderRowProps) {
-  const { id, user, project, address, date, amount, status, statusColor } = order
-  const isOneLine = amount !== undefined
-  const fits = isOneLine ? FITS_ONE_LINE : FITS_THREE_LINES
+export const OrderListRow = memo(function OrderListRow({ order, columns, isSelected }: OrderRowProps) {
+  const { id } = order
   return (
     <tr data-order={id} className={isSelected ? 'order-row bg-active' : 'order-row hover:bg-hover'}>
       <td>
         <Checkbox label={listMessages.select(id)} state={isSelected ? 'all' : 'none'} />
       </td>
-      <td>
-        <a href={orderPath(id)} className="order-link">
-          {isOneLine ? shortened(id) : clamped(id, fits)}
-        </a>
-      </td>
-      <td>
-        <span>
-          <Avatar portrait={user.avatar} name={user.name} />
-          {clamped(user.name, fits)}
-        </span>
-      </td>
-      <td>{clamped(project, fits)}</td>
-      <td>{clamped(address, fits)}</td>
-      <td>
-        <span>
-          <Icon name="calendar" size={16} />
-          {clamped(date, fits)}
-        </span>
-      </td>
-      {amount !== undefined && <td className="order-amount">{amount}</td>}
-      <td className={STATUS_TEXT[statusColor]}>
-        {isOneLine ? (
-          <button
-            type="button"
-            aria-haspopup="menu"
-            aria-label={listMessages.statusOf(id, status)}
-            className="status-button"
-          >
-            <span />
-            <span>{status}</span>
-          </button>
-        ) : (
-          <span>
-            <span />
-            <span>{status}</span>
-          </span>
-        )}
-      </td>
+      {columns.map(({ field, text, cells = `order-${field}` }) => (
+        <td key={field} className={field === 'status' ? `${cells} ${STATUS_TEXT[order.statusColor]}` : cells}>
+          {text ? clamped(text(order), FITS_ONE_LINE) : contentOf(field, order)}
+        </td>
+      ))}
       <td>
         <button
           type="button"
           aria-label={listMessages.actionsFor(id)}
-          aria-haspopup={isOneLine ? 'menu' : undefined}
+          aria-haspopup={order.amount === undefined ? undefined : 'menu'}
           title={listMessages.actionsFor(id)}
           className="more-dots hover:bg-hover active:bg-active"
         />
@@ -75,6 +43,54 @@ export const OrderListRow = memo(function OrderListRow({ order, isSelected }: Or
     </tr>
   )
 })
+
+function contentOf(field: SortField, { id, user, project, address, date, amount, status }: Order): ReactNode {
+  const isOneLine = amount !== undefined
+  const fits = isOneLine ? FITS_ONE_LINE : FITS_THREE_LINES
+  switch (field) {
+    case 'id':
+      return (
+        <a href={orderPath(id)} className="order-link">
+          {isOneLine ? shortened(id) : clamped(id, fits)}
+        </a>
+      )
+    case 'user':
+      return (
+        <span>
+          <Avatar portrait={user.avatar} name={user.name} />
+          {clamped(user.name, fits)}
+        </span>
+      )
+    case 'date':
+      return (
+        <span>
+          <Icon name="calendar" size={16} />
+          {clamped(date, fits)}
+        </span>
+      )
+    case 'amount':
+      return amount
+    case 'status':
+      return isOneLine ? (
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-label={listMessages.statusOf(id, status)}
+          className="status-button"
+        >
+          <span />
+          <span>{status}</span>
+        </button>
+      ) : (
+        <span>
+          <span />
+          <span>{status}</span>
+        </span>
+      )
+    default:
+      return clamped(field === 'project' ? project : address, fits)
+  }
+}
 
 /** Letters that hardly need more than three lines, or one, in any column. */
 const FITS_THREE_LINES = 24

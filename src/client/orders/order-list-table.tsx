@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { ListColumn } from './columns.ts'
 import { type ListAction, type ListState, selectionOf } from './list-state.ts'
+import type { ColumnTools } from './live-list.ts'
 import { listMessages } from './messages.ts'
 import { OrderListHead } from './order-list-head.tsx'
 import { OrderListRow } from './order-list-row.tsx'
@@ -10,6 +11,7 @@ import { type RowKeys, rowKeys } from './row-keys.ts'
 
 interface OrderTableProps {
   readonly columns: readonly ListColumn[]
+  readonly tools: Partial<ColumnTools>
   readonly state: ListState
   readonly orders: readonly Order[]
   /** Whether every row of the table is one line high and has an amount, as real orders do. */
@@ -25,6 +27,7 @@ interface OrderTableProps {
 /** The orders of one page. It is at least ten rows high, so that nothing below it moves from page to page. */
 export function OrderListTable({
   columns,
+  tools: { ColumnGroup, ColumnSeparator },
   state,
   orders,
   isOneLine,
@@ -56,8 +59,10 @@ export function OrderListTable({
           onKeyDown={moveBetweenCheckboxes}
           className="block w-full table-fixed border-separate border-spacing-0 @2xl:table @2xl:text-xs @2xl:leading-4 @4xl:text-sm @4xl:leading-[1.125rem]"
         >
+          {ColumnGroup && <ColumnGroup columns={columns} />}
           <OrderListHead
             columns={columns}
+            Separator={ColumnSeparator}
             sort={state.sort}
             selection={selectionOf(state)}
             isInactive={isInactive || orders.length === 0}
@@ -69,7 +74,12 @@ export function OrderListTable({
             className={`${isOneLine ? 'one-line-rows' : ''} block transition-opacity @2xl:table-row-group ${isBusy ? 'opacity-60 delay-150' : 'delay-0'}`}
           >
             {orders.map((order) => (
-              <OrderListRow key={keys.get(order.id)} order={order} isSelected={state.selected.has(order.id)} />
+              <OrderListRow
+                key={keys.get(order.id)}
+                order={order}
+                columns={columns}
+                isSelected={state.selected.has(order.id)}
+              />
             ))}
           </tbody>
         </table>

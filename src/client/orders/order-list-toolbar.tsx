@@ -12,17 +12,19 @@ interface OrderListToolbarProps extends ToolbarButtonsProps {
   /** As typed. */
   readonly search: string
   readonly onSearch: (text: string) => void
+  readonly columnMenu: ReactNode
   /** After the buttons; the sample has none. */
   readonly views: ReactNode
   /** The bar of selected orders, which covers everything else. */
   readonly cover: ReactNode
 }
 
-export function OrderListToolbar({ search, onSearch, views, cover, ...buttons }: OrderListToolbarProps) {
+export function OrderListToolbar({ search, onSearch, columnMenu, views, cover, ...buttons }: OrderListToolbarProps) {
   return (
     <div className="group relative flex items-center gap-2 rounded-lg bg-card p-2">
       <div className="flex items-center gap-2 group-has-[[role=toolbar]]:invisible sm:grow">
         <ToolbarButtons {...buttons} />
+        {columnMenu}
         {views}
       </div>
       <span className="relative ml-auto flex items-center text-quiet group-has-[[role=toolbar]]:invisible max-sm:grow">

@@ -4,8 +4,8 @@ import { matchesIn } from './text-matches.ts'
 
 interface SearchHighlightProps {
   readonly search: string
-  /** The rows on screen; other ones are marked again. */
-  readonly orders: readonly unknown[]
+  /** What the rows depend on; where one of them changes, they are marked again. */
+  readonly changes: readonly unknown[]
 }
 
 /** The name in `::highlight()` (order-list.css). */
@@ -15,15 +15,14 @@ const NAME = 'search'
  * Marks the words of the search in the rows, where they show them. The browser paints the marks over the text, so that no
  * row is rendered again; one without custom highlights shows none.
  */
-export default function SearchHighlight({ search, orders }: SearchHighlightProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other texts
+export function SearchHighlight({ search, changes }: SearchHighlightProps) {
   useEffect(() => {
     if (!globalThis.CSS?.highlights) return
     const words = searchWords(search)
     const cells = document.querySelectorAll('main tbody td')
     CSS.highlights.set(NAME, new Highlight(...[...cells].flatMap((cell) => rangesIn(cell, words))))
     return () => void CSS.highlights.delete(NAME)
-  }, [search, orders])
+  }, [search, ...changes])
   return null
 }
 

@@ -23,8 +23,8 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
   /** The address that the last write replaced. */
   const before = useRef<string>(undefined)
 
-  /** The sample has no page sizes. */
-  const rememberedPer = useEffectEvent(() => (addsHistory ? liveList.savedPageSize?.() : undefined))
+  /** The sample has neither page sizes nor columns. */
+  const saved = useEffectEvent(() => (addsHistory ? liveList.savedView?.() : undefined))
 
   useEffect(() => {
     const screen = currentScreen()
@@ -35,8 +35,8 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
       // Opening or closing an order leaves the list as it is, even if its newest view was not written yet.
       const isOtherOrder = pathname !== last.pathname && search === last.search
       if (isWriting.current || isOtherOrder || currentScreen() !== screen) return
-      // Back shows what was there; a link without a page size has the one that was chosen last.
-      follow(readView(last.search, type === 'popstate' ? undefined : rememberedPer()))
+      // Back shows what was there; a link without page size and columns has those that were chosen last.
+      follow(readView(last.search, type === 'popstate' ? undefined : saved()))
     }
     const events = ['popstate', 'pushState', 'replaceState']
     for (const event of events) addEventListener(event, changed)
@@ -45,7 +45,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
     }
   }, [follow])
 
-  const intendedAddress = () => location.pathname + writeView(view, location.search, rememberedPer())
+  const intendedAddress = () => location.pathname + writeView(view, location.search, saved())
 
   const write = useEffectEvent((screen: string) => {
     const { pathname } = location

@@ -17,6 +17,8 @@ export interface UnusedAddress {
   readonly isSortIgnored: boolean
   /** Whether the address has a page size, which the sample does not have. */
   readonly isPerIgnored: boolean
+  /** Whether the address chooses columns, which the sample does not offer. */
+  readonly isColumnsIgnored: boolean
 }
 
 export interface OrderList {
@@ -34,18 +36,18 @@ export interface OrderList {
 }
 
 function startAtAddress(canFilter: boolean): ListState {
-  return startList(readView(location.search, canFilter ? liveList.savedPageSize?.() : undefined))
+  return startList(readView(location.search, canFilter ? liveList.savedView?.() : undefined))
 }
 
 /** The list's state, its rows, and the address bar that mirrors it. */
 export function useOrderList(): OrderList {
   const canFilter = useCanFilter()
   const [state, dispatch] = useReducer(reduceList, canFilter, startAtAddress)
-  const { search, sort, page, filters, unread } = state
+  const { search, sort, page, filters, columns, unread } = state
   const per = canFilter ? state.per : PAGE_SIZE
   const view = useMemo<ListView>(
-    () => ({ search, sort, page, per: state.per, filters, unread }),
-    [search, sort, page, state.per, filters, unread],
+    () => ({ search, sort, page, per: state.per, filters, columns, unread }),
+    [search, sort, page, state.per, filters, columns, unread],
   )
   const query = useMemo(() => {
     const narrowed = canFilter && filters ? liveList.readFilters?.(filters).filters : {}
@@ -73,8 +75,9 @@ export function useOrderList(): OrderList {
     sampleFilters: canFilter ? '' : filters,
     isSortIgnored: sort !== query.sort,
     isPerIgnored: per !== state.per,
+    isColumnsIgnored: !canFilter && columns !== '',
   }
-  const problems = unread || unused.sampleFilters || unused.isSortIgnored || unused.isPerIgnored ? unused : undefined
+  const problems = Object.values(unused).some(Boolean) ? unused : undefined
   return { state: { ...state, sort: query.sort }, view, query, canFilter, problems, loaded, dispatch }
 }
 

@@ -1,13 +1,15 @@
+import { readColumns } from './chosen-columns.ts'
 import { readView, writeView } from './list-address.ts'
 import { type ListView, START_VIEW } from './list-state.ts'
 
 /**
  * The query that a saved view has: everything of the list's address but the page and what the list cannot read, in one order,
- * so that equal lists have equal queries. It always has the page size, because a link without one opens with the remembered one.
+ * so that equal lists have equal queries. It always has page size and columns: a link without them opens with the remembered ones.
  */
 export function viewQuery(view: ListView): string {
   const parameters = new URLSearchParams(writeView({ ...view, page: START_VIEW.page }, ''))
   parameters.set('per', String(view.per))
+  parameters.set('columns', readColumns(view.columns).join())
   parameters.sort()
   return parameters.toString()
 }

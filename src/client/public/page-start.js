@@ -11,12 +11,16 @@
     saved === 'light' || saved === 'dark' ? saved : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.classList.replace(theme === 'dark' ? 'light' : 'dark', theme)
 
-  // The density of the list, by the rule of state/list-choices.ts, and the page size of the last visit.
+  // The density of the list, by the rule of state/list-choices.ts, and the page size and columns of the last visit.
   try {
     root.dataset.density = localStorage.getItem('list-density') === 'compact' ? 'compact' : 'comfortable'
     const [, per] = document.cookie.match(/(?:^|; )page-size=(25|50|100)(?:;|$)/) ?? []
-    if (per && root.dataset.shown === 'orders' && location.pathname === '/order-list' && location.search === '')
-      history.replaceState(history.state, '', `?per=${per}${location.hash}`)
+    const columns = localStorage.getItem('list-columns') ?? ''
+    if (columns || localStorage.getItem('column-widths') || location.search.includes('columns='))
+      root.dataset.columns = columns
+    const view = [per && `per=${per}`, columns && `columns=${encodeURI(columns)}`].filter(Boolean).join('&')
+    if (view && root.dataset.shown === 'orders' && location.pathname === '/order-list' && location.search === '')
+      history.replaceState(history.state, '', `?${view}${location.hash}`)
   } catch {}
 
   // A page that was prerendered for another address, or for another view of the sample, is hidden until it is rendered.

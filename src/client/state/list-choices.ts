@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { PAGE_SIZE } from '#contract/order-query.ts'
 
 const DENSITY_KEY = 'list-density'
 
@@ -41,4 +42,9 @@ export function savePageSize(per: number): void {
 export function savedPageSize(): number | undefined {
   const [, per] = /(?:^|; )page-size=(25|50|100)(?:;|$)/.exec(document.cookie ?? '') ?? []
   return per === undefined ? undefined : Number(per)
+}
+
+/** What the last visit chose for every list. The root's `data-columns` has the columns, as in the address (`page-start.js`). */
+export function savedView() {
+  return { per: savedPageSize() ?? PAGE_SIZE, columns: document.documentElement.dataset.columns ?? '' }
 }

@@ -23,7 +23,7 @@ export function placeUnder(anchor: Element, floating: HTMLElement): void {
   floating.style.maxHeight = `${isAbove ? above : below}px`
 }
 
-/** As `placeUnder`, with the left edges aligned; the element is visible already. */
+/** As `placeUnder`, with the left edges aligned if the element is visible already or there is room. */
 export function placeUnderLeft(anchor: Element, floating: HTMLElement): void {
   placeUnder(anchor, floating)
   const { width: room } = document.documentElement.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { placeUnder } from './place-under.ts'
+import { placeUnder, placeUnderLeft } from './place-under.ts'
 
 interface PopoverProps {
   readonly icon: IconName
@@ -9,6 +9,8 @@ interface PopoverProps {
   /** Next to the icon, where there is room; a part of the label. */
   readonly text?: string
   readonly className?: string
+  /** Whether its left edge is below the button's, and not the right one. */
+  readonly isLeftAligned?: boolean
   /** Called before it becomes visible. */
   readonly onOpen?: () => void
   readonly children: ReactNode
@@ -22,13 +24,14 @@ export const TEXT_BUTTON =
  * An icon button and the native popover under it: above everything else, closed by Escape or a click elsewhere, with the
  * focus returned to the button.
  */
-export function Popover({ icon, label, text, className = '', onOpen, children }: PopoverProps) {
+export function Popover({ icon, label, text, className = '', isLeftAligned = false, onOpen, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const place = () => {
-      if (button.current && popover.current) placeUnder(button.current, popover.current)
+      if (button.current && popover.current)
+        (isLeftAligned ? placeUnderLeft : placeUnder)(button.current, popover.current)
     }
     const target = popover.current
     target?.addEventListener('beforetoggle', place)
@@ -37,7 +40,7 @@ export function Popover({ icon, label, text, className = '', onOpen, children }:
       target?.removeEventListener('beforetoggle', place)
       window.removeEventListener('resize', place)
     }
-  }, [])
+  }, [isLeftAligned])
   return (
     <>
       <button

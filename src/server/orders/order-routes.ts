@@ -10,7 +10,7 @@ import { workspaceField } from '#server/http/workspace-query.ts'
 import { type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readInScope } from './filters/read-scope.ts'
 import { ListQuerySchema, listQuery, SummaryQuerySchema, summaryQuery } from './list/list-query.ts'
-import { presentOrder } from './present-order.ts'
+import { presentListedOrder } from './present-order.ts'
 import { countList, readList } from './read-list.ts'
 import { readNames } from './read-names.ts'
 import { registerSingleOrderRoutes } from './single-order-routes.ts'
@@ -46,9 +46,15 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     answer: async ({ workspaceId, query: asked, request }) => {
       const query = listQuery(asked, today())
       const options = { signal: request.signal, later: asked.total === 'later' }
-      const { rows, total } = await readList(database, workspaceId, query, options)
+      const { rows, total, matches } = await readList(database, workspaceId, query, options)
       const { page, per } = query
-      return { orders: rows.map(presentOrder), total, pages: total === null ? null : pageCount(total, per), page, per }
+      return {
+        orders: rows.map((row) => presentListedOrder(row, matches?.get(row.id))),
+        total,
+        pages: total === null ? null : pageCount(total, per),
+        page,
+        per,
+      }
     },
   })
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { OrderLineSchema, OrderReply } from '#contract/order-schema.ts'
+import type { OrderLineSchema, OrderMatch, OrderReply } from '#contract/order-schema.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { orderTag } from '#server/changes/order-tag.ts'
@@ -7,7 +7,19 @@ import { toMinor, toMinorOrNull, toPieces } from '#server/database/parts.ts'
 import type { OrderRow } from './list/list-rows.ts'
 import type { FoundOrder, OrderLineRow } from './order-repository.ts'
 
-export function presentOrder(row: OrderRow): OrderReply {
+export function presentListedOrder(row: OrderRow, match?: OrderMatch): OrderReply {
+  return {
+    ...presentOrder(row),
+    paymentMethod: row.payment_method,
+    paidDay: row.paid_day,
+    items: row.quantity === null ? null : row.quantity / 10_000,
+    ...(match && { match }),
+  }
+}
+
+function presentOrder(
+  row: Omit<OrderRow, 'quantity'>,
+): Omit<OrderReply, 'paymentMethod' | 'paidDay' | 'items' | 'match'> {
   return {
     id: row.id,
     user: { name: row.customer_name, avatar: row.customer_name },

@@ -8,6 +8,7 @@ import { withNames } from './filters/with-names.ts'
 import { countOrders } from './list/count-orders.ts'
 import type { ListPage } from './list/list-rows.ts'
 import { readPage } from './list/read-page.ts'
+import { findOtherMatches } from './search/other-matches.ts'
 import { countSearch, readSearchPage } from './search/search-orders.ts'
 import type { SearchStrategy } from './search/search-strategy.ts'
 
@@ -32,7 +33,8 @@ export async function readList(
   const read = async (scope: ReadScope) => {
     const filters = await withNames(scope, query)
     if (words.length === 0) return await readPage(scope, filters, limits)
-    return await readSearchPage({ scope, filters, words, limits }, later, onStrategy)
+    const page = await readSearchPage({ scope, filters, words, limits }, later, onStrategy)
+    return { ...page, matches: await findOtherMatches(scope, page.rows, words) }
   }
   return await readInScope(database, workspaceId, read, signal)
 }

@@ -12,6 +12,7 @@ const view = fc.record({
   page: fc.integer({ min: 1, max: 999_999_999 }),
   per: fc.constantFrom(10, 25, 50, 100),
   filters: fc.constantFrom('', 'countedFrom=2026-03-01&city=', 'status=Pending&status=Approved', 'from=never'),
+  columns: fc.constantFrom('', 'id,date', 'id,user,city,paid', 'never'),
   unread: fc.constant(''),
 })
 
@@ -34,8 +35,8 @@ describe('the list in the address bar', () => {
   })
 
   it('has each page size where one is remembered, because a reload would use the remembered one', () => {
-    expect(writeView(START_VIEW, '', 25)).toBe('?per=10')
-    expect(writeView({ ...START_VIEW, per: 25 }, '', 25)).toBe('?per=25')
+    expect(writeView(START_VIEW, '', { per: 25, columns: '' })).toBe('?per=10')
+    expect(writeView({ ...START_VIEW, per: 25 }, '', { per: 25, columns: '' })).toBe('?per=25')
     expect(writeView({ ...START_VIEW, per: 25 }, '')).toBe('?per=25')
   })
 
@@ -83,6 +84,14 @@ describe('the list in the address bar', () => {
     expect(readView('?q=a&q=b&page=2&page=3')).toEqual(view)
   })
 
+  it('has the columns separated by commas, and those of an earlier visit where it names none', () => {
+    expect(writeView({ ...START_VIEW, columns: 'id,date,city' }, '')).toBe('?columns=id,date,city')
+    expect(readView('?columns=id%2Cdate')).toEqual({ ...START_VIEW, columns: 'id,date' })
+    const saved = { per: 50, columns: 'id,paid' }
+    expect(readView('?q=a', saved)).toEqual({ ...START_VIEW, ...saved, search: 'a' })
+    expect(readView('?columns=id,date', saved).columns).toBe('id,date')
+  })
+
   it('sorts by amount', () => {
     expect(readView('?sort=-amount')).toEqual({ ...START_VIEW, sort: { field: 'amount', descending: true } })
   })
@@ -90,7 +99,13 @@ describe('the list in the address bar', () => {
 
 describe('unusable parts of an address', () => {
   const inLive = (search: string) =>
-    addressProblems({ unread: readView(search).unread, sampleFilters: '', isSortIgnored: false, isPerIgnored: false })
+    addressProblems({
+      unread: readView(search).unread,
+      sampleFilters: '',
+      isSortIgnored: false,
+      isPerIgnored: false,
+      isColumnsIgnored: false,
+    })
 
   it.each([
     ['?min=100', ['Unknown parameter in the address: “min”.']],
@@ -99,6 +114,8 @@ describe('unusable parts of an address', () => {
     ['?page=0', ['“0” is not a page number. Showing page 1.']],
     ['?per=7', ['“7” is not a number of rows. Showing 10 rows.']],
     ['?page=99999999999', ['“99999999999” is not a page number. Showing page 1.']],
+    ['?columns=id,date&columns=id', ['“columns” is in the address more than once. The first one is used.']],
+    ['?columns=id,colour,date,date', []],
     [
       '?q=a&q=b&sort=id&sort=user',
       ['q', 'sort'].map((name) => `“${name}” is in the address more than once. The first one is used.`),
@@ -108,9 +125,11 @@ describe('unusable parts of an address', () => {
 
   it('names the filters and the sort that the sample cannot use', () => {
     const { filters } = readView('?customer=known&city=Berlin&city=Bern')
-    expect(addressProblems({ unread: '', sampleFilters: filters, isSortIgnored: true, isPerIgnored: true })).toEqual([
+    const ignored = { isSortIgnored: true, isPerIgnored: true, isColumnsIgnored: true }
+    expect(addressProblems({ unread: '', sampleFilters: filters, ...ignored })).toEqual([
       'The sample data has no amounts. The list is sorted by date.',
       'The sample data has 10 rows a page.',
+      'The columns of the sample data cannot be chosen.',
       'The sample data cannot be filtered. These filters are ignored: “customer” and “city”.',
     ])
   })

@@ -20,6 +20,7 @@ describe('the list’s state', () => {
       page: 1,
       per: 10,
       filters: '',
+      columns: '',
       unread: '',
       rows: [],
       selected: new Set(),

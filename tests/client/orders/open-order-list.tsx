@@ -14,6 +14,11 @@ afterEach(cleanup)
 
 // The simulated browser has no layout.
 Element.prototype.scrollIntoView = () => undefined
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 export const NOW = Date.UTC(2026, 2, 10, 12)
 

@@ -12,12 +12,15 @@ const orders: TestOrder[] = [
     address: '1 Elm Row',
     city: 'Graz',
     channel: 'Web',
+    payment: 'PayPal',
+    paidDay: '2026-01-07',
     status: 'Complete',
     currency: 'EUR',
     parts: 123_455_000,
     lines: [
       { product: 'Oak Chair', quantity: 15_000, price: 50_004_999, amount: 75_007_500 },
       { product: 'Delivery', quantity: null, price: null, amount: null },
+      { product: 'Cushion', quantity: 20_000, price: null, amount: null },
     ],
   },
   { id: '#999', placedAt: Date.UTC(2026, 0, 4), name: 'adam', status: 'Pending' },
@@ -61,6 +64,9 @@ describe('GET /api/orders', () => {
           city: 'Graz',
           version: 1,
           etag: expect.stringMatching(/^"1-[\w-]{16}"$/),
+          paymentMethod: 'PayPal',
+          paidDay: '2026-01-07',
+          items: 3.5,
         },
       ],
       total: 3,
@@ -68,6 +74,19 @@ describe('GET /api/orders', () => {
       page: 1,
       per: 1,
     })
+  })
+
+  it('adds up quantities that no integer of the database can hold, and none where no line has one', async () => {
+    const quantity = 9_000_000_000_000_000_000n
+    const lines = ['Bolt', 'Nut'].map((product) => ({ product, quantity }))
+    const { get } = await testApp({
+      orders: [
+        { id: '#1', lines },
+        { id: '#2', lines: [{ product: 'Delivery' }] },
+      ],
+    })
+    const { body } = await get('/api/orders?sort=id')
+    expect(body.orders.map(({ items }: { items: unknown }) => items)).toEqual([1_800_000_000_000_000, null])
   })
 
   it.each([
@@ -140,6 +159,7 @@ describe('GET /api/orders/{id}', () => {
     expect(body.lines).toEqual([
       { product: 'Oak Chair', quantity: 1.5, price: 5000, amount: 7501 },
       { product: 'Delivery', quantity: null, price: null, amount: null },
+      { product: 'Cushion', quantity: 2, price: null, amount: null },
     ])
   })
 

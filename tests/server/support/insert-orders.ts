@@ -34,6 +34,7 @@ export interface TestOrder {
   readonly name?: string
   /** By default the folded name. */
   readonly customerKey?: string
+  readonly email?: string
   readonly project?: string
   readonly address?: string
   readonly city?: string
@@ -74,7 +75,7 @@ export function importOrder(order: TestOrder): OrderContent {
     city: order.city ?? '',
     channel: order.channel ?? '',
     paymentMethod: order.payment ?? '',
-    ...{ email: '', phone: '', note: '' },
+    ...{ email: order.email ?? '', phone: '', note: '' },
     currency: order.currency ?? 'USD',
     amount: BigInt(order.parts ?? 100 * PARTS_PER_MINOR),
     lines: (order.lines ?? []).map(importLine),

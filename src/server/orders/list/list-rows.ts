@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrderQuery, Sort } from '#contract/order-query.ts'
+import type { OrderMatch } from '#contract/order-schema.ts'
 import { SORT_COLUMNS } from '#server/database/schema/orders.ts'
 import type { OrderTable } from '#server/database/schema/tables.ts'
 import type { OrdersQuery } from '#server/orders/filters/filter-conditions.ts'
@@ -8,16 +9,31 @@ import type { PageStart } from './page-start.ts'
 
 export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address'] as const),
-  ...(['city', 'channel', 'currency', 'amount', 'version', 'content_hash'] as const),
+  ...([
+    'city',
+    'channel',
+    'payment_method',
+    'paid_day',
+    'currency',
+    'amount',
+    'version',
+    'content_hash',
+    'email',
+  ] as const),
 ] as const
 
 /** An order as the list reads it. */
-export type OrderRow = Pick<Selectable<OrderTable>, (typeof LIST_COLUMNS)[number]>
+export interface OrderRow extends Pick<Selectable<OrderTable>, (typeof LIST_COLUMNS)[number]> {
+  /** Of all lines, in ten-thousandths of a piece; null where no line has a quantity. */
+  readonly quantity: number | null
+}
 
 export interface ListPage {
   readonly rows: readonly OrderRow[]
   /** How many orders match, on all pages; null where it may come later and has to be counted. */
   readonly total: number | null
+  /** By order ID, where a search found an order by what a list does not show. */
+  readonly matches?: ReadonlyMap<string, OrderMatch>
 }
 
 /** Ties by id, in the direction of the sort (the contract's `listOrders`). */
@@ -44,6 +60,15 @@ function rowsQuery({ reads, dialect, workspaceId }: ReadScope, page: RawBuilder<
       .where('orders.workspace_id', '=', BigInt(workspaceId))
       .whereRef(sql.ref(`orders.${dialect.key}`), '=', sql.ref(`page.${dialect.key}`))
       .select(LIST_COLUMNS)
+      .select((order) =>
+        order
+          .selectFrom('order_lines')
+          .whereRef('order_lines.workspace_id', '=', 'orders.workspace_id')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          // As a number with a fraction, because the sum of large integers could overflow.
+          .select(sql<number | null>`sum(cast(quantity as double precision))`.as('quantity'))
+          .as('quantity'),
+      )
       .orderBy(`orders.${sorted}`, direction)
       .orderBy('orders.id_key', direction)
   )

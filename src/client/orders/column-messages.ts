@@ -1,0 +1,17 @@
+export const columnMessages = {
+  title: 'Columns',
+  /** Of the list in the menu. */
+  list: 'Columns of the table',
+  moveUp: (heading: string) => `Move ${heading} up`,
+  moveDown: (heading: string) => `Move ${heading} down`,
+  moved: (heading: string, place: number, of: number) => `${heading}: ${place} of ${of}`,
+  reset: 'Reset',
+  resetLabel: 'Reset columns and widths',
+  resize: (heading: string) => `Resize ${heading}`,
+  city: 'City',
+  channel: 'Channel',
+  payment: 'Payment method',
+  currency: 'Currency',
+  items: 'Items',
+  paid: 'Paid date',
+}

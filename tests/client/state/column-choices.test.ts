@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveColumns, savedWidths, saveWidths } from '#client/state/column-choices.ts'
+import { savedView } from '#client/state/list-choices.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.removeAttribute('data-columns')
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('saves the columns for the next visit and for the other lists of this one', () => {
+  expect(savedView()).toEqual({ per: 10, columns: '' })
+  saveColumns('id,date')
+  expect([localStorage.getItem('list-columns'), savedView().columns]).toEqual(['id,date', 'id,date'])
+  saveColumns('')
+  expect([localStorage.getItem('list-columns'), savedView().columns]).toEqual([null, ''])
+})
+
+it('saves the widths, and nothing where none was chosen', () => {
+  saveWidths('{"id":90}')
+  expect(savedWidths()).toBe('{"id":90}')
+  saveWidths('')
+  expect([savedWidths(), localStorage.length]).toEqual(['', 0])
+})
+
+it('keeps the columns of this page without storage', () => {
+  const forbidden = () => {
+    throw new Error('forbidden')
+  }
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(forbidden)
+  saveColumns('id,date')
+  saveWidths('{"id":90}')
+  expect([savedView().columns, savedWidths()]).toEqual(['id,date', ''])
+})
