@@ -100,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTargetRoutes(app, current)
   registerViewRoutes(app, current)
   const imports = registerImportRoutes(app, { ...current, shutdown })
-  const changing = { ...current, activeImports: (workspaceId: number) => imports.active(workspaceId) }
+  const changing = { ...current, ...imports }
   registerChangeRoutes(app, changing)
   registerBulkRoutes(app, changing)
   await registerClientFiles(app, deps.distDir, sendPage)

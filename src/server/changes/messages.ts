@@ -13,7 +13,6 @@ export const changeMessages = {
   unknownChange: 'There is no such change.',
   running: 'This change is not finished yet. Cancel it or wait until it is.',
   undone: 'This change was undone already.',
-  undoImport: 'An import is undone in the list of imports.',
   changedSince: 'It was changed since.',
   nothingLeft: 'Everything that this change did was changed since.',
   importing: (name: string, seconds: number | undefined) =>

@@ -31,7 +31,7 @@ export function undoChange(database: DatabaseWriter, request: UndoChangeRequest)
       `select kind, order_id, undone_at from changes where workspace_id = ${workspaceId} and id = ?`,
       [changeId],
     )
-    if (!change) return await noChange(transaction, request)
+    if (!change) return { state: 'refused', status: 404, reason: changeMessages.unknownChange }
     if (change.undone_at !== null) return { state: 'refused', status: 409, reason: changeMessages.undone }
     if (await isRunning(transaction, request)) return { state: 'refused', status: 409, reason: changeMessages.running }
     const writer = await OrderWriter.open(transaction, workspaceId)
@@ -58,18 +58,6 @@ async function isRunning(
 ): Promise<boolean> {
   const running = `select id from bulk_jobs where workspace_id = ${workspaceId} and id = ? and state = 'running'`
   return (await transaction.query(running, [changeId])).length > 0
-}
-
-async function noChange(
-  transaction: WriteTransaction,
-  { workspaceId, changeId }: UndoChangeRequest,
-): Promise<ChangeOutcome> {
-  const imports = await transaction.query(`select id from imports where workspace_id = ${workspaceId} and id = ?`, [
-    changeId,
-  ])
-  return imports.length > 0
-    ? { state: 'refused', status: 409, reason: changeMessages.undoImport }
-    : { state: 'refused', status: 404, reason: changeMessages.unknownChange }
 }
 
 async function undoCreation(writer: OrderWriter, request: UndoChangeRequest, id: string): Promise<UndoneChange> {

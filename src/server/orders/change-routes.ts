@@ -7,6 +7,8 @@ import { SingleOrderSchema } from '#contract/single-order.ts'
 import { changeMessages } from '#server/changes/messages.ts'
 import { readHistory } from '#server/changes/read-history.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
+import type { Reads } from '#server/database/reads.ts'
+import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { HTTP_MESSAGES } from '#server/http/messages.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
@@ -119,14 +121,24 @@ export function registerChangeRoutes(app: FastifyInstance, deps: ChangeRouteDeps
 
   workspaceRoute<Static<typeof UndoQuerySchema>, Static<typeof IdSchema>>(app, workspace, {
     ...{ method: 'POST', url: '/api/changes/:id/undo', operationId: 'undoChange' },
-    summary: 'Undo a change of orders, except for what was changed since',
+    summary: 'Undo a change of orders or an import, except for what was changed since',
+    deadline: LONG_DEADLINE,
     ...{ params: IdSchema, querystring: UndoQuerySchema, reply: UndoneChangeSchema },
-    ...{ mutates: true, errors: [400, 404, 409, 507] },
+    ...{ mutates: true, errors: [400, 404, 409, 429, 507] },
     answer: async ({ workspaceId, query, params, request }) => {
       const dryRun = query.dryRun === '1'
+      if (await isImport(database.reads, workspaceId, params.id)) {
+        const { deleted, restored, kept } = await deps.undoImport(request, { workspaceId, importId: params.id, dryRun })
+        return { undone: deleted + restored, kept: kept.map((order) => ({ ...order, field: '' })) }
+      }
       const job = { workspaceId, changeId: params.id, undoId: randomUUID(), dryRun, now: clock() }
       const outcome = await runChange(deps, request, { kind: 'undo', request: job })
       return outcome.state === 'undone' ? outcome.report : { undone: 0, kept: [] }
     },
   })
+}
+
+async function isImport(reads: Reads, workspaceId: number, id: string): Promise<boolean> {
+  const imports = reads.selectFrom('imports').where('workspace_id', '=', BigInt(workspaceId)).where('id', '=', id)
+  return (await imports.select('id').executeTakeFirst()) !== undefined
 }

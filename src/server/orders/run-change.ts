@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { UndoReport } from '#contract/import-list-schema.ts'
 import type { ActiveImport } from '#contract/import-schema.ts'
 import type { ChangeOutcome } from '#server/changes/change-outcome.ts'
 import type { ChangeJob, ChangeThread } from '#server/changes/change-thread.ts'
@@ -13,6 +14,11 @@ export interface ChangeRouteDeps extends WorkspaceDeps {
   readonly clock: () => number
   /** The imports of a workspace that have not ended. */
   readonly activeImports: (workspaceId: number) => readonly ActiveImport[]
+  /** Throws `HttpProblem` for an import that cannot be undone. */
+  readonly undoImport: (
+    request: FastifyRequest,
+    undo: { readonly workspaceId: number; readonly importId: string; readonly dryRun: boolean },
+  ) => Promise<UndoReport>
 }
 
 /** Runs a change. Throws `HttpProblem` for every outcome in which nothing was changed, except `stale`. */

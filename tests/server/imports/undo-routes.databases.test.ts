@@ -35,3 +35,21 @@ it('lists imports, newest first, and undoes each once', async () => {
   const undone = (await listed()).imports.map(({ undoneAt }: { undoneAt: number }) => undoneAt)
   expect(undone).toEqual([Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31)])
 })
+
+it('undoes an import as the change that it is, too', async () => {
+  const { app, get, send } = await testApp()
+  const importing = async (name: string, payload: string) => {
+    const headers = { 'content-type': 'text/csv' }
+    return (await app.inject({ method: 'POST', url: `/api/imports?name=${name}`, payload, headers })).json().id
+  }
+  const first = await importing('first.csv', `${HEAD}1,2024-01-31,Ada,5.00\n2,2024-01-31,Bo,6.00\n`)
+  await importing('second.csv', `${HEAD}2,2024-01-31,Bo,7.00\n`)
+  const kept = [{ id: '2', field: '', reason: expect.stringContaining('second.csv') }]
+  const plan = await send('POST', `/api/changes/${first}/undo?dryRun=1`)
+  expect(plan).toMatchObject({ status: 200, body: { undone: 1, kept } })
+  expect((await get('/api/orders')).body.total).toBe(2)
+  expect((await send('POST', `/api/changes/${first}/undo`)).body).toEqual({ undone: 1, kept })
+  expect((await get('/api/orders')).body.total).toBe(1)
+  expect((await send('POST', `/api/changes/${first}/undo`)).status).toBe(409)
+  expect((await send('POST', '/api/changes/nothing/undo')).status).toBe(404)
+})

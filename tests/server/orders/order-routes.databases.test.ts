@@ -125,7 +125,7 @@ describe('GET /api/orders', () => {
     ['to=yesterday', 'The field to of the query is "yesterday"; it must be a day like 2026-11-21.'],
     [
       'status=Gone',
-      'The field status of the query must be one of In Progress, Complete, Pending, Approved, Cancelled.',
+      'The field status of the query must be one of In Progress, Complete, Pending, Approved, Cancelled, Unknown.',
     ],
     [`q=${'x'.repeat(1001)}`, 'The field q of the query must NOT have more than 1000 characters.'],
   ])('refuses %s', async (query, detail) => {

@@ -16,13 +16,20 @@ import { registerRejectedRoutes } from './rejected-routes.ts'
 import { reportOf } from './report-of.ts'
 import type { ImportRouteDeps } from './route-deps.ts'
 import { IMPORT_ROUTE_LIMITS } from './route-limits.ts'
-import { registerUndoRoutes } from './undo-routes.ts'
+import { registerUndoRoutes, type UndoImport } from './undo-routes.ts'
+
+/** What the routes of changes need of imports. */
+export interface ImportsForChanges {
+  /** The imports of a workspace that have not ended. */
+  readonly activeImports: ImportRunner['active']
+  readonly undoImport: UndoImport
+}
 
 /**
- * `POST /api/imports` with a file's bytes as its body, and all other routes of imports. Returns the runner, by which others see
- * what is being imported.
+ * `POST /api/imports` with a file's bytes as its body, and all other routes of imports. Returns what the routes of changes need
+ * of them.
  */
-export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): Pick<ImportRunner, 'active'> {
+export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps): ImportsForChanges {
   const limits = { ...IMPORT_ROUTE_LIMITS, ...deps.importLimits }
   const { uploads, rejected, stop } = importFolders(deps.dataDir, deps.clock)
   app.addHook('onClose', stop)
@@ -90,7 +97,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   })
 
   registerRejectedRoutes(app, parts)
-  registerUndoRoutes(app, parts)
+  const undoImport = registerUndoRoutes(app, parts)
   registerProgressRoutes(app, parts)
-  return runner
+  return { activeImports: (workspaceId) => runner.active(workspaceId), undoImport }
 }

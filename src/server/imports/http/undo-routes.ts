@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { UndoReportSchema } from '#contract/import-list-schema.ts'
+import { type UndoReport, UndoReportSchema } from '#contract/import-list-schema.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -21,11 +21,34 @@ const UndoQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 
-/** `POST /api/imports/{id}/undo`. */
-export function registerUndoRoutes(app: FastifyInstance, parts: ImportRouteParts): void {
+interface ImportUndo {
+  readonly workspaceId: number
+  readonly importId: string
+  /** Only reports what would be undone. */
+  readonly dryRun: boolean
+}
+
+/** Undoes an import for a request, in its turn. Throws `HttpProblem`. */
+export type UndoImport = (request: FastifyRequest, undo: ImportUndo) => Promise<UndoReport>
+
+/** `POST /api/imports/{id}/undo`. Returns what it does, for the route of all changes. */
+export function registerUndoRoutes(app: FastifyInstance, parts: ImportRouteParts): UndoImport {
   const { location, workspace, clock, limits, shutdown, rejected, runner } = parts
   const slots = new Slots({ ...limits.undos, what: 'undos' })
   const queue = new ThreadQueue(limits.undos, 'undos')
+  const undo: UndoImport = async (request, { workspaceId, importId, dryRun }) => {
+    if (!dryRun) refuseWhileImporting(runner, workspaceId)
+    const job = { database: location, workspaceId, importId, undoId: randomUUID(), dryRun, now: clock() }
+    const waiting = AbortSignal.any([request.signal, shutdown.begun])
+    const release = slots.take(request.ip)
+    // A check ends when its client disconnects; an undo that writes continues.
+    const outcome = await queue
+      .run(waiting, () => startUndo(job, dryRun ? waiting : shutdown.graceOver))
+      .finally(release)
+    const report = reportOf(request, outcome, 'undoing an import failed')
+    if (!dryRun) rejected.remove(workspaceId, importId)
+    return report
+  }
   workspaceRoute<Static<typeof UndoQuerySchema>, Static<typeof IdSchema>>(app, workspace, {
     method: 'POST',
     url: '/api/imports/:id/undo',
@@ -37,22 +60,10 @@ export function registerUndoRoutes(app: FastifyInstance, parts: ImportRouteParts
     reply: UndoReportSchema,
     errors: [400, 404, 409, 429, 507],
     mutates: true,
-    answer: async ({ workspaceId, query, params, request }) => {
-      const dryRun = isOn(query.dryRun)
-      if (!dryRun) refuseWhileImporting(runner, workspaceId)
-      const importId = params.id.toLowerCase()
-      const job = { database: location, workspaceId, importId, undoId: randomUUID(), dryRun, now: clock() }
-      const waiting = AbortSignal.any([request.signal, shutdown.begun])
-      const release = slots.take(request.ip)
-      // A check ends when its client disconnects; an undo that writes continues.
-      const outcome = await queue
-        .run(waiting, () => startUndo(job, dryRun ? waiting : shutdown.graceOver))
-        .finally(release)
-      const report = reportOf(request, outcome, 'undoing an import failed')
-      if (!dryRun) rejected.remove(workspaceId, importId)
-      return report
-    },
+    answer: ({ workspaceId, query, params, request }) =>
+      undo(request, { workspaceId, importId: params.id.toLowerCase(), dryRun: isOn(query.dryRun) }),
   })
+  return undo
 }
 
 function refuseWhileImporting({ current }: ImportRunner, workspaceId: number): void {

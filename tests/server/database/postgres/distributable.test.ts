@@ -1,6 +1,8 @@
 // Covers: data Size
+import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AGGREGATE_TABLES, SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { makeReadyDatabase, type TestDatabase } from '#tests/support/postgres/databases.ts'
 
 let database: TestDatabase
@@ -44,6 +46,16 @@ describe('the schema, which a distributed PostgreSQL spreads by shop or by order
     expect(tables.length).toBeGreaterThan(10)
     for (const { name } of tables) {
       for (const { columns } of await uniqueKeys(String(name))) expect(columns, String(name)).toContain('workspace_id')
+    }
+  })
+
+  it('is distributed by the documented statements, in either layout', async () => {
+    const statements = readFileSync('docs/scaling.md', 'utf8').match(/```sql\n(-- either[\s\S]*?)```/)?.[1] ?? ''
+    const layouts = statements.split('-- or by order')
+    expect(layouts).toHaveLength(2)
+    for (const layout of layouts) {
+      const named = [...layout.matchAll(/'([a-z_]+)'/g)].map(([, name]) => name)
+      for (const { name } of [...SOURCE_TABLES, ...AGGREGATE_TABLES]) expect(named).toContain(name)
     }
   })
 

@@ -153,7 +153,7 @@ function plainSummary(orders: readonly Made[], { products, productContains, cust
 }
 
 function plainStatuses(orders: readonly Made[]) {
-  return ['Pending', 'Approved', 'In Progress', 'Complete', 'Cancelled']
+  return ['Pending', 'Approved', 'In Progress', 'Complete', 'Cancelled', 'Unknown']
     .map((status) => ({ status, orders: orders.filter((order) => order.status === status).length }))
     .filter(({ orders }) => orders > 0)
 }
