@@ -36,7 +36,7 @@ export interface OrderFilters {
   /** Bounds of the order total in minor units of its own currency, inclusive. */
   readonly amountMin?: number
   readonly amountMax?: number
-  /** Orders placed at least so many store days ago that are neither complete nor cancelled. */
+  /** Orders placed at least so many store days ago that are pending, approved or in progress. */
   readonly openForDays?: number
 }
 

@@ -69,7 +69,8 @@ export function columnsOf(chosen: string): readonly ListColumn[] {
 
 /** Its share belongs to the columns that the list starts with. */
 function withoutWidth(column: ListColumn): ListColumn {
-  return { ...column, layout: column.layout.replace(/\S+:w-\S+/g, '') }
+  const layout = column.layout.split(' ').filter((name) => !name.includes(':w-'))
+  return { ...column, layout: layout.join(' ') }
 }
 
 function forCards(column: ListColumn): ListColumn {

@@ -30,7 +30,7 @@ describe('POST /api/orders', () => {
       amount: { minor: 30, currency: 'USD' },
       customerKey: '4711',
       project: 'Chair',
-      file: '',
+      source: null,
     })
     expect(body.values.lines).toEqual([{ product: 'Chair', quantity: '3', price: '0.10', amount: '0.30' }])
     expect((await opened.get('/api/order?id=N-42')).body).toEqual(body)

@@ -17,7 +17,14 @@ it.each([
   [
     'customer_name',
     [],
-    ['export/exported-order', 'list/list-rows', 'present-order', 'read-names', 'summary/read-summary'],
+    [
+      'export/exported-order',
+      'list/list-rows',
+      'present-order',
+      'read-names',
+      'search/other-matches',
+      'summary/read-summary',
+    ],
   ],
 ])('names the column %s only where it is defined, written and shown', (column, read, shown) => {
   expect(filesWith(column)).toEqual([

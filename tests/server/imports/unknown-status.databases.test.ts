@@ -24,7 +24,7 @@ async function importFile(payload: string, type = 'text/csv') {
 const order = async (id: string) => (await opened.get(`/api/order?id=${id}`)).body
 const patch = async (id: string, change: unknown) =>
   opened.send('PATCH', `/api/order?id=${id}`, change, { 'if-match': (await order(id)).etag })
-const statuses = async () => (await opened.get('/api/orders/summary')).body.statuses
+const statuses = async () => (await opened.get('/api/orders/statuses')).body.statuses
 const revenue = async () =>
   (await opened.get('/api/dashboard?from=2026-01-01&to=2026-01-31')).body.metrics.revenue.value
 const isExact = async () => expect(await verifyDatabase(opened.location)).toEqual([])

@@ -94,7 +94,7 @@ export const filterFields = {
     Type.Integer({
       minimum: 0,
       maximum: MAX_OPEN_DAYS,
-      description: 'Orders placed at least so many store days ago that are neither complete nor cancelled.',
+      description: 'Orders placed at least so many store days ago that are pending, approved or in progress.',
     }),
   ),
 }

@@ -111,7 +111,7 @@ function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
     (filters.amountMin === undefined || order.parts >= parts(filters.amountMin)) &&
     (filters.amountMax === undefined || order.parts <= parts(filters.amountMax)) &&
     (filters.openForDays === undefined ||
-      (age >= filters.openForDays && order.status !== 'Complete' && order.status !== 'Cancelled')) &&
+      (age >= filters.openForDays && ['Pending', 'Approved', 'In Progress'].includes(order.status))) &&
     (filters.currency === undefined || order.currency === filters.currency) &&
     (filters.customer === undefined || (order.customerKey !== '') === (filters.customer === 'known')) &&
     isFound(order, q)
