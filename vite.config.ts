@@ -41,7 +41,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Each page names what it needs first; the list of what every later part imports would be 1.5 kB of each page.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // Without the list of the screens that share a file: every import of it would repeat the list.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+      },
+    },
     manifest: true,
     license: { fileName: 'licenses.md' },
   },

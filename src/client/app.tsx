@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
@@ -11,8 +11,8 @@ import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
-import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
+import { Part } from '#client/ui/part.tsx'
 
 const ImportDialog = loadable(() => import('#client/imports/import-dialog.tsx'))
 const Notification = loadable(() => import('#client/shell/notification.tsx'))
@@ -35,35 +35,29 @@ export function App() {
         <p className="pb-4 text-quiet">{shellMessages.needsScript[dataSet]}</p>
       </noscript>
       {importing && (
-        <ErrorBoundary name={shellMessages.importPart} onClose={() => setImporting(false)}>
-          <Suspense fallback={null}>
-            <ImportDialog
-              onClose={() => setImporting(false)}
-              onImported={showOrders}
-              onWritten={refresh}
-              onUndone={refresh}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <Part name={shellMessages.importPart} onClose={() => setImporting(false)}>
+          <ImportDialog
+            onClose={() => setImporting(false)}
+            onImported={showOrders}
+            onWritten={refresh}
+            onUndone={refresh}
+          />
+        </Part>
       )}
       {commands && (
-        <ErrorBoundary name={shellMessages.commandsPart} onClose={() => openCommands(undefined)}>
-          <Suspense fallback={null}>
-            <CommandDialogs open={commands} onImport={() => setImporting(true)} />
-          </Suspense>
-        </ErrorBoundary>
+        <Part name={shellMessages.commandsPart} onClose={() => openCommands(undefined)}>
+          <CommandDialogs open={commands} onImport={() => setImporting(true)} />
+        </Part>
       )}
-      <ErrorBoundary name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
-        <Suspense fallback={null}>
-          {dataSet === 'orders' ? (
-            <parts.LiveData>
-              <Screens {...LIVE} />
-            </parts.LiveData>
-          ) : (
-            <Screens {...SAMPLE} />
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      <Part name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
+        {dataSet === 'orders' ? (
+          <parts.LiveData>
+            <Screens {...LIVE} />
+          </parts.LiveData>
+        ) : (
+          <Screens {...SAMPLE} />
+        )}
+      </Part>
       <Notifications />
     </Frame>
   )
@@ -76,11 +70,9 @@ function Notifications() {
   if (hasNotice && !isUsed) setIsUsed(true)
   if (!isUsed) return null
   return (
-    <ErrorBoundary name={shellMessages.notificationPart}>
-      <Suspense fallback={null}>
-        <Notification />
-      </Suspense>
-    </ErrorBoundary>
+    <Part name={shellMessages.notificationPart}>
+      <Notification />
+    </Part>
   )
 }
 

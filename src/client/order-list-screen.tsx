@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { orderIdAt, orderPath, screenAt, windowTitle } from '#client/navigation.ts'
 import { orderFormParts } from '#client/order-form-parts.ts'
@@ -19,7 +10,7 @@ import { closeOrderForm, openOrderForm, useOrderForm } from '#client/state/order
 import { closeRowMenu, useRowMenu } from '#client/state/row-menu.ts'
 import { closeStatusMenu, useStatusMenu } from '#client/state/status-menu.ts'
 import { useDocumentTitle } from '#client/ui/document-title.ts'
-import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { Part } from '#client/ui/part.tsx'
 
 interface OrderListScreenProps {
   readonly list: ReactNode
@@ -51,48 +42,40 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
       <div className={id === undefined && form !== 'new' ? 'min-w-0 grow' : 'min-w-0 grow max-xl:hidden'}>{list}</div>
       {form === 'new' && (
         <div className="order-panel-place">
-          <ErrorBoundary name={shellMessages.orderPart}>
-            <Suspense fallback={null}>
-              <OrderData>
-                <parts.NewOrderPanel Form={orderFormParts.NewOrder} />
-              </OrderData>
-            </Suspense>
-          </ErrorBoundary>
+          <Part name={shellMessages.orderPart}>
+            <OrderData>
+              <parts.NewOrderPanel Form={orderFormParts.NewOrder} />
+            </OrderData>
+          </Part>
         </div>
       )}
       {form !== 'new' && id !== undefined && (
         <div className="order-panel-place">
-          <ErrorBoundary name={shellMessages.orderPart} resetKey={id}>
-            <Suspense fallback={null}>
-              <OrderData>
-                <parts.OrderPanel
-                  id={id}
-                  isOpened={startId !== id}
-                  onMissing={setMissingId}
-                  Editor={orderFormParts.OrderEditor}
-                />
-              </OrderData>
-            </Suspense>
-          </ErrorBoundary>
+          <Part name={shellMessages.orderPart} resetKey={id}>
+            <OrderData>
+              <parts.OrderPanel
+                id={id}
+                isOpened={startId !== id}
+                onMissing={setMissingId}
+                Editor={orderFormParts.OrderEditor}
+              />
+            </OrderData>
+          </Part>
         </div>
       )}
       {menu && (
-        <ErrorBoundary name={shellMessages.statusMenuPart} onClose={closeStatusMenu}>
-          <Suspense fallback={null}>
-            <OrderData>
-              <parts.StatusMenu key={menu.id} target={menu} />
-            </OrderData>
-          </Suspense>
-        </ErrorBoundary>
+        <Part name={shellMessages.statusMenuPart} onClose={closeStatusMenu}>
+          <OrderData>
+            <parts.StatusMenu key={menu.id} target={menu} />
+          </OrderData>
+        </Part>
       )}
       {rowMenu && (
-        <ErrorBoundary name={shellMessages.rowMenuPart} onClose={closeRowMenu}>
-          <Suspense fallback={null}>
-            <OrderData>
-              <parts.RowMenu key={rowMenu.id} {...rowMenu} />
-            </OrderData>
-          </Suspense>
-        </ErrorBoundary>
+        <Part name={shellMessages.rowMenuPart} onClose={closeRowMenu}>
+          <OrderData>
+            <parts.RowMenu key={rowMenu.id} {...rowMenu} />
+          </OrderData>
+        </Part>
       )}
     </div>
   )

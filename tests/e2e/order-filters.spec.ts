@@ -11,7 +11,7 @@ F-3,2026-11-02,Ada Quill,ada@example.com,Porto,Water Glass,5,40.00,Approved,USD
 F-4,2026-11-03,Zoë Marsh,zoe@example.com,Porto,Brass Lamp,1,1234.50,In Progress,USD
 `
 
-const ids = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody td:nth-child(2)')
+const ids = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody .order-link')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search By Order Status' })
 

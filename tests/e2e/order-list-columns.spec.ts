@@ -220,6 +220,7 @@ test.describe('the widths of the columns @live', () => {
     await list.open()
     await separator(page, 'Products').focus()
     const before = await widthOf(page, 'Products')
+    await expect(separator(page, 'Products')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => widthOf(page, 'Products')).toBe(before + 16)
     await page.keyboard.press('ArrowLeft')

@@ -14,7 +14,7 @@ V-4,2026-11-03,Zoë Marsh,Porto,Brass Lamp,1,1234.50,Pending,USD
 `
 const PENDING = '?sort=amount&status=Pending'
 /** As a view saves it. */
-const PENDING_QUERY = 'per=10&sort=amount&status=Pending'
+const PENDING_QUERY = 'columns=default&per=10&sort=amount&status=Pending'
 
 const ids = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody td:nth-child(2)')
 const viewsButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Views/ })
@@ -108,7 +108,7 @@ test.describe('saved views @live', () => {
     await openViews(page)
     await linkTo(page, 'Ten').click()
     await expect(rows).toHaveValue('10')
-    await expect(page).toHaveURL('/order-list?q=a&per=10')
+    await expect(page).toHaveURL('/order-list?q=a&per=10&columns=default')
     await page.reload()
     await expect(rows).toHaveValue('10')
     await expect(viewsButton(page)).toHaveText('Ten')

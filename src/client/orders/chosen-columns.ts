@@ -30,9 +30,12 @@ export const ALL_COLUMNS: readonly ListColumn[] = [
 const ALL_FIELDS = ALL_COLUMNS.map(({ field }) => field)
 const LIVE_FIELDS = LIVE_COLUMNS.map(({ field }) => field)
 
+/** In an address: those that the list starts with, whatever columns the browser remembers. */
+export const DEFAULT_COLUMNS = 'default'
+
 /** The columns that an address chooses. The order ID is always the first; unknown and repeated ones are ignored. */
 export function readColumns(chosen: string): readonly ColumnField[] {
-  if (chosen === '') return LIVE_FIELDS
+  if (chosen === '' || chosen === DEFAULT_COLUMNS) return LIVE_FIELDS
   const named = chosen.split(',').flatMap((name) => ALL_FIELDS.filter((field) => field === name))
   return [...new Set<ColumnField>(['id', ...named])]
 }

@@ -30,11 +30,12 @@ export function ColumnSeparator({ column: { field, heading } }: { column: ListCo
     if (event.currentTarget.hasPointerCapture(event.pointerId))
       resize(start.current.width + event.clientX - start.current.x)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: STEP, ArrowLeft: -STEP }[event.key]
     if (event.key === 'Enter') resetSizes(field)
     else if (step) {
-      resize(width + step)
+      // As it is now: the next key may come before the observer.
+      resize(widthOf(event.currentTarget.parentElement) + step)
       saveSizes()
     } else return
     event.preventDefault()

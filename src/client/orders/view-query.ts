@@ -1,4 +1,4 @@
-import { readColumns } from './chosen-columns.ts'
+import { DEFAULT_COLUMNS, readColumns, writeColumns } from './chosen-columns.ts'
 import { readView, writeView } from './list-address.ts'
 import { type ListView, START_VIEW } from './list-state.ts'
 
@@ -9,7 +9,7 @@ import { type ListView, START_VIEW } from './list-state.ts'
 export function viewQuery(view: ListView): string {
   const parameters = new URLSearchParams(writeView({ ...view, page: START_VIEW.page }, ''))
   parameters.set('per', String(view.per))
-  parameters.set('columns', readColumns(view.columns).join())
+  parameters.set('columns', writeColumns(readColumns(view.columns)) || DEFAULT_COLUMNS)
   parameters.sort()
   return parameters.toString()
 }

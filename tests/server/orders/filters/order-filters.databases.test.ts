@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
-import { withoutOpenDays } from '#contract/open-days.ts'
+import { OPEN_STATUSES, withoutOpenDays } from '#contract/open-days.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import { DEFAULT_SORT, parseSort } from '#contract/order-query.ts'
@@ -111,7 +111,7 @@ function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
     (filters.amountMin === undefined || order.parts >= parts(filters.amountMin)) &&
     (filters.amountMax === undefined || order.parts <= parts(filters.amountMax)) &&
     (filters.openForDays === undefined ||
-      (age >= filters.openForDays && ['Pending', 'Approved', 'In Progress'].includes(order.status))) &&
+      (age >= filters.openForDays && OPEN_STATUSES.some((status) => status === order.status))) &&
     (filters.currency === undefined || order.currency === filters.currency) &&
     (filters.customer === undefined || (order.customerKey !== '') === (filters.customer === 'known')) &&
     isFound(order, q)
