@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { OrderLineSchema, orderReplyFields } from '#contract/order-schema.ts'
 import { OrderValuesSchema } from '#contract/order-values.ts'
 
-const Place = Type.Union([Type.Integer(), Type.Null()])
+const numberOrNull = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description })
 
 /** Where an order is in the file of the import that last wrote it. Orders of earlier releases have a file only. */
 const OrderSourceSchema = Type.Object({
   file: Type.String({ description: 'The name of the file.' }),
-  line: { ...Place, description: 'The line on which its first record starts, from 1; null in JSON.' },
-  record: { ...Place, description: 'The number of its first record, from 1; null except in JSON.' },
+  line: numberOrNull('The line on which its first record starts, from 1; null in JSON.'),
+  record: numberOrNull('The number of its first record, from 1; null except in JSON.'),
 })
 
 export const SingleOrderSchema = Type.Object({

@@ -50,7 +50,7 @@ export const filterMessages = {
   notAnAmount: (text: string) => `“${text}” is not an amount. Write it like 1234.50.`,
   maxBelowMin: 'The lowest amount is above the highest.',
   openFor: 'Open for days',
-  openForHint: 'Not complete or cancelled, and placed so many days ago or earlier.',
+  openForHint: 'Not complete, cancelled or unknown, and placed so many days ago or earlier.',
   notDays: (text: string) => `“${text}” is not a number of days.`,
   notADay: (text: string) => `“${text}” is not a date.`,
   endBeforeStart: 'The start date is after the end date.',

@@ -51,7 +51,10 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
   return others.length > 0 ? `${first} +${others.length} more` : first
 }
 
-/** Equal for orders whose fields and lines are all equal, wherever they are in their files. Fields that came later count only where they are filled. */
+/**
+ * Equal for orders whose fields and lines are all equal, wherever they are in their files. Fields that came later count only
+ * where they are filled.
+ */
 export function contentHash(order: OrderContent): string {
   const { email, phone, note } = order
   const fields = [

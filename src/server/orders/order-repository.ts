@@ -59,13 +59,14 @@ async function findSource(
     .where('order_id', '=', id)
     .select(['change_id', 'replaced_change_id'])
     .execute()
-  const imports = reads.selectFrom('imports').where('workspace_id', '=', workspaceId)
   const before = new Map(replaced.map((row) => [row.change_id, row.replaced_change_id]))
-  for (let writer: string | undefined = changeId; writer !== undefined; writer = before.get(writer)) {
-    const found = await imports.where('id', '=', writer).select(['name', 'report']).executeTakeFirst()
-    if (!found) continue
-    const isJson = found.report !== null && (JSON.parse(found.report) as ImportReport).format === 'json'
-    return { file: found.name, line: isJson ? null : sourceLine, record: isJson ? sourceLine : null }
-  }
-  return null
+  const writers = [changeId]
+  for (let id = before.get(changeId); id !== undefined; id = before.get(id)) writers.push(id)
+  const imports = reads.selectFrom('imports').where('workspace_id', '=', workspaceId)
+  const ids = new Set((await imports.where('id', 'in', writers).select('id').execute()).map((row) => row.id))
+  const last = writers.find((writer) => ids.has(writer))
+  if (last === undefined) return null
+  const { name, report } = await imports.where('id', '=', last).select(['name', 'report']).executeTakeFirstOrThrow()
+  const isJson = report !== null && (JSON.parse(report) as ImportReport).format === 'json'
+  return { file: name, line: isJson ? null : sourceLine, record: isJson ? sourceLine : null }
 }
