@@ -1,4 +1,5 @@
 // Covers: specification 1
+import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { sampleOrders } from '#sample/orders.ts'
 import { testSeed } from '#scripts/test-seed.ts'
@@ -59,6 +60,14 @@ async function reload({ page }: OrderListScreen, { search, field, descending, pa
   await page.reload()
 }
 
+/** Opens the list as it starts: by a load the first time, then from another screen, which is much faster. */
+async function openList(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return void (await page.goto('/order-list'))
+  await page.evaluate(() => history.pushState(null, '', '/nowhere'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.evaluate(() => history.pushState(null, '', '/order-list'))
+}
+
 // Four parts of 25 sequences, so that two browsers share the work.
 for (const part of [1, 2, 3, 4]) {
   test(`random sequences show the same as the model, part ${part}`, async ({ page }) => {
@@ -66,7 +75,7 @@ for (const part of [1, 2, 3, 4]) {
     const list = new OrderListScreen(page)
     const sequences = fc.asyncProperty(listCommands, async (commands) => {
       let model = startModel(sampleOrders, Date.now(), { searchKeepsPage: !isLive(), keepsSelection: isLive() })
-      await page.goto('/order-list')
+      await openList(page)
       await expectScreen(page, visibleOf(expectedScreen(model)))
       for (const command of commands) {
         model = await uncovered(list, model, command)
