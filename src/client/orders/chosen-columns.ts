@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/format-date.ts'
-import { currencyName } from '#contract/money.ts'
+import { NO_CURRENCY } from '#contract/money.ts'
 import { columnMessages } from './column-messages.ts'
 import type { ListColumn } from './columns.ts'
 import { LIVE_COLUMNS } from './live-columns.ts'
@@ -16,7 +16,12 @@ export const ALL_COLUMNS: readonly ListColumn[] = [
   { ...WIDE, field: 'city', heading: columnMessages.city, text: ({ city = '' }) => city },
   { ...WIDE, field: 'channel', heading: columnMessages.channel, text: ({ channel = '' }) => channel },
   { ...WIDE, field: 'payment', heading: columnMessages.payment, text: ({ paymentMethod = '' }) => paymentMethod },
-  { ...WIDE, field: 'currency', heading: columnMessages.currency, text: ({ currency }) => nameOf(currency) },
+  {
+    ...WIDE,
+    field: 'currency',
+    heading: columnMessages.currency,
+    text: ({ currency = NO_CURRENCY }) => (currency === NO_CURRENCY ? '' : currency),
+  },
   {
     field: 'items',
     heading: columnMessages.items,
@@ -78,8 +83,4 @@ function withoutWidth(column: ListColumn): ListColumn {
 
 function forCards(column: ListColumn): ListColumn {
   return { ...column, layout: '@2xl:hidden', cells: `order-${column.field} card-cell` }
-}
-
-function nameOf(currency: string | undefined): string {
-  return currency === undefined ? '' : currencyName(currency)
 }

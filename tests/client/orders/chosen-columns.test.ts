@@ -60,10 +60,17 @@ describe('the columns of the table', () => {
     const [order] = sampleData.orders
     if (!order) throw new Error('the sample is empty')
     const further = ALL_COLUMNS.flatMap(({ text }) => (text ? [text] : []))
-    const full = { city: 'Graz', channel: 'Web', paymentMethod: 'PayPal', currency: 'XXX', items: 1234.5 }
+    const full = { city: 'Graz', channel: 'Web', paymentMethod: 'PayPal', currency: 'EUR', items: 1234.5 }
     const texts = further.map((text) => text({ ...order, ...full, paidDay: '2026-01-07' }))
-    expect(texts).toEqual(['Graz', 'Web', 'PayPal', 'No currency', '1,234.5', 'Jan 7, 2026'])
-    expect(further.map((text) => text({ ...order, items: null, paidDay: '' }))).toEqual(['', '', '', '', '', ''])
+    expect(texts).toEqual(['Graz', 'Web', 'PayPal', 'EUR', '1,234.5', 'Jan 7, 2026'])
+    expect(further.map((text) => text({ ...order, currency: 'XXX', items: null, paidDay: '' }))).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ])
   })
 })
 
@@ -87,9 +94,9 @@ describe('the list of all columns', () => {
 
 describe('the widths of the columns', () => {
   it('let the address take the rest, or another column where it is hidden', () => {
-    expect(tableWidths(['id', 'address', 'date'], {}).columns).toEqual(['40px', '7.5em', 'auto', '9.25em', '44px'])
-    expect(tableWidths(['id', 'user'], {}).columns).toEqual(['40px', '7.5em', 'auto', '44px'])
-    expect(tableWidths(['id', 'address'], {}).table).toBe('calc(84px + 17.5em)')
+    expect(tableWidths(['id', 'address', 'date'], {}).columns).toEqual(['40px', '9.5em', 'auto', '9.25em', '44px'])
+    expect(tableWidths(['id', 'user'], {}).columns).toEqual(['40px', '9.5em', 'auto', '44px'])
+    expect(tableWidths(['id', 'address'], {}).table).toBe('calc(84px + 19.5em)')
   })
 
   it('follow the chosen sizes, and the room after the last column takes the rest', () => {
