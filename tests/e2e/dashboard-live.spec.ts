@@ -152,6 +152,33 @@ test.describe('the dashboard of the loaded orders @live', () => {
     await expectCards(page, monthsEnding(newest, 6), monthsEnding(newest, 6, 6))
   })
 
+  test('the period stays while one moves around, until another is chosen or the page is loaded', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const toList = page.getByRole('link', { name: 'Order List', exact: true })
+    const toDashboard = page.getByRole('link', { name: 'Default', exact: true })
+    await periodButton(page).click()
+    await page.getByRole('button', { name: 'Last 12 months' }).click()
+    await expect(page).toHaveURL('/default?period=last-12-months')
+    await toList.click()
+    await expect(page).toHaveURL('/order-list')
+    asked.length = 0
+    await toDashboard.click()
+    await expect(periodButton(page)).toHaveText('Period: Last 12 months')
+    await expect(page).toHaveURL('/default?period=last-12-months')
+    expect(asked.filter((url) => url.endsWith('/api/dashboard'))).toEqual([])
+    await periodButton(page).click()
+    await page.getByRole('button', { name: 'Latest 6 months' }).click()
+    await expect(page).toHaveURL('/default')
+    await toList.click()
+    await toDashboard.click()
+    await expect(periodButton(page)).toHaveText('Period: Latest 6 months')
+    await page.goto('/default?period=all')
+    await expect(periodButton(page)).toHaveText('Period: All')
+    await page.goto('/default')
+    await expect(periodButton(page)).toHaveText('Period: Latest 6 months')
+  })
+
   test('custom dates, compared with last year', async ({ page }) => {
     const period = monthsEnding(newest, 3, 2)
     const compared = monthsEnding(newest, 3, 14)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reads } from '#server/database/reads.ts'
 
 /**
- * A text that differs after every write of orders, whoever made it. Every import adds a row to `imports` in the transaction of
+ * A text that differs after every write of orders, from any program. Every import adds a row to `imports` in the transaction of
  * its orders, every edit and every undo one to `changes`, and none is deleted; the times differ after a restore.
  */
 export async function readOrdersVersion(reads: Reads, workspaceId: number, signal?: AbortSignal): Promise<string> {

@@ -44,11 +44,11 @@ it('undoes an import as the change that it is, too', async () => {
   }
   const first = await importing('first.csv', `${HEAD}1,2024-01-31,Ada,5.00\n2,2024-01-31,Bo,6.00\n`)
   await importing('second.csv', `${HEAD}2,2024-01-31,Bo,7.00\n`)
-  const kept = [{ id: '2', field: '', reason: expect.stringContaining('second.csv') }]
+  const unchanged = [{ id: '2', field: '', reason: expect.stringContaining('second.csv') }]
   const plan = await send('POST', `/api/changes/${first}/undo?dryRun=1`)
-  expect(plan).toMatchObject({ status: 200, body: { undone: 1, kept } })
+  expect(plan).toMatchObject({ status: 200, body: { undone: 1, kept: unchanged } })
   expect((await get('/api/orders')).body.total).toBe(2)
-  expect((await send('POST', `/api/changes/${first}/undo`)).body).toEqual({ undone: 1, kept })
+  expect((await send('POST', `/api/changes/${first}/undo`)).body).toEqual({ undone: 1, kept: unchanged })
   expect((await get('/api/orders')).body.total).toBe(1)
   expect((await send('POST', `/api/changes/${first}/undo`)).status).toBe(409)
   expect((await send('POST', '/api/changes/nothing/undo')).status).toBe(404)
