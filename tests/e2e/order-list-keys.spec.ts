@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
-import { hydrated } from '#tests/e2e/support/hydration.ts'
 import { press } from '#tests/e2e/support/keyboard.ts'
 import { expected, OrderListScreen } from '#tests/e2e/support/order-list.ts'
 import { openScreen } from '#tests/e2e/support/screens.ts'
@@ -149,7 +148,6 @@ test('e edits the focused order, s changes its status and u undoes it @sample', 
   await page.setViewportSize({ width: 1440, height: 900 })
   const list = new OrderListScreen(page)
   await list.open()
-  await hydrated(page)
   await page.keyboard.press('j')
   const id = (await list.rows.first().getByRole('link').textContent()) ?? ''
   await page.keyboard.press('e')
