@@ -1,3 +1,5 @@
+import type { OrderMatch } from '#contract/order-schema.ts'
+
 /**
  * The statuses an order can have; the first four are the specification's. `Cancelled` comes with imported orders, `Unknown`
  * with those whose file has no status.
@@ -52,7 +54,7 @@ export interface Order {
   /** Store day; '' if it is not paid or unknown. */
   readonly paidDay?: string
   /** Of a search: another field that has a word of it, where no field here has it. */
-  readonly match?: { readonly field: 'email' | 'product' | 'customerKey'; readonly text: string }
+  readonly match?: OrderMatch
   readonly status: OrderStatus
   readonly statusColor: StatusColor
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { writePeriodQuery } from '#client/data/period-query.ts'
 import { useFiguresDialog } from '#client/state/figures-dialog.ts'
-import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { Part } from '#client/ui/part.tsx'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
 import { periodName } from './period-presets.ts'
@@ -73,19 +73,15 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
         )}
       </p>
       {open && (
-        <ErrorBoundary name={dashboardMessages.dialogPart} onClose={() => show(undefined)}>
-          <Suspense fallback={null}>
-            <FiguresDialogs open={open} currencies={currenciesOf(period)} year={Number(period.to.slice(0, 4))} />
-          </Suspense>
-        </ErrorBoundary>
+        <Part name={dashboardMessages.dialogPart} onClose={() => show(undefined)}>
+          <FiguresDialogs open={open} currencies={currenciesOf(period)} year={Number(period.to.slice(0, 4))} />
+        </Part>
       )}
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <ErrorBoundary name={dashboardMessages.pickerPart} onClose={() => setIsOpen(false)}>
-            <Suspense fallback={null}>
-              <PeriodPicker period={period} query={query} onQuery={onQuery} />
-            </Suspense>
-          </ErrorBoundary>
+          <Part name={dashboardMessages.pickerPart} onClose={() => setIsOpen(false)}>
+            <PeriodPicker period={period} query={query} onQuery={onQuery} />
+          </Part>
         )}
       </div>
     </div>

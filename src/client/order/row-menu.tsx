@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { errorOf } from '#client/data/errors.ts'
 import { orderPath } from '#client/navigation.ts'
@@ -6,8 +5,8 @@ import { keyActions } from '#client/state/keys.ts'
 import { notify } from '#client/state/notification.ts'
 import { type OrderData, useOrderData } from '#client/state/order-data.ts'
 import { closeRowMenu } from '#client/state/row-menu.ts'
+import { MENU_ITEM, MenuItems } from './menu-items.tsx'
 import { rowMenuMessages } from './messages.ts'
-import { moveBetweenItems } from './step-items.tsx'
 import { useMenuAtButton } from './use-menu-at-button.ts'
 
 interface RowMenuProps {
@@ -21,7 +20,6 @@ export default function RowMenu({ id, button }: RowMenuProps) {
   const data = useOrderData()
   const [, navigate] = useLocation()
   const { menu, close } = useMenuAtButton(button, closeRowMenu)
-  useEffect(() => menu.current?.querySelector('button')?.focus({ preventScroll: true }), [menu])
   const actions = {
     open: () => navigate(orderPath(id, location.search)),
     changeStatus: () => button.closest('tr')?.querySelector<HTMLElement>('.status-button')?.click(),
@@ -33,26 +31,25 @@ export default function RowMenu({ id, button }: RowMenuProps) {
     <div
       ref={menu}
       popover="manual"
-      role="menu"
-      aria-label={rowMenuMessages.actionsFor(id)}
-      onKeyDown={moveBetweenItems}
       className="inset-auto z-(--z-menu) m-0 overflow-y-auto rounded-card border border-hairline bg-float p-2 text-text shadow-lg"
     >
-      {(Object.keys(actions) as (keyof typeof actions)[]).map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => {
-            close()
-            actions[name]()
-          }}
-          className="flex min-h-9 w-full items-center rounded-lg px-2 text-left hover:bg-hover focus:bg-hover active:bg-active pointer-coarse:min-h-10"
-        >
-          {rowMenuMessages[name]}
-        </button>
-      ))}
+      <MenuItems label={rowMenuMessages.actionsFor(id)}>
+        {(Object.keys(actions) as (keyof typeof actions)[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              close()
+              actions[name]()
+            }}
+            className={MENU_ITEM}
+          >
+            {rowMenuMessages[name]}
+          </button>
+        ))}
+      </MenuItems>
     </div>
   )
 }

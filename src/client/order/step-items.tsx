@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { STATUS_TEXT } from '#client/ui/status-text.ts'
 import { statusColor } from '#contract/order.ts'
 import type { StatusStep } from '#contract/order-status.ts'
+import { MENU_ITEM, MenuItems } from './menu-items.tsx'
 import { statusMessages } from './messages.ts'
 
 interface StepItemsProps {
@@ -14,10 +14,8 @@ interface StepItemsProps {
 
 /** The statuses that an order may get next, as a menu with the focus on its first item. */
 export function StepItems({ id, steps, saving, onChoose }: StepItemsProps) {
-  const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => menu.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
-    <div ref={menu} role="menu" tabIndex={-1} aria-label={statusMessages.steps(id)} onKeyDown={moveBetweenItems}>
+    <MenuItems label={statusMessages.steps(id)}>
       {steps.map((step) => (
         <button
           key={step.status}
@@ -26,7 +24,7 @@ export function StepItems({ id, steps, saving, onChoose }: StepItemsProps) {
           tabIndex={-1}
           aria-disabled={saving !== undefined}
           onClick={() => onChoose(step)}
-          className="flex min-h-9 w-full items-center gap-2 rounded-lg px-2 text-left hover:bg-hover focus:bg-hover active:bg-active aria-disabled:opacity-60 pointer-coarse:min-h-10"
+          className={MENU_ITEM}
         >
           <span className={`flex items-center gap-1.5 ${STATUS_TEXT[statusColor(step.status)]}`}>
             <span className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
@@ -37,16 +35,6 @@ export function StepItems({ id, steps, saving, onChoose }: StepItemsProps) {
           </span>
         </button>
       ))}
-    </div>
+    </MenuItems>
   )
-}
-
-/** Arrow keys, Home and End move between the items of a menu. */
-export function moveBetweenItems(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll('button')]
-  const index = items.findIndex((item) => item.contains(document.activeElement))
-  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  items.at(to % items.length)?.focus()
 }

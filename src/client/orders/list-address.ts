@@ -3,10 +3,10 @@ import { parseSort, sortText } from '#contract/order-query.ts'
 import { type ListView, PAGE_SIZES, START_VIEW } from './list-state.ts'
 
 /** What an earlier visit chose for every list. */
-export type SavedView = Pick<ListView, 'per' | 'columns'>
+export type RememberedView = Pick<ListView, 'per' | 'columns'>
 
-/** Reads `?q=…&sort=-date&page=2&per=50&columns=id,date` and the filters; missing and unusable values become those of `saved` and `START_VIEW`. */
-export function readView(search: string, saved: SavedView = START_VIEW): ListView {
+/** Reads `?q=…&sort=-date&page=2&per=50&columns=id,date` and the filters; missing and unusable values become those of `remembered` and `START_VIEW`. */
+export function readView(search: string, remembered: RememberedView = START_VIEW): ListView {
   const parameters = new URLSearchParams(search)
   const sort = parameters.get('sort') ?? ''
   const page = parameters.get('page') ?? ''
@@ -23,8 +23,8 @@ export function readView(search: string, saved: SavedView = START_VIEW): ListVie
     sort: parseSort(used.get('sort') ?? '') ?? START_VIEW.sort,
     filters: new URLSearchParams([...parameters].filter(([name]) => isFilter(name))).toString(),
     page: Number(used.get('page') || START_VIEW.page),
-    per: Number(used.get('per') || saved.per),
-    columns: used.get('columns') || saved.columns,
+    per: Number(used.get('per') || remembered.per),
+    columns: used.get('columns') || remembered.columns,
     unread: new URLSearchParams([...parameters].filter((entry) => !isFilter(entry[0]) && !isUsed(entry))).toString(),
   }
 }
@@ -34,7 +34,7 @@ export function readView(search: string, saved: SavedView = START_VIEW): ListVie
  * in this order, so that a view has one address. Where a page size is remembered, each one is written: without it, a reload would
  * use the remembered one.
  */
-export function writeView(view: ListView, search: string, saved: SavedView = START_VIEW): string {
+export function writeView(view: ListView, search: string, remembered: RememberedView = START_VIEW): string {
   const parameters = new URLSearchParams(search)
   const put = (name: string, value: string, initial: string) => {
     parameters.delete(name)
@@ -44,7 +44,7 @@ export function writeView(view: ListView, search: string, saved: SavedView = STA
   put('q', view.search, START_VIEW.search)
   put('sort', sortText(view.sort), sortText(START_VIEW.sort))
   put('page', String(view.page), String(START_VIEW.page))
-  put('per', String(view.per), saved.per === START_VIEW.per ? String(START_VIEW.per) : '')
+  put('per', String(view.per), remembered.per === START_VIEW.per ? String(START_VIEW.per) : '')
   put('columns', view.columns, START_VIEW.columns)
   for (const [name, value] of new URLSearchParams(view.filters)) parameters.append(name, value)
   const text = parameters.toString().replaceAll('%2C', ',')

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { Loaded } from '#client/data/data-source.ts'
 import { useOrderSummary } from '#client/state/data-hooks.ts'
-import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { Part } from '#client/ui/part.tsx'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -32,11 +32,9 @@ export default function ListFilters({ filters: text, search, isPanelOpen, onFilt
   return (
     <>
       {isPanelOpen && (
-        <ErrorBoundary name={listMessages.filtersPart}>
-          <Suspense fallback={null}>
-            <FilterPanel filters={filters} onFilters={set} onClose={onClosePanel} />
-          </Suspense>
-        </ErrorBoundary>
+        <Part name={listMessages.filtersPart}>
+          <FilterPanel filters={filters} onFilters={set} onClose={onClosePanel} />
+        </Part>
       )}
       {problems.map((problem) => (
         <p key={problem} role="alert" className="text-down text-xs">

@@ -1,4 +1,4 @@
-import { savedView } from '#client/state/list-choices.ts'
+import { rememberedView } from '#client/state/list-choices.ts'
 import { ListProblem } from './list-problem.tsx'
 import { LIVE_COLUMNS } from './live-columns.ts'
 import { LiveHeading, ViewsSlot } from './live-heading.tsx'
@@ -20,7 +20,7 @@ const parts: LiveListParts = {
   PageField,
   readFilters,
   RowsPerPage,
-  savedView,
+  rememberedView,
   StatusTabs,
   ViewsSlot,
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
-import type { savedView } from '#client/state/list-choices.ts'
+import type { rememberedView } from '#client/state/list-choices.ts'
 import type { ListColumn } from './columns.ts'
 import type { ListProblem } from './list-problem.tsx'
 import type { ListAction } from './list-state.ts'
@@ -22,7 +22,7 @@ export interface LiveListParts {
   PageField: typeof PageField
   readFilters: typeof readFilters
   RowsPerPage: typeof RowsPerPage
-  savedView: typeof savedView
+  rememberedView: typeof rememberedView
   StatusTabs: typeof StatusTabs
   ViewsSlot: typeof ViewsSlot
 }

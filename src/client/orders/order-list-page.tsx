@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { Part } from '#client/ui/part.tsx'
 import { PAGE_SIZE } from '#contract/order-query.ts'
 import { SAMPLE_COLUMNS } from './columns.ts'
 import { reportEarlyInput } from './early-input.ts'
@@ -90,17 +91,15 @@ export default function OrderListPage() {
           cover={
             canFilter &&
             state.selected.size > 0 && (
-              <ErrorBoundary name={listMessages.selectionPart}>
-                <Suspense fallback={null}>
-                  <SelectionBar
-                    selected={state.selected}
-                    query={query}
-                    total={hasAnswer && !data.isCounting ? data.total : undefined}
-                    onClear={() => dispatch({ type: 'clearSelection' })}
-                    onFocusLost={focusHeading}
-                  />
-                </Suspense>
-              </ErrorBoundary>
+              <Part name={listMessages.selectionPart}>
+                <SelectionBar
+                  selected={state.selected}
+                  query={query}
+                  total={hasAnswer && !data.isCounting ? data.total : undefined}
+                  onClear={() => dispatch({ type: 'clearSelection' })}
+                  onFocusLost={focusHeading}
+                />
+              </Part>
             )
           }
           {...(canFilter && { filterButton, isPanelOpen, onFilter: togglePanel })}
@@ -147,11 +146,9 @@ export default function OrderListPage() {
           )}
         </OrderListTable>
         {canFilter && state.search !== '' && data && (
-          <ErrorBoundary name={listMessages.marksPart}>
-            <Suspense fallback={null}>
-              <SearchMatches search={state.search} orders={data.orders} columns={tableColumns} />
-            </Suspense>
-          </ErrorBoundary>
+          <Part name={listMessages.marksPart}>
+            <SearchMatches search={state.search} orders={data.orders} columns={tableColumns} />
+          </Part>
         )}
         <div
           className={`list-footer flex flex-wrap items-center justify-between gap-3 ${isLong ? 'max-sm:contents' : ''}`}

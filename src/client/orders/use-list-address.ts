@@ -24,7 +24,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
   const before = useRef<string>(undefined)
 
   /** The sample has neither page sizes nor columns. */
-  const saved = useEffectEvent(() => (addsHistory ? liveList.savedView?.() : undefined))
+  const remembered = useEffectEvent(() => (addsHistory ? liveList.rememberedView?.() : undefined))
 
   useEffect(() => {
     const screen = currentScreen()
@@ -36,7 +36,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
       const isOtherOrder = pathname !== last.pathname && search === last.search
       if (isWriting.current || isOtherOrder || currentScreen() !== screen) return
       // Back shows what was there; a link without page size and columns has those that were chosen last.
-      follow(readView(last.search, type === 'popstate' ? undefined : saved()))
+      follow(readView(last.search, type === 'popstate' ? undefined : remembered()))
     }
     const events = ['popstate', 'pushState', 'replaceState']
     for (const event of events) addEventListener(event, changed)
@@ -45,7 +45,7 @@ export function useListAddress(view: ListView, follow: (view: ListView) => void,
     }
   }, [follow])
 
-  const intendedAddress = () => location.pathname + writeView(view, location.search, saved())
+  const intendedAddress = () => location.pathname + writeView(view, location.search, remembered())
 
   const write = useEffectEvent((screen: string) => {
     const { pathname } = location

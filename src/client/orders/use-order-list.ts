@@ -36,7 +36,7 @@ export interface OrderList {
 }
 
 function startAtAddress(canFilter: boolean): ListState {
-  return startList(readView(location.search, canFilter ? liveList.savedView?.() : undefined))
+  return startList(readView(location.search, canFilter ? liveList.rememberedView?.() : undefined))
 }
 
 /** The list's state, its rows, and the address bar that mirrors it. */

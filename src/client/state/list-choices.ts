@@ -45,6 +45,6 @@ export function savedPageSize(): number | undefined {
 }
 
 /** What the last visit chose for every list. The root's `data-columns` has the columns, as in the address (`page-start.js`). */
-export function savedView() {
+export function rememberedView() {
   return { per: savedPageSize() ?? PAGE_SIZE, columns: document.documentElement.dataset.columns ?? '' }
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createMenu } from './menu.ts'
 
 interface RowMenuTarget {
   /** The button that opened the menu. */
@@ -6,15 +6,5 @@ interface RowMenuTarget {
   readonly id: string
 }
 
-/** The one menu of a row's actions, undefined while it is closed. */
-export const useRowMenu = create<{ readonly target?: RowMenuTarget }>(() => ({}))
-
-/** Opens the menu at a button, or closes it if it is open there. */
-export function toggleRowMenu(target: RowMenuTarget): void {
-  const { target: open } = useRowMenu.getState()
-  useRowMenu.setState(open?.button === target.button ? {} : { target }, true)
-}
-
-export function closeRowMenu(): void {
-  useRowMenu.setState({}, true)
-}
+/** The menu of a row's actions. */
+export const { useMenu: useRowMenu, toggle: toggleRowMenu, close: closeRowMenu } = createMenu<RowMenuTarget>()

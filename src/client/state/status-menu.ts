@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import type { OrderStatus } from '#contract/order.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
+import { createMenu } from './menu.ts'
 
 export interface StatusMenuTarget {
   /** The button that opened the menu. */
@@ -14,15 +14,9 @@ export interface StatusMenuTarget {
   readonly onConflict?: (current: SingleOrder) => void
 }
 
-/** The one status menu of the screen, undefined while it is closed. */
-export const useStatusMenu = create<{ readonly target?: StatusMenuTarget }>(() => ({}))
-
-/** Opens the menu at a button, or closes it if it is open there. */
-export function toggleStatusMenu(target: StatusMenuTarget): void {
-  const { target: open } = useStatusMenu.getState()
-  useStatusMenu.setState(open?.button === target.button ? {} : { target }, true)
-}
-
-export function closeStatusMenu(): void {
-  useStatusMenu.setState({}, true)
-}
+/** The menu of an order's next statuses. */
+export const {
+  useMenu: useStatusMenu,
+  toggle: toggleStatusMenu,
+  close: closeStatusMenu,
+} = createMenu<StatusMenuTarget>()

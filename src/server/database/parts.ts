@@ -11,6 +11,6 @@ export function toMinorOrNull(parts: bigint | null): number | null {
 }
 
 /** Pieces of a stored quantity (ten-thousandths of a piece). */
-export function toPieces(quantity: bigint | null): number | null {
+export function toPieces(quantity: bigint | number | null): number | null {
   return quantity === null ? null : Number(quantity) / 10_000
 }

@@ -60,11 +60,20 @@ async function findSource(
     .select(['change_id', 'replaced_change_id'])
     .execute()
   const before = new Map(replaced.map((row) => [row.change_id, row.replaced_change_id]))
-  const writers = [changeId]
-  for (let id = before.get(changeId); id !== undefined; id = before.get(id)) writers.push(id)
+  // Each once: a restored backup may name changes that replaced each other.
+  const writers = new Set<string>()
+  for (let writer: string | undefined = changeId; writer && !writers.has(writer); writer = before.get(writer))
+    writers.add(writer)
   const imports = reads.selectFrom('imports').where('workspace_id', '=', workspaceId)
-  const ids = new Set((await imports.where('id', 'in', writers).select('id').execute()).map((row) => row.id))
-  const last = writers.find((writer) => ids.has(writer))
+  const ids = new Set(
+    (
+      await imports
+        .where('id', 'in', [...writers])
+        .select('id')
+        .execute()
+    ).map((row) => row.id),
+  )
+  const last = [...writers].find((writer) => ids.has(writer))
   if (last === undefined) return null
   const { name, report } = await imports.where('id', '=', last).select(['name', 'report']).executeTakeFirstOrThrow()
   const isJson = report !== null && (JSON.parse(report) as ImportReport).format === 'json'

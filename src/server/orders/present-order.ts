@@ -12,7 +12,7 @@ export function presentListedOrder(row: OrderRow, match?: OrderMatch): OrderRepl
     ...presentOrder(row),
     paymentMethod: row.payment_method,
     paidDay: row.paid_day,
-    items: row.quantity === null ? null : row.quantity / 10_000,
+    items: toPieces(row.quantity),
     ...(match && { match }),
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveColumns, savedWidths, saveWidths } from '#client/state/column-choices.ts'
-import { savedView } from '#client/state/list-choices.ts'
+import { rememberedView } from '#client/state/list-choices.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -10,11 +10,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 it('saves the columns for the next visit and for the other lists of this one', () => {
-  expect(savedView()).toEqual({ per: 10, columns: '' })
+  expect(rememberedView()).toEqual({ per: 10, columns: '' })
   saveColumns('id,date')
-  expect([localStorage.getItem('list-columns'), savedView().columns]).toEqual(['id,date', 'id,date'])
+  expect([localStorage.getItem('list-columns'), rememberedView().columns]).toEqual(['id,date', 'id,date'])
   saveColumns('')
-  expect([localStorage.getItem('list-columns'), savedView().columns]).toEqual([null, ''])
+  expect([localStorage.getItem('list-columns'), rememberedView().columns]).toEqual([null, ''])
 })
 
 it('saves the widths, and nothing where none was chosen', () => {
@@ -32,5 +32,5 @@ it('keeps the columns of this page without storage', () => {
     vi.spyOn(Storage.prototype, name).mockImplementation(forbidden)
   saveColumns('id,date')
   saveWidths('{"id":90}')
-  expect([savedView().columns, savedWidths()]).toEqual(['id,date', ''])
+  expect([rememberedView().columns, savedWidths()]).toEqual(['id,date', ''])
 })

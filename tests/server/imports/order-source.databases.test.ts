@@ -83,6 +83,14 @@ it('is none for an order that was entered by hand, also after an import of it is
   expect(await source('A2')).toBeNull()
 })
 
+it('is found where a restored history names changes that replaced each other', async () => {
+  await importFile('orders.csv', CSV)
+  await edit('A2', { city: 'Graz' })
+  await opened.exec('update orders set change_id = replaced_orders.change_id from replaced_orders')
+  await opened.exec('update replaced_orders set replaced_change_id = change_id')
+  expect(await source('A2')).toBeNull()
+})
+
 it('has no line for an order of an earlier release', async () => {
   await importFile('orders.csv', CSV)
   await opened.exec('update orders set source_line = null')
