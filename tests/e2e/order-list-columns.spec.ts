@@ -108,16 +108,16 @@ test.describe('the columns of the list @live', () => {
   test('come from the address in a fresh browser; unknown and repeated ones are ignored', async ({ page }) => {
     const list = new OrderListScreen(page)
     await list.open('?columns=id,paid,colour,status,paid,user&sort=user')
-    await expectColumns(page, ['Order ID', 'Paid date', 'Status', 'Customer'])
+    await expectColumns(page, ['Order ID', 'Payment date', 'Status', 'Customer'])
     await expect(list.header('Customer')).toHaveAttribute('aria-sort', 'ascending')
-    await expect(list.table.getByRole('columnheader', { name: 'Paid date' }).getByRole('button')).toHaveCount(0)
+    await expect(list.table.getByRole('columnheader', { name: 'Payment date' }).getByRole('button')).toHaveCount(0)
     // Back and forward follow the address.
     await list.button('Columns').click()
-    await page.getByRole('checkbox', { name: 'Paid date' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Payment date' }).uncheck()
     await expectColumns(page, ['Order ID', 'Status', 'Customer'])
     await expect(page).toHaveURL(/columns=id,status,user$/)
     await page.goBack()
-    await expectColumns(page, ['Order ID', 'Paid date', 'Status', 'Customer'])
+    await expectColumns(page, ['Order ID', 'Payment date', 'Status', 'Customer'])
   })
 
   test('marks the words of a search in the columns that are shown then', async ({ page }) => {
@@ -243,9 +243,9 @@ test.describe('the widths of the columns @live', () => {
     await list.open(`?columns=${EVERY}&per=50`)
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await sideways()).toBeLessThanOrEqual(0)
-    const last = list.table.getByRole('columnheader', { name: 'Paid date' })
+    const last = list.table.getByRole('columnheader', { name: 'Payment date' })
     await expect(last).not.toBeInViewport()
-    await separator(page, 'Paid date').focus()
+    await separator(page, 'Payment date').focus()
     await expect(last).toBeInViewport()
     await list.rows.last().scrollIntoViewIfNeeded()
     await expect(list.rows.last()).toBeInViewport()

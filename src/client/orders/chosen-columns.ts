@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/format-date.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
+import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import { columnMessages } from './column-messages.ts'
 import type { ListColumn } from './columns.ts'
 import { LIVE_COLUMNS } from './live-columns.ts'
@@ -13,13 +14,18 @@ const WIDE = { layout: 'hidden @2xl:table-cell', cells: 'wide-cell' }
 /** Every column of real orders in the order in which they are offered; those of `LIVE_COLUMNS` come first. */
 export const ALL_COLUMNS: readonly ListColumn[] = [
   ...LIVE_COLUMNS,
-  { ...WIDE, field: 'city', heading: columnMessages.city, text: ({ city = '' }) => city },
-  { ...WIDE, field: 'channel', heading: columnMessages.channel, text: ({ channel = '' }) => channel },
-  { ...WIDE, field: 'payment', heading: columnMessages.payment, text: ({ paymentMethod = '' }) => paymentMethod },
+  { ...WIDE, field: 'city', heading: ORDER_FIELD_NAMES.city, text: ({ city = '' }) => city },
+  { ...WIDE, field: 'channel', heading: ORDER_FIELD_NAMES.channel, text: ({ channel = '' }) => channel },
+  {
+    ...WIDE,
+    field: 'payment',
+    heading: ORDER_FIELD_NAMES.paymentMethod,
+    text: ({ paymentMethod = '' }) => paymentMethod,
+  },
   {
     ...WIDE,
     field: 'currency',
-    heading: columnMessages.currency,
+    heading: ORDER_FIELD_NAMES.currency,
     text: ({ currency = NO_CURRENCY }) => (currency === NO_CURRENCY ? '' : currency),
   },
   {
@@ -29,7 +35,7 @@ export const ALL_COLUMNS: readonly ListColumn[] = [
     cells: `${WIDE.cells} text-right tabular-nums`,
     text: ({ items = null }) => (items === null ? '' : count.format(items)),
   },
-  { ...WIDE, field: 'paid', heading: columnMessages.paid, text: ({ paidDay = '' }) => formatDay(paidDay) },
+  { ...WIDE, field: 'paid', heading: ORDER_FIELD_NAMES.paidDay, text: ({ paidDay = '' }) => formatDay(paidDay) },
 ]
 
 const ALL_FIELDS = ALL_COLUMNS.map(({ field }) => field)

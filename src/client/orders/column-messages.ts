@@ -8,10 +8,5 @@ export const columnMessages = {
   reset: 'Reset',
   resetLabel: 'Reset columns and widths',
   resize: (heading: string) => `Resize ${heading}`,
-  city: 'City',
-  channel: 'Channel',
-  payment: 'Payment method',
-  currency: 'Currency',
   items: 'Items',
-  paid: 'Paid date',
 }

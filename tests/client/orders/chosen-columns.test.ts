@@ -94,9 +94,9 @@ describe('the list of all columns', () => {
 
 describe('the widths of the columns', () => {
   it('let the address take the rest, or another column where it is hidden', () => {
-    expect(tableWidths(['id', 'address', 'date'], {}).columns).toEqual(['40px', '9.5em', 'auto', '9.25em', '44px'])
-    expect(tableWidths(['id', 'user'], {}).columns).toEqual(['40px', '9.5em', 'auto', '44px'])
-    expect(tableWidths(['id', 'address'], {}).table).toBe('calc(84px + 19.5em)')
+    expect(tableWidths(['id', 'address', 'date'], {}).columns).toEqual(['40px', '10.5em', 'auto', '9.25em', '44px'])
+    expect(tableWidths(['id', 'user'], {}).columns).toEqual(['40px', '10.5em', 'auto', '44px'])
+    expect(tableWidths(['id', 'address'], {}).table).toBe('calc(84px + 20.5em)')
   })
 
   it('follow the chosen sizes, and the room after the last column takes the rest', () => {
