@@ -6,6 +6,7 @@ export const IMPORT_LAYOUTS = [
   'woocommerce-analytics',
   'webtoffee',
   'skyverge',
+  'amazon',
   'table',
   'json',
 ] as const
@@ -24,6 +25,10 @@ export const IMPORT_ENCODINGS = [
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const
+
+/** What rows without an order ID are: lines of the order above, or each an order. */
+export const MISSING_IDS = ['previous', 'row'] as const
+export type MissingIds = (typeof MISSING_IDS)[number]
 
 /** The headings of a table are looked for, and offered to choose from, in its first so many rows. */
 export const HEADING_ROWS = 40

@@ -63,12 +63,13 @@ export const NEEDED_FIELDS: readonly {
   { what: 'the order ID', oneOf: [['id']] },
   { what: 'the date', oneOf: [['date']] },
   {
-    what: 'an amount (a total, an amount per line, or quantity and price)',
-    oneOf: [['total'], ['lineAmount'], ['price', 'quantity']],
+    what: 'an amount (a total, or an amount or price per line)',
+    oneOf: [['total'], ['lineAmount'], ['price']],
   },
 ]
 
-/** Of what orders need, what these fields leave to be wished for, in words. */
-export function missingFields(has: (field: ImportField) => boolean): string[] {
-  return NEEDED_FIELDS.filter(({ oneOf }) => !oneOf.some((fields) => fields.every(has))).map(({ what }) => what)
+/** Of what orders need, what these fields lack, in words. `missingIds`: see `ImportMapping`. */
+export function missingFields(has: (field: ImportField) => boolean, missingIds?: string): string[] {
+  const isThere = (field: ImportField) => has(field) || (field === 'id' && missingIds === 'row')
+  return NEEDED_FIELDS.filter(({ oneOf }) => !oneOf.some((fields) => fields.every(isThere))).map(({ what }) => what)
 }

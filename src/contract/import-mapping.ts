@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, IMPORT_LAYOUTS, MAX_HEADING_LINE } from '#contract/import-choices.ts'
+import {
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  IMPORT_LAYOUTS,
+  MAX_HEADING_LINE,
+  MISSING_IDS,
+  type MissingIds,
+} from '#contract/import-choices.ts'
 import { IMPORT_FIELDS, type ImportField } from '#contract/import-fields.ts'
 import { DATE_ORDERS, DECIMAL_MARKS } from '#contract/import-schema.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
@@ -18,14 +25,26 @@ export const ImportMappingSchema = Type.Object(
     delimiter: Type.Optional(oneOf(IMPORT_DELIMITERS)),
     headingLine: Type.Optional(
       Type.Integer({
-        minimum: 1,
+        minimum: 0,
         maximum: MAX_HEADING_LINE,
-        description: 'The line of the headings, from 1, in the first 256 kB; the lines above are left out.',
+        description:
+          'The line of the headings, from 1, in the first 256 kB; the lines above are left out. 0: the file has no headings, and its columns are called Column 1, Column 2 and so on.',
       }),
     ),
     layout: Type.Optional(oneOf(IMPORT_LAYOUTS)),
     dateOrder: Type.Optional(oneOf(DATE_ORDERS)),
     decimalMark: Type.Optional(oneOf(DECIMAL_MARKS)),
+    missingIds: Type.Optional(
+      Type.Unsafe<MissingIds>({
+        type: 'string',
+        enum: [...MISSING_IDS],
+        description:
+          'Rows without an order ID: lines of the order above (previous), or each an order with an ID made of its content (row). Without it they are rejected.',
+      }),
+    ),
+    currency: Type.Optional(
+      Type.String({ pattern: '^[A-Z]{3}$', description: 'Of amounts for which the file names no currency, ISO 4217.' }),
+    ),
     columns: Type.Optional(
       Type.Object(columns, {
         additionalProperties: false,

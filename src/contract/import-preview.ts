@@ -33,13 +33,17 @@ export const ImportPreviewSchema = Type.Object({
   missing: Type.Array(Text),
   /** The mapping is the one that was used for these headings before. */
   remembered: Type.Boolean(),
+  confidence: Type.Union([Type.Number(), Type.Null()], {
+    description:
+      'How clearly the order ID, the date and the amount were recognised, from 0 to 1; null where they were known or chosen.',
+  }),
   /** Whether it is an Orderboard export, whose columns cannot be mapped. */
   isExact: Type.Boolean(),
   format: TextOrNull,
   encoding: Type.String({ description: "In words: 'UTF-8 with BOM'." }),
   dateOrder: TextOrNull,
   decimalMark: TextOrNull,
-  /** The line of the headings, from 1; null for JSON. */
+  /** The line of the headings, from 1; 0 without headings; null for JSON. */
   headingLine: Type.Union([Type.Integer(), Type.Null()]),
   headingRows: Type.Array(Type.Object({ line: Type.Integer(), text: Text }), {
     description: 'The first rows that are not empty, one of which has the headings; the first texts of each.',

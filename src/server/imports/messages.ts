@@ -84,6 +84,10 @@ export const importMessages = {
       `This isn’t a ${shop} order export. ${columnsFound(found)} Choose the format “auto”, then import again.`,
     notThisShopNoColumns: (shop: string) =>
       `This isn’t a ${shop} order export: no columns were found. Choose the format “auto”, then import again.`,
+    noHeadings:
+      'The file has no row of headings that could be recognised. Check the columns that were found by their values, then import.',
+    uncertain: (found: readonly string[]) =>
+      `It isn’t certain what the columns hold. ${columnsFound(found)} Check them, then import.`,
     required: (missing: readonly string[]) =>
       `Required columns aren’t assigned: ${missing.join('; ')}. Choose them, then import again.`,
     absent: (column: string) =>
@@ -166,6 +170,14 @@ export const importMessages = {
     windows1252: 'The file isn’t UTF-8. It was read as Windows-1252.',
     titles: (lines: number) =>
       plural(lines, '# line above the headings was skipped.', '# lines above the headings were skipped.'),
+    noHeadings: 'The file has no headings. Its columns were recognised by their values.',
+    onePiece: 'The file has no column for quantities. Every line counts as one piece.',
+    dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',
+    idsOfPrevious: 'Rows without an order ID belong to the order above them.',
+    idsByRow:
+      'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
+    otherTotal: (total: string, other: string) =>
+      `The order’s total is the column ${quoted(total)}. The column ${quoted(other)} could be it as well, and has other amounts.`,
     remembered: 'The columns were read as in the last import of a file with these headings.',
     thousands: (column: string, sample: string) =>
       `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,
@@ -181,6 +193,10 @@ export const importMessages = {
       `Layout: WooCommerce Analytics. Revenue is the column ${quoted(column)}, without tax and shipping. This file has no addresses or product prices.`,
     skyvergeItems: 'Layout: SkyVerge order export, one row per item.',
     skyvergeOrders: 'Layout: SkyVerge order export, one row per order.',
+    amazon:
+      'Layout: Amazon orders report. “item-price” is the price of all pieces of an item. Tax and shipping aren’t included.',
+    minorUnits: (columns: readonly string[]) =>
+      `Amounts in ${listed(columns.map(quotedName))} are in the smallest unit of the currency: 1250 is 12.50 in most.`,
     webtoffee: 'Layout: WebToffee order export.',
     stripe:
       'Layout: Stripe payments. Each payment becomes an order. Its amount is “Amount”, what was charged, and its product is the description.',

@@ -7,6 +7,7 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
     recognised: true,
     missing: [],
     remembered: false,
+    confidence: null,
     isExact: false,
     format: 'csv',
     encoding: 'UTF-8',

@@ -61,9 +61,9 @@ describe('npm run import', () => {
   })
 
   it('remembers a mapping for the next file with the same headings, but not after a check', () => {
-    writeFileSync(file('first.csv'), 'Nr,Day,Sum\n31,2024-01-31,5\n')
-    writeFileSync(file('next.csv'), 'Nr,Day,Sum\n32,2024-01-31,5\n')
-    writeFileSync(file('mapping.json'), '{"columns":{"id":["Nr"],"date":["Day"],"total":["Sum"]}}')
+    writeFileSync(file('first.csv'), 'Foo,Day,Bar\n31,2024-01-31,5\n')
+    writeFileSync(file('next.csv'), 'Foo,Day,Bar\n32,2024-01-31,5\n')
+    writeFileSync(file('mapping.json'), '{"columns":{"id":["Foo"],"date":["Day"],"total":["Bar"]}}')
     expect(command(file('first.csv'), '--mapping', file('mapping.json'), '--dry-run').status).toBe(0)
     expect(command(file('next.csv')).status).toBe(1)
     expect(command(file('first.csv'), '--mapping', file('mapping.json')).status).toBe(0)

@@ -96,7 +96,7 @@ describe('the line of the headings', () => {
     expect((await preview(SEP, said({ headingLine: 99 }))).body.refusal).toMatch(/begins on line 99/)
     const other = await preview(SEP, said({ headingLine: 6, columns: COLUMNS }))
     expect(other.body.refusal).toMatch(/column “Ref”, but line 6 of the file doesn’t have it/)
-    for (const headingLine of [0, 1.5, 1001]) {
+    for (const headingLine of [-1, 1.5, 1001]) {
       expect(await preview(SEP, said({ headingLine })), String(headingLine)).toMatchObject({ status: 400 })
     }
   })

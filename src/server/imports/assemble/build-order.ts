@@ -1,3 +1,4 @@
+import { NO_CURRENCY } from '#contract/money.ts'
 import { type LineContent, type OrderContent, projectOf } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -21,6 +22,8 @@ import { cleanOrder, longText } from './order-texts.ts'
 export interface FileReading {
   readonly dates: DateFormats
   readonly numbers: DecimalMarks
+  /** Of orders for which the file names none; `NO_CURRENCY` if that isn't known. */
+  readonly currency: string
   /** IANA; null: store days as written. */
   readonly zone: string | null
   /** What identifies a record in the file for people. */
@@ -42,7 +45,7 @@ export interface RowLine<Line> {
 export function buildOrder(
   group: OrderGroup,
   rows: readonly GroupRow[],
-  { dates, numbers, zone, countedBy }: FileReading,
+  { dates, numbers, currency: usual, zone, countedBy }: FileReading,
   totalsPerLine: boolean,
 ): BuiltOrder {
   const { head, id } = group
@@ -60,7 +63,8 @@ export function buildOrder(
     textsOf(row, totalsPerLine).map((texts) => ({ row, line: withFaultOf(row, () => lineMoney(texts, numbers)) })),
   )
   const units = [total?.unit ?? '', ...money.flatMap(({ line }) => [line.amount?.unit ?? '', line.price?.unit ?? ''])]
-  const currency = withFaultOf(first, () => currencyOf(head.currency, units))
+  const named = withFaultOf(first, () => currencyOf(head.currency, units))
+  const currency = named === NO_CURRENCY ? usual : named
   if (!totalsPerLine) demandSameTotal(rows, head.total)
   const lines = money.map(({ row, line }: RowLine<LineMoney>) => {
     return { row, line: withFaultOf(row, () => parts.line(line, currency, numbers)) }

@@ -49,6 +49,11 @@ export function collectOrders(
   let furtherStatuses = 0
   let read = 0
   const mapped = statusMapping(source)
+  const { missingIds } = source.reading.mapping
+  // A row of sums has no product.
+  const isLineOfOrderAbove = ({ lines }: ParsedRecord) =>
+    missingIds === 'previous' && lines.some(({ product }) => product !== '')
+  let idAbove = ''
   const rows = source.rows((bytes) => {
     read = bytes
     onBytes(bytes)
@@ -61,7 +66,9 @@ export function collectOrders(
       if (kind === 'totals') tally.noteTotals(line)
       continue
     }
-    const fault = parsed.fault ?? idFault(parsed, source)
+    const isNumbered = parsed.id === '' && missingIds === 'row'
+    const id = parsed.id || (isNumbered ? contentId(fingerprint) : isLineOfOrderAbove(parsed) ? idAbove : '')
+    const fault = parsed.fault ?? idFault(id, source)
     if (fault) {
       tally.reject(place, line, fault.column, fault.reason)
       continue
@@ -73,7 +80,8 @@ export function collectOrders(
     // The payment days of our own export are always written the same way.
     dates.add(head.date, head.exact ? '' : head.paid)
     numbers.add(head.total, lines)
-    groups.add(parsed, place, line, fingerprint, read)
+    idAbove = id
+    groups.add({ ...parsed, id, isNumbered }, place, line, fingerprint, read)
   }
   const detector = new GroupingDetector(source.grouping)
   return {
@@ -94,7 +102,12 @@ function countStatus(statuses: Map<string, StatusWord>, { head: { status } }: Pa
   return true
 }
 
-function idFault({ id }: ParsedRecord, source: Source): ParsedRecord['fault'] {
+/** The ID of an order that has none; its 64 bits are equal only for equal rows. */
+function contentId(fingerprint: string): string {
+  return `R-${Buffer.from(fingerprint, 'base64').toString('hex').slice(0, 16)}`
+}
+
+function idFault(id: string, source: Source): ParsedRecord['fault'] {
   const column = source.found.get('id') ?? null
   if (id === '') return { column, reason: importMessages.record.noId }
   if (id.length > LONGEST_ID) return { column, reason: importMessages.record.longId }

@@ -7,7 +7,7 @@ import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
 import { deduplicate } from './deduplicate.ts'
 import { OrderFault } from './order-fault.ts'
-import type { GroupRow } from './order-group.ts'
+import { type GroupRow, ordersOf } from './order-group.ts'
 import type { RecordTally } from './record-tally.ts'
 
 /** The orders of the file, one by one; every row is tallied. */
@@ -20,7 +20,7 @@ export function* completeOrders(
   if (totalsPerLine) tally.notes.push(importMessages.note.totalsPerLine)
   let rounded = 0
   let withoutStatus = 0
-  for (const group of groups.all()) {
+  for (const group of Iterator.from(groups.all()).flatMap(ordersOf)) {
     const { accepted, repeated, rejected } = deduplicate(group, rowsAreLines, source.found.has('rowId'))
     tally.repeated += repeated.length
     for (const fault of rejected) {

@@ -6,6 +6,8 @@ import { Refusal } from '#server/imports/refusal.ts'
 /** All records of one order. */
 export interface OrderGroup {
   readonly id: string
+  /** See `ParsedRecord`. */
+  readonly isNumbered: boolean
   head: OrderHead
   readonly rows: GroupRow[]
 }
@@ -45,11 +47,11 @@ export interface IncomingRow {
 /** Adds a record to the order with its ID. */
 export function addToGroup(groups: Map<string, OrderGroup>, incoming: IncomingRow): void {
   const { id, record, line, fingerprint, adjacent } = incoming
-  const { head, startsOrder, lines } = incoming.parsed
+  const { head, startsOrder, lines, isNumbered = false } = incoming.parsed
   const group = groups.get(id)
   const row = { record, line, fingerprint, startsOrder, total: head.total, lines }
   if (!group) {
-    groups.set(id, { id, head, rows: [{ ...row, block: 0 }] })
+    groups.set(id, { id, isNumbered, head, rows: [{ ...row, block: 0 }] })
     return
   }
   if (group.rows.length >= MAX_ORDER_RECORDS) throw new Refusal(importMessages.record.tooManyRows(id), line)
@@ -71,6 +73,13 @@ function conflictOf(first: OrderHead, here: OrderHead): RowConflict | undefined 
 /** Lines of one order may have times a minute apart. */
 function dayOf(date: string): string {
   return date.split(/[T ]\d{1,2}:/)[0] ?? ''
+}
+
+/** The orders of a group: equal rows that the file has no IDs for are one order each. */
+export function ordersOf(group: OrderGroup): readonly OrderGroup[] {
+  const { id, isNumbered, head, rows } = group
+  if (!isNumbered || rows.length === 1) return [group]
+  return rows.map((row, i) => ({ id: i === 0 ? id : `${id}-${i + 1}`, isNumbered, head, rows: [row] }))
 }
 
 const TEXT_FIELDS = [

@@ -1,5 +1,5 @@
 import { type ImportField, missingFields, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
-import type { MappedColumns } from '#contract/import-mapping.ts'
+import type { ImportMapping, MappedColumns } from '#contract/import-mapping.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -71,8 +71,8 @@ export function absentHeading(headings: readonly string[], mapped: MappedColumns
 }
 
 /** Throws a `Refusal` if a mapping leaves out columns that orders need. */
-export function demandRequired(mapped: MappedColumns): void {
-  const missing = missingFields((field) => mapped[field] !== undefined)
+export function demandRequired(mapped: MappedColumns, missingIds: ImportMapping['missingIds']): void {
+  const missing = missingFields((field) => mapped[field] !== undefined, missingIds)
   if (missing.length > 0) throw new Refusal(importMessages.columns.required(missing))
 }
 

@@ -13,13 +13,18 @@ import { tableRecords } from './table-records.ts'
 export function openCsv(path: string, file: EncodedText, start: string, options: SourceOptions): Source {
   const { note } = importMessages
   const table = recogniseTable(start, options)
-  const { delimiter, layout, columns, reader, reading, row } = table
+  const { delimiter, layout, columns, reader, reading, row, notes } = table
   return {
     format: layout.format,
     delimiter,
     grouping: reader.grouping,
     found: firstHeadings(columns, reading.headings),
-    notes: [...(row > 0 ? [note.titles(row)] : []), ...(reading.remembered ? [note.remembered] : []), ...reader.notes],
+    notes: [
+      ...(row > 0 ? [note.titles(row)] : []),
+      ...(reading.remembered ? [note.remembered] : []),
+      ...reader.notes,
+      ...notes,
+    ],
     reading,
     *rows(onBytes) {
       const records = tableRecords(textChunks(path, file, onBytes), delimiter).drop(row + 1)
@@ -44,7 +49,7 @@ function tooManyCells(cells: readonly string[], headings: readonly string[]): st
 }
 
 const TOTALS = new Set(
-  'total|totals|grand total|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales'.split(
+  'total|totals|grand total|sub total|subtotal|sum|sums|overall|summe|summen|gesamt|gesamtsumme|gesamtbetrag|endsumme|insgesamt|somme|total general|totaux|suma|totales|totale|totale generale|totaal|eindtotaal|total geral|soma|razem|ogolem'.split(
     '|',
   ),
 )

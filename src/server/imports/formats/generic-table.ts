@@ -1,33 +1,58 @@
-import { missingFields } from '#contract/import-fields.ts'
-import { type ColumnMap, findColumns, type TextOf, withSingleColumns } from './columns.ts'
-import { GENERIC_HEADINGS } from './generic-headings.ts'
-import { linesOfRow, orderHeadByName } from './order-fields.ts'
-import type { ParsedRecord } from './parsed-record.ts'
+import type { ImportField } from '#contract/import-fields.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { itemList } from '#server/imports/parse/item-list.ts'
+import { firstHeadings, type TextOf } from './columns.ts'
+import { inMajorUnits, minorUnitFields } from './minor-units.ts'
+import { linesOfRow, lineTexts, orderHeadByName } from './order-fields.ts'
+import type { LineTexts, ParsedRecord } from './parsed-record.ts'
 import type { TableLayout } from './table-layout.ts'
 
 const LINE_FIELDS = ['product', 'quantity', 'price', 'lineAmount'] as const
 
 /**
- * Any table with recognisable headings. The order's amount is its total where there is one, otherwise the sum of its
- * lines: their amount, else quantity times price.
+ * Any table whose columns are recognised or chosen. The order's amount is its total where there is one, otherwise the sum
+ * of its lines: their amount, else quantity times price. A line without a column for its quantity is one piece.
  */
 export const GENERIC_TABLE: TableLayout = {
   name: 'table',
   format: 'csv',
-  columnsOf: genericColumns,
-  signs: [],
-  readerOf(columns) {
-    if (missingFields((field) => columns.has(field)).length > 0) return undefined
+  readerOf(columns, headings) {
     const hasLines = LINE_FIELDS.some((field) => columns.has(field))
-    return { grouping: hasLines ? 'detected' : 'one row per order', notes: [], readRecord: readGeneric }
+    const isLinePerRow = hasLines && !columns.has('products')
+    const inMinor = minorUnitFields(firstHeadings(columns, headings))
+    return {
+      grouping: isLinePerRow ? 'detected' : 'one row per order',
+      notes: [
+        ...(isLinePerRow && !columns.has('quantity') ? [importMessages.note.onePiece] : []),
+        ...(inMinor.size > 0 ? [importMessages.note.minorUnits([...inMinor.values()])] : []),
+      ],
+      readRecord: (text) => readGeneric(inMajorUnits(text, inMinor), columns),
+    }
   },
 }
 
-/** The columns of a table, or of a JSON order, by common headings. */
-export function genericColumns(headings: readonly string[]): ColumnMap {
-  return withSingleColumns(findColumns(headings, GENERIC_HEADINGS))
+/** The fields that a file has. */
+export interface FieldSet {
+  has(field: ImportField): boolean
 }
 
-export function readGeneric(text: TextOf): ParsedRecord {
-  return { id: text('id'), startsOrder: false, head: orderHeadByName(text), lines: linesOfRow(text) }
+export function readGeneric(text: TextOf, fields: FieldSet): ParsedRecord {
+  const lines = fields.has('products') ? listedLines(text('products')) : rowLines(text, fields)
+  return { id: text('id'), startsOrder: false, head: orderHeadByName(text), lines }
+}
+
+function rowLines(text: TextOf, fields: FieldSet): LineTexts[] {
+  return fields.has('quantity') ? linesOfRow(text) : linesOfRow(text).map(onePiece)
+}
+
+/** The lines of a cell that lists items. A text that is no list is one product, so that nothing is lost. */
+export function listedLines(text: string): LineTexts[] {
+  if (text === '') return []
+  const items = itemList(text) ?? [{ product: text, quantity: '1', price: '' }]
+  return items.map((item) => ({ ...lineTexts(() => ''), ...item }))
+}
+
+/** A line of a file without quantities. */
+export function onePiece(line: LineTexts): LineTexts {
+  return line.product === '' ? line : { ...line, quantity: '1' }
 }

@@ -6,11 +6,12 @@ import { memoized } from '#server/imports/parse/memoize.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { type ColumnMap, demandRequired, firstHeadings, headingsOf, mappedColumns, textsOf } from './columns.ts'
 import { headingsFingerprint, recordFingerprint } from './fingerprint.ts'
-import { genericColumns, readGeneric } from './generic-table.ts'
+import { type FieldSet, onePiece, readGeneric } from './generic-table.ts'
 import { isObject, type JsonCells, jsonCells, parseElement } from './json-cells.ts'
 import { jsonSample } from './json-sample.ts'
 import { lineTexts } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
+import { recogniseColumns } from './recognition/recognise-columns.ts'
 import { orderboardOrder } from './shops/orderboard.ts'
 import { type Source, type SourceOptions, type SourceReading, type SourceRow, UnknownColumns } from './source.ts'
 
@@ -27,10 +28,12 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const known = options.mapping ? undefined : options.remembered?.get(key)
   const mapping = options.mapping ?? known
   const chosen = mapping?.columns
-  if (chosen) demandRequired(chosen)
-  const columnsOf = memoizedColumns(chosen ? (present) => mappedColumns(present, chosen) : genericColumns)
-  const columns = headingsOf(columnsOf(headings), headings)
-  const shown = { headings, samples, key, headingLine: null, headingRows: [] }
+  if (chosen) demandRequired(chosen, mapping.missingIds)
+  const recognised = headingsOf(recogniseColumns(headings, samples).columns, headings)
+  const columns = chosen ?? recognised
+  const fields = new Set(Object.keys(columns) as ImportField[])
+  const columnsOf = memoizedColumns((present) => mappedColumns(present, columns))
+  const shown = { headings, samples, key, headingLine: null, headingRows: [], confidence: null }
   const first = orders.find((order) => isOrder(order, columnsOf(order.headings)))
   if (!first) {
     const message = names.length > 0 ? importMessages.json.noOrders(names) : importMessages.json.noObjects
@@ -39,7 +42,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   }
   const reading: SourceReading = {
     ...shown,
-    mapping: { ...mapping, layout: 'json', columns: chosen ?? columns },
+    mapping: { ...mapping, layout: 'json', columns },
     remembered: known !== undefined,
   }
   return {
@@ -50,7 +53,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     notes: [],
     reading,
     *rows(onBytes) {
-      for (const element of jsonElements(textChunks(path, file, onBytes))) yield sourceRow(element, columnsOf)
+      for (const element of jsonElements(textChunks(path, file, onBytes))) yield sourceRow(element, columnsOf, fields)
     },
   }
 }
@@ -61,33 +64,33 @@ function isOrder({ lines }: JsonCells, columns: ColumnMap): boolean {
   return columns.has('id') && columns.has('date') && hasMoney
 }
 
-function sourceRow(element: JsonElement, columnsOf: ColumnsOf): SourceRow {
+function sourceRow(element: JsonElement, columnsOf: ColumnsOf, fields: FieldSet): SourceRow {
   const { text: raw, line } = element
   const value = parseElement(element)
   const row = { line, fingerprint: recordFingerprint([raw]), raw }
   if (!isObject(value)) return { ...row, kind: 'order', record: NOT_AN_ORDER }
   if (Object.keys(value).length === 0) return { ...row, kind: 'blank', record: undefined }
-  return { ...row, kind: 'order', record: orderboardOrder(value) ?? readOrder(jsonCells(value, line), columnsOf) }
+  const record = orderboardOrder(value) ?? readOrder(jsonCells(value, line), columnsOf, fields)
+  return { ...row, kind: 'order', record }
 }
 
 const NOT_AN_ORDER: ParsedRecord = {
-  ...readGeneric(() => ''),
+  ...readGeneric(() => '', new Set()),
   fault: { column: null, reason: importMessages.json.notAnOrder },
 }
 
-function readOrder(order: JsonCells, columnsOf: ColumnsOf): ParsedRecord {
+function readOrder(order: JsonCells, columnsOf: ColumnsOf, fields: FieldSet): ParsedRecord {
   const text = textsOf(order.cells, columnsOf(order.headings))
-  const record = readGeneric(text)
+  const record = readGeneric(text, fields)
   if (!order.lines) return record
   const total = record.head.total || text('lineAmount')
-  const lines = order.lines.map((line) => readLine(line, columnsOf))
+  const lines = order.lines.map((line) => readLine(line, columnsOf, fields))
   return { ...record, startsOrder: true, head: { ...record.head, total }, lines }
 }
 
-function readLine({ headings, cells }: JsonCells, columnsOf: ColumnsOf): LineTexts {
-  const ofLine = textsOf(cells, columnsOf(headings.map((heading) => `line ${heading}`)))
-  const plain = textsOf(cells, columnsOf(headings))
-  return lineTexts((field: ImportField) => ofLine(field) || plain(field))
+function readLine({ headings, cells }: JsonCells, columnsOf: ColumnsOf, fields: FieldSet): LineTexts {
+  const line = lineTexts(textsOf(cells, columnsOf(headings.map((heading) => `line ${heading}`))))
+  return fields.has('quantity') ? line : onePiece(line)
 }
 
 /** Computed once for each set of names: most orders of a file have the same. */

@@ -1,23 +1,24 @@
 import type { ImportLayout } from '#contract/import-choices.ts'
 import type { ColumnMap } from './columns.ts'
 import { GENERIC_TABLE } from './generic-table.ts'
+import { AMAZON } from './shops/amazon.ts'
 import { ORDERBOARD } from './shops/orderboard.ts'
 import { SHOPIFY } from './shops/shopify.ts'
 import { STRIPE } from './shops/stripe.ts'
 import { WOOCOMMERCE_ANALYTICS } from './shops/woocommerce-analytics.ts'
 import { SKYVERGE } from './shops/woocommerce-skyverge.ts'
 import { WEBTOFFEE } from './shops/woocommerce-webtoffee.ts'
-import type { TableLayout, TableReader } from './table-layout.ts'
+import type { ShopLayout, TableLayout, TableReader } from './table-layout.ts'
 
 /** In the order in which they are tried. */
-export const LAYOUTS: readonly TableLayout[] = [
+export const SHOP_LAYOUTS: readonly ShopLayout[] = [
   ORDERBOARD,
   SHOPIFY,
   STRIPE,
   WOOCOMMERCE_ANALYTICS,
   WEBTOFFEE,
   SKYVERGE,
-  GENERIC_TABLE,
+  AMAZON,
 ]
 
 /** The layout of a table with known headings. */
@@ -28,7 +29,7 @@ export interface KnownLayout {
 }
 
 /** The first of the layouts that the headings belong to. */
-export function recogniseLayout(headings: readonly string[], layouts = LAYOUTS): KnownLayout | undefined {
+export function recogniseShop(headings: readonly string[], layouts = SHOP_LAYOUTS): KnownLayout | undefined {
   for (const layout of layouts) {
     const columns = layout.columnsOf(headings)
     const reader = layout.signs.every((field) => columns.has(field)) && layout.readerOf(columns, headings)
@@ -43,7 +44,7 @@ export function layoutWith(
   headings: readonly string[],
   name: ImportLayout = 'table',
 ): KnownLayout | undefined {
-  for (const layout of LAYOUTS) {
+  for (const layout of [...SHOP_LAYOUTS, GENERIC_TABLE]) {
     const reader = (layout.name === name || layout === GENERIC_TABLE) && layout.readerOf(columns, headings)
     if (reader) return { layout, columns, reader }
   }

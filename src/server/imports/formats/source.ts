@@ -35,10 +35,12 @@ export interface SourceReading {
   readonly key: string
   /** The complete mapping, whether recognised or chosen. */
   readonly mapping: ImportMapping
-  /** The line of the heading row; null for JSON. */
+  /** The line of the heading row; 0 without headings; null for JSON. */
   readonly headingLine: number | null
   /** The first rows, one of which is the heading row. */
   readonly headingRows: Readonly<ImportPreview['headingRows']>
+  /** How clearly the needed columns were recognised, from 0 to 1; null where they were known or chosen. */
+  readonly confidence: number | null
   /** The mapping comes from an earlier import of a file with these headings. */
   readonly remembered: boolean
 }

@@ -7,8 +7,8 @@ import { headingsFingerprint } from './fingerprint.ts'
 import type { SourceReading } from './source.ts'
 import { tableRecords } from './table-records.ts'
 
-/** Lines below a chosen heading row that are read as sample values. */
-const SAMPLES = 20
+/** Records below the headings whose values are compared. */
+const SAMPLES = 200
 
 /** The first records of a table, read with one delimiter. */
 export interface TableStart {
@@ -24,7 +24,7 @@ export function tableStart(text: string, delimiter: string, headingLine = 0): Ta
   try {
     for (const record of tableRecords([text], delimiter)) {
       records.push(record)
-      if (records.length >= HEADING_ROWS && record.line >= headingLine + SAMPLES) break
+      if (records.length >= HEADING_ROWS + SAMPLES && record.line >= headingLine + SAMPLES) break
     }
     return { delimiter, records, failure: undefined }
   } catch (error) {
@@ -36,10 +36,33 @@ export function tableStart(text: string, delimiter: string, headingLine = 0): Ta
 /** A row that may be the heading row, read with one delimiter. */
 export interface HeadingRow {
   readonly table: TableStart
-  /** Its index in `table.records`. */
+  /** Its index in `table.records`; -1 for a table without headings. */
   readonly row: number
   readonly line: number
   readonly headings: readonly string[]
+}
+
+/** The rows that may be the heading row, or the one on the line that was chosen; line 0: the file has no headings. */
+export function headingRowsOf(table: TableStart, headingLine: number | undefined): HeadingRow[] {
+  const { records } = table
+  const rows = headingLine === undefined ? records.slice(0, HEADING_ROWS) : records
+  const found = rows.map(({ line, cells }, row) => ({ table, row, line, headings: distinctHeadings(cells) }))
+  const width = Math.max(0, ...records.slice(0, HEADING_ROWS).map(({ cells }) => cells.length))
+  const numbered = Array.from({ length: width }, (_, i) => `Column ${i + 1}`)
+  return [...found, { table, row: -1, line: 0, headings: numbered }].filter(
+    ({ line }) => headingLine === undefined || line === headingLine,
+  )
+}
+
+/** A heading that was there before gets a number, so that a mapping can name it. */
+function distinctHeadings(cells: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return cells.map((cell) => {
+    const heading = cell.trim()
+    const count = (counts.get(heading) ?? 0) + 1
+    counts.set(heading, count)
+    return heading === '' || count === 1 ? cell : `${heading} (${count})`
+  })
 }
 
 /** How the columns of a table are read with these headings. */
@@ -59,6 +82,7 @@ export function tableReading(
     headingLine: line,
     headingRows: headingRows(table),
     remembered: false,
+    confidence: null,
   }
 }
 

@@ -3,8 +3,8 @@ import type { ImportMapping, MappedColumns } from '#contract/import-mapping.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { absentHeading, type ColumnMap } from './columns.ts'
-import { genericColumns } from './generic-table.ts'
+import { absentHeading } from './columns.ts'
+import type { GuessedTable } from './recognition/guess-table.ts'
 import { type SourceOptions, UnknownColumns } from './source.ts'
 import { type HeadingRow, tableReading } from './table-start.ts'
 
@@ -27,29 +27,29 @@ export function absentColumn(
 }
 
 /**
- * Why no row has the headings of orders, with the columns of the row that looks most like headings. `failure` is why one
- * of the tables could not be read further.
+ * Why the table isn't read unaided, with the best guess, which a person can confirm or change. `failure` is why one of the
+ * tables could not be read further.
  */
 export function unrecognisedTable(
-  candidates: readonly HeadingRow[],
+  guess: GuessedTable | undefined,
   failure: Refusal | undefined,
   { format, mapping }: SourceOptions,
 ): Refusal {
-  const guesses = candidates.map((candidate) => ({ ...candidate, columns: genericColumns(candidate.headings) }))
-  const [closest] = guesses.sort((a, b) => b.columns.size - a.columns.size || b.headings.length - a.headings.length)
-  const cause = closest && closest.columns.size > 0 ? closest.table.failure : failure
+  const cause = guess && guess.columns.size > 0 ? guess.row.table.failure : failure
   if (cause) return cause
-  if (!closest) return new Refusal(messageFor([], new Map(), format))
-  const { headings, columns } = closest
-  const reading = tableReading(closest, { ...mapping, layout: 'table' }, columns)
-  return new UnknownColumns(messageFor(headings, columns, format), reading)
+  if (!guess) return new Refusal(messageFor(undefined, format))
+  const reading = tableReading(guess.row, { ...guess.options, ...mapping, layout: 'table' }, guess.columns)
+  return new UnknownColumns(messageFor(guess, format), { ...reading, confidence: guess.confidence })
 }
 
-function messageFor(headings: readonly string[], columns: ColumnMap, format: ImportFormat): string {
+function messageFor(guess: GuessedTable | undefined, format: ImportFormat): string {
+  const headings = guess?.row.headings ?? []
   const found = headings.map((heading) => heading.trim()).filter((heading) => heading !== '')
   const shop = SHOPS[format]
   if (shop) return found.length > 0 ? messages.notThisShop(shop, found) : messages.notThisShopNoColumns(shop)
-  if (found.length === 0) return messages.none
-  const missing = missingFields((field) => columns.has(field))
-  return missing.length > 0 ? messages.unrecognised(missing, found) : messages.notThisLayout(found)
+  if (!guess || found.length === 0) return messages.none
+  const missing = missingFields((field) => guess.columns.has(field), guess.options.missingIds)
+  if (missing.length > 0) return messages.unrecognised(missing, found)
+  if (guess.row.line === 0) return messages.noHeadings
+  return guess.isSure ? messages.notThisLayout(found) : messages.uncertain(found)
 }

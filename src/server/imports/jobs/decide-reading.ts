@@ -1,3 +1,4 @@
+import { NO_CURRENCY } from '#contract/money.ts'
 import type { FileReading } from '#server/imports/assemble/build-order.ts'
 import type { Collected } from '#server/imports/assemble/collect-orders.ts'
 import { headingOf } from '#server/imports/assemble/order-fault.ts'
@@ -16,7 +17,7 @@ export function decideReading(
   zone: string | null,
 ) {
   const { found, format } = source
-  const { dateOrder, decimalMark } = source.reading.mapping
+  const { dateOrder, decimalMark, currency = NO_CURRENCY } = source.reading.mapping
   const dates = collected.dates.detect(
     (field) => found.get(field) ?? field,
     answers.dateOrder ?? answers.mapping?.dateOrder,
@@ -29,6 +30,6 @@ export function decideReading(
     (role) => headingOf(source, role) ?? role,
   )
   const countedBy = format === 'json' ? 'record' : 'line'
-  const reading: FileReading = { dates, numbers: marks, zone, countedBy }
+  const reading: FileReading = { dates, numbers: marks, currency, zone, countedBy }
   return { reading, dateOrder: reportedDateOrder(dates), notes }
 }

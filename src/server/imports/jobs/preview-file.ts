@@ -32,6 +32,7 @@ const EMPTY: ImportPreview = {
   refusal: null,
   recognised: false,
   missing: [],
+  confidence: null,
   remembered: false,
   isExact: false,
   format: null,
@@ -91,10 +92,10 @@ function previewSource(source: Source, job: PreviewJob): ImportPreview {
 }
 
 function unknownColumnsPreview(error: UnknownColumns): ImportPreview {
-  const { columns = {} } = error.reading.mapping
+  const { columns = {}, missingIds } = error.reading.mapping
   return {
     ...EMPTY,
-    missing: missingFields((field) => columns[field] !== undefined),
+    missing: missingFields((field) => columns[field] !== undefined, missingIds),
     ...previewReading(error.reading),
   }
 }

@@ -35,6 +35,7 @@ export function previewReading({
   samples,
   mapping,
   remembered,
+  confidence,
   headingLine,
   headingRows,
 }: SourceReading): Partial<ImportPreview> {
@@ -50,7 +51,7 @@ export function previewReading({
     return { heading: heading.slice(0, 1000), field, samples: samplesOf(samples, i) }
   })
   const moreColumns = Math.max(0, headings.length - COLUMNS)
-  return { columns, moreColumns, mapping, remembered, headingLine, headingRows: [...headingRows] }
+  return { columns, moreColumns, mapping, remembered, confidence, headingLine, headingRows: [...headingRows] }
 }
 
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {

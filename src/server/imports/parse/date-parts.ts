@@ -36,8 +36,10 @@ const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})/
 const WEEKDAY = /^\p{L}+\.?,?\s+/u
 const DE = /[\s-]de\s/g
 const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[\s-]+([^\s\d.,-]+)\.?,?[\s-]+(\d{4}|\d{2})/
-const NAMED_DAY = /^([^\s\d.,-]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/
+const NAMED_DAY = /^([^\s\d.,-]+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2}(?=$|\s))/
 const CLOCK = /^(?:T|,?\s+(?:at |um |à )?)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?/
+/** ISO 8601 without colons, behind a date without hyphens. */
+const BASIC_CLOCK = /^T(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,9}))?/
 const HALF = /^([AaPp])?\.?(?:[Mm]\.?)?/
 const ZONE = /^(?:Z|(?:UTC|GMT)?[-+]\d{2}(?::?\d{2})?|UTC|GMT)/
 const REMARK = /^\([^)]*\)$/
@@ -55,7 +57,7 @@ export function dateParts(text: string): DateParts | undefined {
   m = DAY_NAMED.exec(withoutWeekday.replace(DE, ' '))
   if (m) return parts('named', fullYear(m[3]), monthNumber(m[2] ?? ''), m[1], restOf(m))
   m = NAMED_DAY.exec(withoutWeekday) ?? NAMED_DAY.exec(text)
-  if (m) return parts('named', m[3], monthNumber(m[1] ?? ''), m[2], restOf(m))
+  if (m) return parts('named', fullYear(m[3]), monthNumber(m[1] ?? ''), m[2], restOf(m))
   return undefined
 }
 
@@ -75,7 +77,7 @@ function parts(kind: DateParts['kind'], year: Piece, first: Piece, second: Piece
 
 /** The text after the day; `undefined` if it isn't a time of day. */
 function timeParts(text: string): { readonly time: number; readonly offset: number | undefined } | undefined {
-  const clock = CLOCK.exec(text)
+  const clock = CLOCK.exec(text) ?? BASIC_CLOCK.exec(text)
   if (!clock) return undefined
   const half = HALF.exec(restOf(clock).trimStart())
   const behind = half ? restOf(half).trimStart() : ''

@@ -11,19 +11,23 @@ import { readCsv } from '#server/imports/files/csv-reader.ts'
 import { binaryKind, documentKind } from '#server/imports/files/file-kinds.ts'
 import { jsonElements } from '#server/imports/files/json-elements.ts'
 import { countUtf8 } from '#server/imports/files/utf8-damage.ts'
-import { findColumns, textsOf } from '#server/imports/formats/columns.ts'
+import { textsOf } from '#server/imports/formats/columns.ts'
 import { isTotalsRow } from '#server/imports/formats/csv-source.ts'
 import { headingsFingerprint } from '#server/imports/formats/fingerprint.ts'
-import { GENERIC_HEADINGS } from '#server/imports/formats/generic-headings.ts'
 import { jsonCells, parseElement } from '#server/imports/formats/json-cells.ts'
-import { recogniseLayout } from '#server/imports/formats/layouts.ts'
+import { recogniseShop } from '#server/imports/formats/layouts.ts'
 import { recogniseTable } from '#server/imports/formats/recognise-table.ts'
+import { columnValues } from '#server/imports/formats/recognition/column-values.ts'
+import { fieldsNamed } from '#server/imports/formats/recognition/field-patterns.ts'
+import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import { fieldsShown } from '#server/imports/formats/recognition/value-fit.ts'
 import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
 import { DateColumnDetector } from '#server/imports/parse/date-order.ts'
 import { dateParts } from '#server/imports/parse/date-parts.ts'
 import { readDecimal } from '#server/imports/parse/decimal.ts'
 import { MarkColumnDetector } from '#server/imports/parse/decimal-mark.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
+import { itemList } from '#server/imports/parse/item-list.ts'
 import { dateProblem, readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import { Refusal } from '#server/imports/refusal.ts'
@@ -158,7 +162,7 @@ export const TABLES = {
 }
 
 const layoutReaders = Object.entries(TABLES).map(([name, headings]): [string, (text: string) => unknown] => {
-  const known = recogniseLayout(headings)
+  const known = recogniseShop(headings)
   const read = (cells: readonly string[]) => known?.reader.readRecord(textsOf(cells, known.columns), cells)
   // Cells are trimmed, so the text follows a letter to keep its spaces.
   return [`a record of a table: ${name}`, (text) => read(headings.map(() => `a${text}`))]
@@ -179,7 +183,9 @@ export const PARSERS: readonly (readonly [name: string, read: (text: string) => 
   ['the decimal mark', (text) => new MarkColumnDetector().add(`1.${text}`)],
   ['a currency', (text) => tolerant(() => currencyOf(text, [text]))],
   ['a heading', (text) => headingKey(text)],
-  ['headings', (text) => [findColumns([text], GENERIC_HEADINGS), headingsFingerprint([text])]],
+  ['headings', (text) => [headingMeanings(text), fieldsNamed(headingMeanings(text)), headingsFingerprint([text])]],
+  ['a column', (text) => fieldsShown(columnValues([text, text]), true)],
+  ['a list of items', (text) => [itemList(text), itemList(`2 x a${text}`), itemList(`a x 2${text}`)]],
   ['a status', (text) => mapStatus(text)],
   ['a row of totals', (text) => isTotalsRow([text], { id: '', head: { date: '' } } as never)],
   ...layoutReaders,

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#contract/order.ts'
 import { findColumns, headingTable } from '#server/imports/formats/columns.ts'
 import { isObject, type JsonObject } from '#server/imports/formats/json-cells.ts'
 import type { LineTexts, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import type { TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 
@@ -34,7 +34,7 @@ const HEADINGS = headingTable({
  * Our own CSV export: all its headings, spelled exactly, in any order and among any others. Texts are read unchanged,
  * without the apostrophe that guards against formulas, so that exporting and importing changes nothing.
  */
-export const ORDERBOARD: TableLayout = {
+export const ORDERBOARD: ShopLayout = {
   name: 'orderboard',
   format: 'orderboard',
   columnsOf: (headings) => findColumns(headings, HEADINGS),

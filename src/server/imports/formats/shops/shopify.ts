@@ -1,7 +1,7 @@
 import { findColumns, headingTable, type TextOf } from '#server/imports/formats/columns.ts'
 import { linesOfRow, orderHead } from '#server/imports/formats/order-fields.ts'
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import type { TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 
@@ -48,7 +48,7 @@ const CHANNELS = new Map([
  * Shopify's "Export orders": one row per line item, with the order's fields only on its first row. The amount is `Total`
  * of that row; a line's amount is quantity times price minus its discount.
  */
-export const SHOPIFY: TableLayout = {
+export const SHOPIFY: ShopLayout = {
   name: 'shopify',
   format: 'shopify',
   columnsOf: (headings) => findColumns(headings, HEADINGS),

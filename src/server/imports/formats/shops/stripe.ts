@@ -1,7 +1,7 @@
 import { findColumns, headingTable, type TextOf } from '#server/imports/formats/columns.ts'
 import { orderHead } from '#server/imports/formats/order-fields.ts'
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import type { TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
 import { type MappedStatus, mapStatus, statusTable } from '#server/imports/parse/status.ts'
@@ -45,7 +45,7 @@ const STATUSES = statusTable({
  * Stripe's Payments, Export ('unified_payments.csv'): one row per payment, including those that failed. The amount is
  * `Amount`, what the customer was charged, in `Currency`; times are UTC.
  */
-export const STRIPE: TableLayout = {
+export const STRIPE: ShopLayout = {
   name: 'stripe',
   format: 'stripe',
   columnsOf: (headings) => findColumns(headings, HEADINGS),

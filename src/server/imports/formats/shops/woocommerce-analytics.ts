@@ -1,7 +1,7 @@
 import { findColumns, firstHeadings, headingTable } from '#server/imports/formats/columns.ts'
 import { orderHeadByName } from '#server/imports/formats/order-fields.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
-import type { TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 /**
@@ -26,7 +26,7 @@ const TIMES = /\d\s?× /g
  * WooCommerce's Analytics, Orders, Download: one row per order with its products in one cell ('2× Name, 1× Other'). The
  * amount is `Net Sales`. The file has no prices, so lines have no amounts.
  */
-export const WOOCOMMERCE_ANALYTICS: TableLayout = {
+export const WOOCOMMERCE_ANALYTICS: ShopLayout = {
   name: 'woocommerce-analytics',
   format: 'woocommerce',
   columnsOf: (headings) => findColumns(headings, HEADINGS),

@@ -1,7 +1,7 @@
 import { findColumns, headingTable, type TextOf } from '#server/imports/formats/columns.ts'
 import { linesOfRow, orderHead } from '#server/imports/formats/order-fields.ts'
 import type { LineTexts, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
-import type { TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { itemsOf, WOOCOMMERCE_ADDRESSES } from './woocommerce-shared.ts'
 
@@ -31,7 +31,7 @@ const ITEM = ['product', 'quantity', 'lineAmount'] as const
  * SkyVerge's 'Customer/Order/Coupon Export' for WooCommerce: one row per item, each with the order's fields, or one row
  * per order with its items in `line_items`. The amount is `order_total`.
  */
-export const SKYVERGE: TableLayout = {
+export const SKYVERGE: ShopLayout = {
   name: 'skyverge',
   format: 'woocommerce',
   columnsOf: (headings) => findColumns(headings, HEADINGS),

@@ -1,6 +1,6 @@
 import { findColumns, headingTable } from '#server/imports/formats/columns.ts'
 import { orderHead } from '#server/imports/formats/order-fields.ts'
-import type { TableLayout } from '#server/imports/formats/table-layout.ts'
+import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { itemOf, WOOCOMMERCE_ADDRESSES } from './woocommerce-shared.ts'
 
@@ -20,7 +20,7 @@ const HEADINGS = headingTable({
 const ITEM = /^line_item_\d+$/i
 
 /** WebToffee's WordPress plugin: one row per order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
-export const WEBTOFFEE: TableLayout = {
+export const WEBTOFFEE: ShopLayout = {
   name: 'webtoffee',
   format: 'woocommerce',
   columnsOf: (headings) => findColumns(headings, HEADINGS),

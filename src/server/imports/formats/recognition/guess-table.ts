@@ -1,0 +1,90 @@
+import { type ImportField, missingFields } from '#contract/import-fields.ts'
+import type { ColumnMap } from '#server/imports/formats/columns.ts'
+import type { HeadingRow } from '#server/imports/formats/table-start.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { fieldsNamed } from './field-patterns.ts'
+import { type GuessedOptions, guessOptions } from './guess-options.ts'
+import { headingMeanings } from './heading-meanings.ts'
+import { recogniseColumns } from './recognise-columns.ts'
+
+/** How a table with unknown headings is best read. */
+export interface GuessedTable extends GuessedOptions {
+  readonly row: HeadingRow
+  readonly columns: ColumnMap
+  /** How clear the order ID, the date and the amount are, from 0 to 1. */
+  readonly confidence: number
+  /** It can be read without asking. */
+  readonly isSure: boolean
+}
+
+/** Rows that are compared with all of their values. */
+const COMPARED_ROWS = 4
+/** Below this confidence a person has to confirm the columns. */
+const SURE = 0.4
+
+/** The best reading of one of the rows as the headings; rows without any known heading only if there are no others. */
+export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | undefined {
+  const likely = candidates
+    .map((row) => ({ row, known: knownHeadings(row) }))
+    .sort((a, b) => b.known - a.known || b.row.headings.length - a.row.headings.length)
+    .slice(0, COMPARED_ROWS)
+  const guesses = likely.map(({ row, known }) => ({ ...guessColumns(row), known }))
+  const [best] = guesses.sort((a, b) => missing(a).length - missing(b).length || evidence(b) - evidence(a))
+  // The headings may come again further down, above other columns.
+  const first = guesses.filter(
+    (guess) => best && missing(guess).length === 0 && isAbove(guess, best) && guess.known > 0.7 * best.known,
+  )
+  return first.sort((a, b) => a.row.row - b.row.row)[0] ?? best
+}
+
+/** How many of the cells are headings; a row with values is none. */
+function knownHeadings({ headings, line }: HeadingRow): number {
+  // Columns without headings are the last resort.
+  if (line === 0) return 0.5
+  const texts = headings.map((text) => text.trim()).filter((text) => text !== '')
+  const known = texts.filter((text) => fieldsNamed(headingMeanings(text)).size > 0).length
+  const values = texts.filter((text) => /^[\d\s.,:/€$£+-]+$|@/.test(text)).length
+  return known - values
+}
+
+function guessColumns(row: HeadingRow): GuessedTable {
+  const { headings, table } = row
+  const rows = table.records.slice(row.row + 1).map(({ cells }) => cells)
+  const { columns, scores, otherTotal } = recogniseColumns(headings, rows)
+  const { options, notes } = guessOptions(headings, rows, columns)
+  const needed: ImportField[] = ['date', ...(options.missingIds === 'row' ? [] : (['id'] as const))]
+  const amount = Math.max(...(['total', 'lineAmount', 'price'] as const).map((field) => scores.get(field) ?? 0))
+  const confidence = Math.min(amount, ...needed.map((field) => scores.get(field) ?? 0))
+  const isComplete = missingFields((field) => columns.has(field), options.missingIds).length === 0
+  return {
+    row,
+    columns,
+    options,
+    notes: [
+      ...(row.line === 0 ? [importMessages.note.noHeadings] : []),
+      ...notes,
+      ...totalNote(headings, columns, otherTotal),
+    ],
+    confidence,
+    isSure: isComplete && confidence >= SURE,
+  }
+}
+
+function isAbove({ row, columns }: GuessedTable, best: GuessedTable): boolean {
+  return row.table === best.row.table && row.row >= 0 && row.row < best.row.row && columns.size * 2 > best.columns.size
+}
+
+function missing({ columns, options }: GuessedTable): string[] {
+  return missingFields((field) => columns.has(field), options.missingIds)
+}
+
+function evidence({ columns, confidence, known }: GuessedTable & { readonly known: number }): number {
+  return columns.size + confidence + known
+}
+
+/** Which of two columns was read as the total. */
+function totalNote(headings: readonly string[], columns: ColumnMap, other: number | undefined): string[] {
+  const [total = -1] = columns.get('total') ?? []
+  if (other === undefined) return []
+  return [importMessages.note.otherTotal((headings[total] ?? '').trim(), (headings[other] ?? '').trim())]
+}

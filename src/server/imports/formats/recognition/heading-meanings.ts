@@ -1,0 +1,99 @@
+import { readCurrency } from '#server/imports/parse/currency.ts'
+import { memoized } from '#server/imports/parse/memoize.ts'
+import { type HeadingMeaning, meaningOf, plainWord } from './heading-words.ts'
+
+/** What a heading says. */
+export interface HeadingMeanings {
+  readonly meanings: ReadonlySet<HeadingMeaning>
+  /** How many of its words are not in the dictionary. */
+  readonly unknown: number
+  /** An ISO 4217 code or a currency sign among the words: 'Total (EUR)', 'Preis in €'; '' without one. */
+  readonly currency: string
+}
+
+/** A longer heading is a text. */
+const LONGEST = 120
+/** Shorter words are not taken apart. */
+const SHORTEST_COMPOUND = 5
+const LONGEST_PART = 16
+/** Letters between the parts of German, Dutch and Romance compounds. */
+const LINKS = ['', 's', 'n', 'en', 'e', 'd']
+
+const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'))
+const BRACKETED = /[([]([^()[\]]*)[)\]]/
+/** Codes that are also words of headings. */
+const NOT_CODES = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MAD', 'PEN', 'SOS', 'LAK', 'NIO', 'ZAR', 'SEK'])
+
+/** The meanings of a heading's words, whatever its style: 'orderDate', 'ORDER_DATE', 'orderdate', 'Order Date (UTC)'. */
+export const headingMeanings = memoized((heading: string): HeadingMeanings => {
+  if (heading.length > LONGEST) return { meanings: new Set(), unknown: 1, currency: '' }
+  const [, bracketed = ''] = BRACKETED.exec(heading) ?? []
+  let currency = readCurrency(bracketed) === undefined || bracketed.trim().length > 3 ? '' : bracketed.trim()
+  const spelled = (currency === '' ? heading : heading.replace(BRACKETED, ' '))
+    .replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
+    .replace(/\b(ship|bill|sold|deliver)[\s_-]*to\b/gi, '$1 name')
+    .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+  const words = spelled.split(/[^\p{L}\p{N}\p{Sc}]+/u).filter((word) => word !== '' && !/^\d+$/.test(word))
+  const meanings = new Set<HeadingMeaning>()
+  let unknown = 0
+  for (const word of words) {
+    if (isCurrency(word)) currency = word
+    else {
+      const found = wordMeanings(plainWord(word))
+      if (!found) unknown++
+      for (const meaning of found ?? []) meanings.add(meaning)
+    }
+  }
+  return { meanings: withoutTaxSide(meanings), unknown, currency }
+})
+
+function isCurrency(word: string): boolean {
+  return /^\p{Sc}$/u.test(word) || (CURRENCY_CODES.has(word) && !NOT_CODES.has(word))
+}
+
+/** 'incl. tax' and 'excl. VAT' say which amount it is; the amount is not the tax. */
+function withoutTaxSide(meanings: Set<HeadingMeaning>): ReadonlySet<HeadingMeaning> {
+  if (meanings.has('gross') || meanings.has('net')) meanings.delete('tax')
+  return meanings
+}
+
+/** Of a word, or of the parts that it's made of; undefined if one is unknown. */
+function wordMeanings(word: string): readonly HeadingMeaning[] | undefined {
+  const whole = meaningOf(word)
+  if (whole) return whole === 'filler' ? [] : [whole]
+  if (word.length < SHORTEST_COMPOUND) return undefined
+  return compoundMeanings(word)
+}
+
+/** The fewest known words that make up the whole compound. */
+function compoundMeanings(word: string): readonly HeadingMeaning[] | undefined {
+  const best: ({ readonly parts: number; readonly found: readonly HeadingMeaning[] } | undefined)[] = [
+    { parts: 0, found: [] },
+  ]
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = Math.max(0, end - LONGEST_PART); start < end; start++) {
+      const before = best[start]
+      const found = before && partMeaning(word.slice(start, end))
+      if (!found || (best[end]?.parts ?? LONGEST) <= before.parts + 1) continue
+      best[end] = { parts: before.parts + 1, found: [...before.found, ...found] }
+    }
+  }
+  return best[word.length]?.found
+}
+
+/** Of a part of a compound, with the letters that link it to the next. */
+function partMeaning(part: string): readonly HeadingMeaning[] | undefined {
+  for (const link of LINKS) {
+    if (!part.endsWith(link)) continue
+    const stem = part.slice(0, part.length - link.length)
+    if (stem.length < 2) continue
+    const meaning = meaningOf(stem)
+    if (meaning && (stem.length > 2 || SHORT_PARTS.has(stem))) return meaning === 'filler' ? [] : [meaning]
+  }
+  return undefined
+}
+
+/** Words of two letters that compounds have: 'orderid', 'bestellnr'. */
+const SHORT_PARTS = new Set(['id', 'no', 'nr', 'on', 'at', 'dt'])

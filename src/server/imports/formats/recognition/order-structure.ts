@@ -1,0 +1,73 @@
+import type { ColumnValues } from './column-values.ts'
+
+/** How the values of columns hang together with the orders and with each other. */
+export interface OrderStructure {
+  /** Orders of several rows. */
+  readonly orders: number
+  /** For each column the share of these orders in which all of its rows have the same value. */
+  readonly constant: readonly number[]
+}
+
+/** The orders of a table by its ID column. Rows without an ID belong to the order above. */
+export function orderStructure(columns: readonly ColumnValues[], id: number | undefined): OrderStructure {
+  const ids = id === undefined ? [] : (columns[id]?.texts ?? [])
+  const rows = new Map<string, number[]>()
+  let current = ''
+  for (const [row, text] of ids.entries()) {
+    if (text !== '') current = text
+    const known = rows.get(current)
+    if (known) known.push(row)
+    else rows.set(current, [row])
+  }
+  const orders = [...rows.values()].filter((order) => order.length > 1)
+  const constant = columns.map(({ texts }) => {
+    const same = orders.filter((order) => new Set(order.map((row) => texts[row]).filter((text) => text)).size <= 1)
+    return orders.length === 0 ? 0 : same.length / orders.length
+  })
+  return { orders: orders.length, constant }
+}
+
+/** Columns of a table of which the third is the product of the others in nearly every row. */
+export interface Multiplication {
+  readonly quantity: number
+  readonly price: number
+  readonly amount: number
+}
+
+/** Rows that are compared, and the share of them that has to agree. */
+const LEAST_ROWS = 3
+const AGREEING = 0.9
+
+/** The first of these columns that multiply. */
+export function findMultiplication(
+  columns: readonly ColumnValues[],
+  quantities: readonly number[],
+  amounts: readonly number[],
+): Multiplication | undefined {
+  for (const quantity of quantities) {
+    for (const price of amounts) {
+      for (const amount of amounts) {
+        if (quantity === price || price === amount || quantity === amount) continue
+        if (multiplies(columns[quantity]?.numbers, columns[price]?.numbers, columns[amount]?.numbers)) {
+          return { quantity, price, amount }
+        }
+      }
+    }
+  }
+  return undefined
+}
+
+type Numbers = readonly number[] | undefined
+
+function multiplies(quantities: Numbers = [], prices: Numbers = [], amounts: Numbers = []): boolean {
+  let compared = 0
+  let agreeing = 0
+  for (const [row, quantity] of quantities.entries()) {
+    const [price = Number.NaN, amount = Number.NaN] = [prices[row], amounts[row]]
+    // 1 and 0 multiply with anything.
+    if (Number.isNaN(quantity + price + amount) || quantity === 1 || quantity === 0 || price === 0) continue
+    compared++
+    if (Math.abs(quantity * price - amount) < 0.011) agreeing++
+  }
+  return compared >= LEAST_ROWS && agreeing >= AGREEING * compared
+}
