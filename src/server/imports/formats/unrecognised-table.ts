@@ -35,7 +35,7 @@ export function unrecognisedTable(
   failure: Refusal | undefined,
   { format, mapping }: SourceOptions,
 ): Refusal {
-  const cause = guess && guess.columns.size > 0 ? guess.row.table.failure : failure
+  const cause = guess && guess.known > 0 ? guess.row.table.failure : failure
   if (cause) return cause
   if (!guess) return new Refusal(messageFor(undefined, format))
   const reading = tableReading(guess.row, { ...guess.options, ...mapping, layout: 'table' }, guess.columns)

@@ -24,7 +24,7 @@ export interface ColumnValues {
   readonly statuses: number
   /** Cells with a digit and without a space. */
   readonly codes: number
-  /** Cells with at least two letters. */
+  /** Cells with letters, but no codes such as 'D081'. */
   readonly worded: number
   /** Of the different cells. */
   readonly distinct: number
@@ -62,7 +62,7 @@ export function columnValues(cells: readonly string[]): ColumnValues {
     currencies: share(isCurrencyName),
     statuses: share((text) => text.length < 40 && !mapStatus(text).unknown),
     codes: share((text) => /\d/.test(text) && !/\s/.test(text)),
-    worded: share((text) => /\p{L}.*\p{L}/u.test(text.slice(0, 200))),
+    worded: share((text) => /\p{L}/u.test(text) && (!/\d/.test(text) || /\s/.test(text))),
     distinct: full.length === 0 ? 0 : new Set(full).size / full.length,
     isConstant: full.length >= 5 && new Set(full).size === 1,
     itemLists: share((text) => itemList(text) !== undefined),

@@ -11,6 +11,8 @@ import { recogniseColumns } from './recognise-columns.ts'
 export interface GuessedTable extends GuessedOptions {
   readonly row: HeadingRow
   readonly columns: ColumnMap
+  /** How many of its headings name fields. */
+  readonly known: number
   /** How clear the order ID, the date and the amount are, from 0 to 1. */
   readonly confidence: number
   /** It can be read without asking. */
@@ -28,7 +30,7 @@ export function guessTable(candidates: readonly HeadingRow[]): GuessedTable | un
     .map((row) => ({ row, known: knownHeadings(row) }))
     .sort((a, b) => b.known - a.known || b.row.headings.length - a.row.headings.length)
     .slice(0, COMPARED_ROWS)
-  const guesses = likely.map(({ row, known }) => ({ ...guessColumns(row), known }))
+  const guesses = likely.map(({ row, known }) => ({ ...guessColumns(row), known: Math.floor(known) }))
   const [best] = guesses.sort((a, b) => missing(a).length - missing(b).length || evidence(b) - evidence(a))
   // The headings may come again further down, above other columns.
   const first = guesses.filter(
@@ -43,11 +45,11 @@ function knownHeadings({ headings, line }: HeadingRow): number {
   if (line === 0) return 0.5
   const texts = headings.map((text) => text.trim()).filter((text) => text !== '')
   const known = texts.filter((text) => fieldsNamed(headingMeanings(text)).size > 0).length
-  const values = texts.filter((text) => /^[\d\s.,:/€$£+-]+$|@/.test(text)).length
+  const values = texts.filter((text) => !/\p{L}/u.test(text) || text.includes('@')).length
   return known - values
 }
 
-function guessColumns(row: HeadingRow): GuessedTable {
+function guessColumns(row: HeadingRow): Omit<GuessedTable, 'known'> {
   const { headings, table } = row
   const rows = table.records.slice(row.row + 1).map(({ cells }) => cells)
   const { columns, scores, otherTotal } = recogniseColumns(headings, rows)
@@ -78,7 +80,7 @@ function missing({ columns, options }: GuessedTable): string[] {
   return missingFields((field) => columns.has(field), options.missingIds)
 }
 
-function evidence({ columns, confidence, known }: GuessedTable & { readonly known: number }): number {
+function evidence({ columns, confidence, known }: GuessedTable): number {
   return columns.size + confidence + known
 }
 

@@ -20,18 +20,17 @@ const LONGEST_PART = 16
 const LINKS = ['', 's', 'n', 'en', 'e', 'd']
 
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'))
-const BRACKETED = /[([]([^()[\]]*)[)\]]/
 /** Codes that are also words of headings. */
 const NOT_CODES = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'MAD', 'PEN', 'SOS', 'LAK', 'NIO', 'ZAR', 'SEK'])
 
 /** The meanings of a heading's words, whatever its style: 'orderDate', 'ORDER_DATE', 'orderdate', 'Order Date (UTC)'. */
 export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   if (heading.length > LONGEST) return { meanings: new Set(), unknown: 1, currency: '' }
-  const [, bracketed = ''] = BRACKETED.exec(heading) ?? []
-  let currency = readCurrency(bracketed) === undefined || bracketed.trim().length > 3 ? '' : bracketed.trim()
-  const spelled = (currency === '' ? heading : heading.replace(BRACKETED, ' '))
+  const bracketed = bracketedCurrency(heading)
+  let currency = bracketed
+  const spelled = (bracketed === '' ? heading : heading.replace(bracketed, ' '))
     .replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
-    .replace(/\b(ship|bill|sold|deliver)[\s_-]*to\b/gi, '$1 name')
+    .replace(/\b(ship|bill|sold|deliver)[\s_-]?to\b/gi, '$1 name')
     .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -48,6 +47,15 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   }
   return { meanings: withoutTaxSide(meanings), unknown, currency }
 })
+
+/** The currency of '(R$)' or '[EUR]' at the end. */
+function bracketedCurrency(heading: string): string {
+  const text = heading.trimEnd()
+  const start = Math.max(text.lastIndexOf('('), text.lastIndexOf('['))
+  if (start < 0 || !/[)\]]$/.test(text)) return ''
+  const inside = text.slice(start + 1, -1).trim()
+  return inside.length <= 3 && readCurrency(inside) !== undefined ? inside : ''
+}
 
 function isCurrency(word: string): boolean {
   return /^\p{Sc}$/u.test(word) || (CURRENCY_CODES.has(word) && !NOT_CODES.has(word))

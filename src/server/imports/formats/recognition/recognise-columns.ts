@@ -71,7 +71,7 @@ function candidatesOf(meanings: readonly HeadingMeanings[], values: readonly Col
     }
     return [...fieldsNamed(heading)].flatMap(([field, clear]) => {
       const fit = valueFit(field, column)
-      if (fit < LEAST_FIT && !NEEDED.has(field)) return []
+      if (fit < LEAST_FIT && clear < CLEAR && !NEEDED.has(field)) return []
       return [{ field, column: i, score: clear * (HEADING_ALONE + (1 - HEADING_ALONE) * fit), clear }]
     })
   })
@@ -101,13 +101,13 @@ function withStructure(candidates: readonly Candidate[], { orders, constant }: O
 function structureFactor({ field, clear }: Candidate, isConstant: boolean, orders: number): number {
   switch (field) {
     case 'total':
-      return isConstant ? 1.1 : 0.75
+      return isConstant ? (orders > 1 ? 1.1 : 1) : 0.75
     case 'lineAmount':
     case 'price':
     case 'quantity':
       if (!isConstant) return 1.1
       // The lines of a single order may be equal.
-      return orders > 1 && clear < LINE_HEADING ? 0.4 : 0.9
+      return orders > 1 && clear < LINE_HEADING ? 0.4 : 0.98
     case 'product':
       return isConstant && orders > 1 ? 0.8 : 1.05
     case 'customerName':
