@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EDIT_CHOICES, type EditChoice } from '#contract/edit-choices.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
 
 export const IMPORT_FORMATS = ['auto', 'shopify', 'woocommerce', 'stripe', 'csv', 'json', 'orderboard'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
@@ -68,6 +69,18 @@ export const ImportReportSchema = Type.Object({
     Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark')], {
       description: 'What a refusal asks back, by the name of the parameter that answers it.',
     }),
+  ),
+  suggestion: Type.Optional(
+    Type.Object(
+      {
+        headings: Type.Array(Type.String()),
+        mapping: Type.Unsafe<ImportMapping>({ type: 'object', additionalProperties: true }),
+      },
+      {
+        description:
+          'How the file can be read, where that is not certain: its headings, and a mapping to be completed.',
+      },
+    ),
   ),
 })
 export type ImportReport = Static<typeof ImportReportSchema>

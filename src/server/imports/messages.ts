@@ -170,6 +170,8 @@ export const importMessages = {
     windows1252: 'The file isn’t UTF-8. It was read as Windows-1252.',
     titles: (lines: number) =>
       plural(lines, '# line above the headings was skipped.', '# lines above the headings were skipped.'),
+    ignored: (columns: readonly string[]) =>
+      `${plural(columns.length, '# column is', '# columns are')} ignored: ${listed(columns.map(quotedName))}.`,
     noHeadings: 'The file has no headings. Its columns were recognised by their values.',
     onePiece: 'The file has no column for quantities. Every line counts as one piece.',
     dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',

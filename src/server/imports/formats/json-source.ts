@@ -11,6 +11,7 @@ import { isObject, type JsonCells, jsonCells, parseElement } from './json-cells.
 import { jsonSample } from './json-sample.ts'
 import { lineTexts } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
+import { ignoredNote } from './recognition/guess-table.ts'
 import { recogniseColumns } from './recognition/recognise-columns.ts'
 import { orderboardOrder } from './shops/orderboard.ts'
 import { type Source, type SourceOptions, type SourceReading, type SourceRow, UnknownColumns } from './source.ts'
@@ -29,7 +30,8 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const mapping = options.mapping ?? known
   const chosen = mapping?.columns
   if (chosen) demandRequired(chosen, mapping.missingIds)
-  const recognised = headingsOf(recogniseColumns(headings, samples).columns, headings)
+  const found = recogniseColumns(headings, samples).columns
+  const recognised = headingsOf(found, headings)
   const columns = chosen ?? recognised
   const fields = new Set(Object.keys(columns) as ImportField[])
   const columnsOf = memoizedColumns((present) => mappedColumns(present, columns))
@@ -50,7 +52,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     delimiter: null,
     grouping: 'detected',
     found: firstHeadings(columnsOf(first.headings), first.headings),
-    notes: [],
+    notes: chosen ? [] : ignoredNote(headings, samples, found),
     reading,
     *rows(onBytes) {
       for (const element of jsonElements(textChunks(path, file, onBytes))) yield sourceRow(element, columnsOf, fields)

@@ -181,7 +181,8 @@ function assigned(candidates: readonly Candidate[], values: readonly ColumnValue
   // Without lines, an amount is the order's.
   if (amount && !hasLines) {
     columns.delete('lineAmount')
-    if (!columns.has('total')) {
+    if (columns.has('total')) taken.delete(amount[0] ?? -1)
+    else {
       columns.set('total', amount)
       scores.set('total', scores.get('lineAmount') ?? 0)
     }
