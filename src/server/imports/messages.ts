@@ -167,7 +167,7 @@ export const importMessages = {
         `One place isn’t valid UTF-8 and was read as \ufffd. It is on line ${line}.`,
         `# places aren’t valid UTF-8 and were read as \ufffd. The first is on line ${line}.`,
       ),
-    windows1252: 'The file isn’t UTF-8. It was read as Windows-1252.',
+    notUtf8: (encoding: string) => `The file isn’t UTF-8. It was read as ${encoding}.`,
     titles: (lines: number) =>
       plural(lines, '# line above the headings was skipped.', '# lines above the headings were skipped.'),
     ignored: (columns: readonly string[]) =>
