@@ -70,6 +70,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/imports': ['contract', 'server/database'],
   'server/imports/files': ['contract', 'server/imports'],
+  'server/imports/archives': ['contract', 'server/imports'],
   'server/imports/parse': ['contract', 'server/imports'],
   'server/imports/formats': [...READING, 'server/imports/files', 'server/database'],
   'server/imports/formats/shops': [...READING, 'server/imports/files', 'server/database', 'server/imports/formats'],
@@ -88,6 +89,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/http',
       'server/imports',
       'server/imports/files',
+      'server/imports/archives',
     ],
     ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble/**', 'server/imports/write'],
   ],
@@ -118,5 +120,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: ['typebox'],
   sample: [],
   client: ['react', 'react-dom*', '@tanstack/react-query', 'wouter', 'zustand'],
-  server: ['node:*', '@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'typebox*'],
+  server: ['node:*', '@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'saxes', 'typebox*', 'yauzl'],
 }
