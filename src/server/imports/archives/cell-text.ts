@@ -37,7 +37,7 @@ export function numberText(stored: string): string {
   const rounded = Number(value.toPrecision(DIGITS))
   if (Number.isInteger(rounded)) return String(BigInt(rounded))
   const text = String(rounded)
-  const plain = text.includes('e') ? rounded.toFixed(20).replace(/0+$/, '') : text
+  const plain = text.includes('e') ? rounded.toFixed(20) : text
   return plain.at(-4) === '.' ? `${plain}0` : plain
 }
 

@@ -22,7 +22,7 @@ export async function readXml(
   { open, close, text }: XmlHandlers,
   isDone: () => boolean = () => false,
 ): Promise<void> {
-  const parser = new SaxesParser()
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   let withoutTag = 0
   parser.on('error', refuse)
   parser.on('opentag', ({ name, attributes }) => {

@@ -42,16 +42,32 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): DateFormat | 
   return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2]
 }
 
-/** Texts, colours, conditions and escaped characters of a format code; `[h]` counts hours and is no time of day. */
-const NO_PLACEHOLDERS = /"[^"]*"|\[[^\]]*\]|[\\_*]./g
-
-/** What a format code such as 'dd.mm.yyyy hh:mm' shows. */
+/** What a format code such as 'dd.mm.yyyy hh:mm' shows; `[h]` counts hours and is no time of day. */
 export function dateFormat(code: string): DateFormat | undefined {
-  const [positive = ''] = code.split(';')
-  if (/\[[hms]+\]/i.test(positive)) return undefined
-  const text = positive.replace(NO_PLACEHOLDERS, '').toLowerCase()
-  if (/general|[0#?]/.test(text.replace(/\.0+/, ''))) return undefined
-  if (/[yde]/.test(text)) return 'date'
-  if (/[hs]/.test(text)) return 'time'
-  return text.includes('m') ? 'date' : undefined
+  const { letters, brackets } = placeholders(code.toLowerCase())
+  if (brackets.some((text) => /^(?:h{1,9}|m{1,9}|s{1,9})$/.test(text))) return undefined
+  // Zeros may be fractions of a second.
+  if (/[#?]/.test(letters) || (letters.includes('0') && !letters.includes('s')) || letters === 'general')
+    return undefined
+  if (/[yde]/.test(letters)) return 'date'
+  if (/[hs]/.test(letters)) return 'time'
+  return letters.includes('m') ? 'date' : undefined
+}
+
+/** A format code up to its first `;`, without its texts and escaped characters; what is in brackets for itself. */
+function placeholders(code: string): { readonly letters: string; readonly brackets: readonly string[] } {
+  const brackets: string[] = []
+  let letters = ''
+  for (let i = 0; i < code.length && code[i] !== ';'; i++) {
+    const character = code[i] ?? ''
+    const closing = { '"': '"', '[': ']' }[character]
+    if (closing) {
+      const end = code.indexOf(closing, i + 1)
+      if (end < 0) break
+      if (closing === ']') brackets.push(code.slice(i + 1, end))
+      i = end
+    } else if ('\\_*'.includes(character)) i++
+    else letters += character
+  }
+  return { letters, brackets }
 }
