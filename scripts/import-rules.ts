@@ -93,7 +93,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble/**', 'server/imports/write'],
   ],
-  'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs'],
+  'server/imports/watch': ['contract', 'server/imports', 'server/imports/jobs'],
+  'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/watch'],
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
     ...['contract', 'server/changes', 'server/database', 'server/database/schema', 'server/aggregates'],

@@ -277,6 +277,11 @@ export const importMessages = {
     reused: 'This Idempotency-Key was used for another file or with other parameters. Use a new key for each import.',
     undone: 'This import was undone. To import the file again, send it with a new Idempotency-Key.',
   },
+  /** The import folder. */
+  watched: {
+    undone:
+      'This file was imported before, and the import was undone. To import it again, put it into the folder under another name.',
+  },
   /** What ended an import before it was complete. */
   ended: {
     cancel: 'The import was cancelled. Nothing was changed.',
