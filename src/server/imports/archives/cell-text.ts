@@ -41,7 +41,7 @@ export function numberText(stored: string): string {
   return plain.at(-4) === '.' ? `${plain}0` : plain
 }
 
-/** '_x000D_' stands for a character that XML cannot contain. */
+/** '_x000D_' is how a workbook writes a character that XML cannot contain. */
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 
 /** A text cell in one line, so that the lines of the table are the rows of the sheet. */

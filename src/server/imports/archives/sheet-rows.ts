@@ -72,7 +72,7 @@ function numberUpTo(value: number, least: number, most: number): number {
 const A = 64
 const LETTERS = 26
 
-/** The column, from 0, of a reference such as 'AB12'. */
+/** The column, from 0, of a reference like 'AB12'. */
 function columnOf(reference: string): number {
   let column = 0
   for (let i = 0; i < reference.length; i++) {

@@ -28,7 +28,7 @@ export class TextWriter {
     return this.#written >= this.#limit
   }
 
-  /** Throws a `Refusal` for far more text than such a file can have or than a file may have, and what the system throws. */
+  /** Throws a `Refusal` for far more text than its packed size allows or than a file may have, and what the system throws. */
   write(bytes: Uint8Array): void {
     this.#pending.push(bytes)
     this.#waiting += bytes.length

@@ -28,7 +28,7 @@ const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
 
 /**
  * Writes the text of an Excel workbook, or of the one order file in a zip file, to the new file `target`. Throws a `Refusal`
- * that says why it has no such text.
+ * that says why there is no text.
  */
 export async function unpackFile(path: string, target: string, options: UnpackOptions): Promise<UnpackedFile> {
   const writer = new TextWriter(target, statSync(path).size, options.limit)
@@ -77,7 +77,7 @@ function orderFile({ entries }: ZipArchive): ZipEntry {
   if (names.includes('[Content_Types].xml')) throw new Refusal(messages.otherOffice)
   const files = entries.filter(({ fileName }) => !NOT_A_FILE.test(fileName))
   const tables = files.filter(({ fileName }) => TABLE.test(fileName))
-  // A text beside a table explains it.
+  // A text next to a table explains it.
   const found = tables.length > 0 ? tables : files.filter(({ fileName }) => TEXT.test(fileName))
   const [first, second] = found
   if (!first) throw new Refusal(messages.noOrderFile(files.map(({ fileName }) => fileName)))

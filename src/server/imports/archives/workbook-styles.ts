@@ -42,7 +42,7 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): DateFormat | 
   return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2]
 }
 
-/** What a format code such as 'dd.mm.yyyy hh:mm' shows; `[h]` counts hours and is no time of day. */
+/** What a format code like 'dd.mm.yyyy hh:mm' shows; `[h]` counts hours and is no time of day. */
 export function dateFormat(code: string): DateFormat | undefined {
   const { letters, brackets } = placeholders(code.toLowerCase())
   if (brackets.some((text) => /^(?:h{1,9}|m{1,9}|s{1,9})$/.test(text))) return undefined

@@ -9,7 +9,7 @@ interface Seen extends FileState {
   readonly since: number
 }
 
-/** Finds the files of a folder that nobody writes any more: those whose size and time have not changed for a while. */
+/** Finds the complete files of a folder: those whose size and time have not changed for a while. */
 export class SettledFiles {
   readonly #settled: number
   #seen: ReadonlyMap<string, Seen> = new Map()
