@@ -24,8 +24,12 @@ export const ImportReportSchema = Type.Object({
   /** `refused`: nothing was written, `errors[0]` says why. `checked`: a dry run; nothing was written either. */
   state: Type.Union([Type.Literal('done'), Type.Literal('checked'), Type.Literal('refused')]),
   format: Type.Union([Type.String(), Type.Null()], { description: 'One of IMPORT_FORMATS; null: not recognised.' }),
-  encoding: Type.Union([Type.String(), Type.Null()], { description: "In words: 'UTF-8 with BOM'." }),
-  delimiter: Type.Union([Type.String(), Type.Null()], { description: 'The character itself; null in JSON.' }),
+  encoding: Type.Union([Type.String(), Type.Null()], {
+    description: "In words: 'UTF-8 with BOM'; null for a sheet of an Excel workbook.",
+  }),
+  delimiter: Type.Union([Type.String(), Type.Null()], {
+    description: 'The character itself; null in JSON and for a sheet.',
+  }),
   dateOrder: Type.Union([Type.String(), Type.Null()], {
     description: "One of DATE_ORDERS, or what its numbers are: 'excel', 'unix seconds', 'unix milliseconds'.",
   }),

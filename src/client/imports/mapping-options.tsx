@@ -20,21 +20,24 @@ interface MappingOptionsProps {
 export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
   const { mapping, preview } = draft
   const { dateOrder, decimalMark, encoding } = mapping
+  const isText = preview.encoding !== ''
   return (
     <div className="mt-4 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
-      <SelectField
-        label={mappingMessages.encoding}
-        value={encoding ?? ''}
-        onChange={(value) => {
-          const { encoding: _encoding, ...rest } = mapping
-          const known = ENCODINGS.find(([name]) => name === value)
-          onChange(withReading(rest, known ? { encoding: known[0] } : {}))
-        }}
-      >
-        <option value="">{automatic(encoding, preview.encoding)}</option>
-        <Options choices={ENCODINGS} />
-      </SelectField>
-      {mapping.layout !== 'json' && (
+      {isText && (
+        <SelectField
+          label={mappingMessages.encoding}
+          value={encoding ?? ''}
+          onChange={(value) => {
+            const { encoding: _encoding, ...rest } = mapping
+            const known = ENCODINGS.find(([name]) => name === value)
+            onChange(withReading(rest, known ? { encoding: known[0] } : {}))
+          }}
+        >
+          <option value="">{automatic(encoding, preview.encoding)}</option>
+          <Options choices={ENCODINGS} />
+        </SelectField>
+      )}
+      {isText && mapping.layout !== 'json' && (
         <SelectField
           label={mappingMessages.delimiter}
           value={mapping.delimiter ?? ''}

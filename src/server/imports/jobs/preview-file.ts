@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { missingFields } from '#contract/import-fields.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
@@ -14,10 +15,11 @@ import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob } from './import-job.ts'
+import { type OrderText, orderText, PREVIEWED_TEXT } from './order-text.ts'
 import { firstRows, PREVIEWED_RECORDS, previewOrders, previewReading } from './preview-sample.ts'
 
-/** One preview, as plain data that can be passed to a thread. */
-export interface PreviewJob {
+/** How a text is previewed. */
+interface TextPreview {
   /** Path of the file or of its first part. */
   readonly path: string
   readonly isPart: boolean
@@ -26,6 +28,12 @@ export interface PreviewJob {
   readonly remembered: ReadonlyMap<string, ImportMapping>
   /** IANA; null: store days as written. */
   readonly zone: string | null
+}
+
+/** One preview, as plain data that can be passed to a thread. */
+export interface PreviewJob extends TextPreview {
+  /** Where the first part of a workbook or zip file is unpacked to. */
+  readonly unpackTo: string
 }
 
 const EMPTY: ImportPreview = {
@@ -53,21 +61,35 @@ const EMPTY: ImportPreview = {
 }
 
 /** How the first part of a file is read, and its first orders. */
-export function previewFile(job: PreviewJob): ImportPreview {
-  let encoding = ''
+export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
+  const { path, mapping, unpackTo: target, isPart } = job
   try {
-    const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
-    encoding = encodingName(file.encoding, file.bom)
-    const preview = previewSource(openSource(job.path, file, job), job)
-    return { ...preview, encoding, notes: [...encodingNotes(file), ...preview.notes] }
+    return previewText(await orderText(path, { mapping, target, isPart, limit: PREVIEWED_TEXT, onWork: () => {} }), job)
   } catch (error) {
-    if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error), encoding }
     if (error instanceof Refusal) return { ...EMPTY, refusal: error.message }
+    throw error
+  } finally {
+    rmSync(target, { force: true })
+  }
+}
+
+/** The same for a text. Throws a `Refusal`. */
+export function previewText(text: OrderText, job: TextPreview): ImportPreview {
+  const { path, mapping, isSheet, isCutOff } = text
+  const file = inEncoding(inspectFile(path), mapping?.encoding)
+  const encoding = isSheet ? '' : encodingName(file.encoding, file.bom)
+  const notes = [...text.notes, ...encodingNotes(file)]
+  const read = { ...job, path, mapping, isPart: job.isPart || isCutOff }
+  try {
+    const preview = previewSource(openSource(path, file, read), read)
+    return { ...preview, encoding, notes: [...notes, ...preview.notes] }
+  } catch (error) {
+    if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error), encoding, notes }
     throw error
   }
 }
 
-function previewSource(source: Source, job: PreviewJob): ImportPreview {
+function previewSource(source: Source, job: TextPreview): ImportPreview {
   const sample = firstRows(source, job.isPart)
   // It is never used: the first part of a file fits into memory.
   const scratch = new ScratchFile(dirname(job.path))
@@ -107,7 +129,7 @@ const SHOWN_AS = { dateOrder: 'day-first', decimalMark: 'point' } as const
 function decideOrAsk(
   source: Source,
   collected: Collected,
-  job: PreviewJob,
+  job: TextPreview,
   answers: Pick<ImportJob, 'dateOrder' | 'decimalMark'> = {},
 ) {
   try {
