@@ -99,7 +99,7 @@ function weighted(text: string): FieldPattern['core'][number] {
 
 /** What each further meaning adds to the score, or takes from it, and what a word that isn't known takes. */
 const FITTING = 0.03
-const CONTRARY = 0.4
+const CONTRARY = 0.5
 const UNKNOWN_WORD = 0.12
 
 /** For each field that a heading can name how clearly it does, from 0 to 1. */

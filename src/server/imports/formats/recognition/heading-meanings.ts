@@ -31,6 +31,7 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   const spelled = (bracketed === '' ? heading : heading.replace(bracketed, ' '))
     .replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
     .replace(/\b(ship|bill|sold|deliver)[\s_-]?to\b/gi, '$1 name')
+    .replace(/\bart\.?[ -]?nr\b/gi, 'sku')
     .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -45,7 +45,7 @@ const WORDS = {
     'quantity quantities qty qnty menge anzahl stuckzahl stuck stueck quantite qte qt cantidad cant quantita qta aantal quantidade qtd qtde ilosc liczba units pieces pcs stk many antal count uds unidades volume',
   sold: 'sold verkauft vendu vendido venduto verkocht sprzedano',
   line: 'line lines lineitem position positions pos zeile zeilen ligne lignes linea lineas linje riga righe regel linha pozycja pozycji row rows detail details dtl',
-  item: 'item items itm what vare varer vara artikel article articles art articulo articulos articolo articoli artigo',
+  item: 'item items itm what vare varer vara artikel article articles articulo articulos articolo articoli artigo',
   product:
     'product products prod produkt produkte produktu produit produits producto productos prodotto prodotti produto produtos towar towaru good goods merchandise ware listing offer model variant',
   description:
@@ -67,7 +67,7 @@ const WORDS = {
   country: 'country ctry land pays pais paese nazione kraj nation countrycode landcode',
   channel:
     'channel kanal vertriebskanal canal canale source src marketplace platform attribution origin kanaal kanalu vertriebs herkunft medium webshop store shop site outlet branch filiale',
-  method: 'method type moyen mode metodo forma methode wijze metoda way tipo mittel moyens',
+  method: 'method type moyen mode metodo forma methode wijze metoda way tipo art mittel moyens',
   tags: 'tag tags schlagworte etiquettes etiquetas etiketten labels tagi',
   note: 'note notes comment comments remark remarks bemerkung bemerkungen notiz kommentar remarque commentaire nota notas comentario commento opmerking uwagi memo message anmerkung instructions',
   minor: 'cents cent minor pence pennies centimes centavos grosze ore',
