@@ -38,7 +38,7 @@ describe('the meanings of a heading', () => {
 
   it('do not come from parts of unknown words', () => {
     expect(headingMeanings('Cordero')).toMatchObject({ unknown: 1 })
-    expect(meaningsOf('Warehouse')).toBe('')
+    expect(meaningsOf('Birdhouse')).toBe('')
   })
 })
 

@@ -24,7 +24,7 @@ const MAX_NAMES = 10_000
 
 /** A JSON list of orders, an object that contains one, or NDJSON. Throws a `Refusal` if no order is found in it. */
 export function openJson(path: string, file: EncodedText, options: SourceOptions): Source {
-  const { orders, headings, samples, names } = jsonSample(path, file, options.isPart)
+  const { orders, headings, samples, names, hasOtherList } = jsonSample(path, file, options.isPart)
   const key = headingsFingerprint([...headings].sort())
   const known = options.mapping ? undefined : options.remembered?.get(key)
   const mapping = options.mapping ?? known
@@ -37,7 +37,8 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const columnsOf = memoizedColumns((present) => mappedColumns(present, columns))
   const shown = { headings, samples, key, headingLine: null, headingRows: [], confidence: null }
   const first = orders.find((order) => isOrder(order, columnsOf(order.headings)))
-  if (!first) {
+  // A single object with a list is rather an answer with orders under an unknown name.
+  if (!first || (!chosen && orders.length === 1 && hasOtherList)) {
     const message = names.length > 0 ? importMessages.json.noOrders(names) : importMessages.json.noObjects
     if (headings.length === 0) throw new Refusal(message)
     throw new UnknownColumns(message, { ...shown, mapping: { layout: 'json', columns }, remembered: false })

@@ -1,6 +1,13 @@
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
-import { type Candidate, CLEAR_HEADING, columnCandidates, LEAST_SCORE } from './candidates.ts'
+import {
+  type Candidate,
+  CLEAR_HEADING,
+  columnCandidates,
+  LEAST_OPTIONAL,
+  LEAST_SCORE,
+  REPORTED_FIELDS,
+} from './candidates.ts'
 import { type ColumnValues, columnValues } from './column-values.ts'
 
 /** Which columns of a table hold which field, and how clear that is. */
@@ -47,7 +54,8 @@ function assign(candidates: readonly Candidate[]): Assignment {
   /** Fields that only values show. */
   const shown = new Map<ImportField, number>()
   for (const { field, column, score, clear } of candidates) {
-    if (score < LEAST_SCORE || columns.has(field) || taken.has(column)) continue
+    const least = REPORTED_FIELDS.has(field) ? LEAST_SCORE : LEAST_OPTIONAL
+    if (score < least || columns.has(field) || taken.has(column)) continue
     columns.set(field, [column])
     scores.set(field, Math.min(1, Math.max(score, clear >= CLEAR_HEADING ? clear : 0)))
     if (clear === 0) shown.set(field, score)
