@@ -29,8 +29,9 @@ export function fieldText(values: OrderValues, field: OrderField): string {
   return values[field]
 }
 
-function lineText({ product, quantity, price, amount }: OrderValues['lines'][number]): string {
-  const pieces = quantity === '' ? product : `${quantity} × ${product}`
+function lineText({ product, quantity, price, amount, sku = '' }: OrderValues['lines'][number]): string {
+  const article = sku === '' ? product : `${product} (${sku})`
+  const pieces = quantity === '' ? article : `${quantity} × ${article}`
   const money = price === '' ? amount : price
   return money === '' ? pieces : `${pieces} ${money}`
 }

@@ -17,6 +17,8 @@ export const VALUES: OrderValues = {
   ],
   amount: '70.00',
   note: '',
+  ...{ tags: '', discount: '', shipping: '', tax: '', refunded: '' },
+  ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
 }
 
 /** An order as the server answers it. */

@@ -17,10 +17,14 @@ export function cleanOrder(order: OrderContent): OrderContent {
     city: clean(order.city),
     channel: clean(order.channel),
     paymentMethod: clean(order.paymentMethod),
+    email: clean(order.email),
+    phone: clean(order.phone),
+    note: clean(order.note),
+    tags: clean(order.tags),
     // Nearly always they are clean, and copying them costs more than checking.
-    lines: lines.every(({ product }) => clean(product) === product)
+    lines: lines.every(({ product, sku }) => clean(product) === product && clean(sku) === sku)
       ? lines
-      : lines.map((line) => ({ ...line, product: clean(line.product) })),
+      : lines.map((line) => ({ ...line, product: clean(line.product), sku: clean(line.sku) })),
   }
 }
 

@@ -22,10 +22,26 @@ export const GENERIC_HEADINGS = headingTable({
     'first name|customer first name|billing first name|shipping first name|firstname|given name|vorname|prenom|nombre de pila|nome proprio|voornaam|primeiro nome|imie',
   lastName:
     'last name|customer last name|billing last name|shipping last name|lastname|surname|family name|nachname|nom de famille|apellido|apellidos|cognome|achternaam|sobrenome|apelido|nazwisko',
+  phone:
+    'phone|phone number|customer phone|telephone|billing phone|shipping phone|contact phone|mobile|mobile phone|telefon|telefonnummer|tel|handy|telephone client|telefono|movil|cellulare|telefoon|telefone|numer telefonu',
+  note: 'note|notes|order note|order notes|customer note|customer message|comment|comments|order comment|bemerkung|bemerkungen|anmerkung|anmerkungen|notiz|kommentar|remarque|commentaire|nota|notas|observaciones|comentario|opmerking|opmerkingen|observacoes|uwagi',
+  tags: 'tags|order tags|labels|etiketten|etiquettes|etiquetas|schlagworte',
+  discount:
+    'order discount|discount total|discount amount|total discount|total discounts|cart discount|coupon amount|current total discounts|rabattbetrag|gesamtrabatt|montant remise|remise totale|descuento total|sconto totale',
+  shipping:
+    'shipping|shipping cost|shipping costs|shipping total|shipping amount|shipping price|shipping fee|total shipping|shipping charge|freight|freight value|postage|delivery fee|delivery cost|versandkosten|porto|frais de livraison|frais de port|gastos de envio|costo de envio|spese di spedizione|verzendkosten|frete|valor do frete|koszt dostawy',
+  tax: 'tax|taxes|total tax|tax total|tax amount|order tax|sales tax|vat amount|vat total|current total tax|steuerbetrag|steuern|mwst betrag|montant tva|montant taxe|importe iva|impuestos|imposte|btw bedrag|impostos|kwota vat',
+  refunded:
+    'refunded amount|amount refunded|refund amount|total refunded|refund total|erstattungsbetrag|erstatteter betrag|montant rembourse|importe reembolsado|importo rimborsato|terugbetaald bedrag',
+  financial:
+    'financial status|payment status|payment state|zahlungsstatus|statut du paiement|estado del pago|stato pagamento',
+  fulfillment:
+    'fulfillment status|fulfillment state|fulfilment status|shipping status|shipment status|delivery status|versandstatus|lieferstatus|statut de livraison|estado de envio',
   currency:
     'currency|currency code|order currency|presentment currency|amount currency|total currency|wahrung|devise|monnaie|moneda|divisa|valuta|moeda|waluta',
   total:
     'order total|total|grand total|total value|total money|amount value|total price|total amount|order amount|order value|order sum|total paid|amount paid|total sum|total incl tax|total inc tax|payment value|gesamtbetrag|gesamtsumme|gesamtpreis|gesamt|bestellwert|auftragswert|endbetrag|rechnungsbetrag|summe|montant total|total ttc|total commande|total de la commande|importe total|total pedido|total del pedido|monto total|totale|totale ordine|importo totale|totaal|totaalbedrag|orderbedrag|valor total|total do pedido|total da encomenda|suma|kwota|wartosc zamowienia|razem|kwota calkowita',
+  sku: 'line sku|sku|item sku|product sku|lineitem sku|line item sku|stock code|artikelnummer|article number|part number',
   product:
     'line product|line product name|line name|line title|line item|line description|line sku|product name|product title|product|item name|item|items name|lineitem name|line item name|product description|title|description|article|artikelname|artikelbezeichnung|artikel|produktname|produkt|bezeichnung|nom du produit|nom produit|produit|nombre del producto|nombre de producto|nombre producto|producto|articulo|sku|product id|stock code|prodotto|nome prodotto|articolo|productnaam|artikelomschrijving|produto|nome do produto|nazwa produktu|towar',
   quantity:

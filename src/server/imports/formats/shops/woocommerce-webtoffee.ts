@@ -1,8 +1,9 @@
+import { exactNumberOf, parseExact } from '#contract/exact-number.ts'
 import { findColumns, headingTable } from '#server/imports/formats/columns.ts'
 import { orderHead } from '#server/imports/formats/order-fields.ts'
 import type { TableLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { itemOf, WOOCOMMERCE_ADDRESSES } from './woocommerce-shared.ts'
+import { itemOf, WOOCOMMERCE_ADDRESSES, WOOCOMMERCE_DETAILS, withWooStates } from './woocommerce-shared.ts'
 
 const HEADINGS = headingTable({
   id: 'order_number|order_id',
@@ -14,10 +15,25 @@ const HEADINGS = headingTable({
   total: 'order_total',
   payment: 'payment_method',
   ...WOOCOMMERCE_ADDRESSES,
+  ...WOOCOMMERCE_DETAILS,
+  refunded: 'refund_items|refunded_total',
   firstName: 'shipping_first_name|billing_first_name',
   lastName: 'shipping_last_name|billing_last_name',
 })
 const ITEM = /^line_item_\d+$/i
+
+const REFUND = /(?:^|[|;])\s*amount:(-?\d{1,15}(?:\.\d{1,6})?)/g
+const REFUND_DIGITS = 6
+
+/** The sum of an order's refunds: 'amount:46.00|reason:…;amount:…'. Any other text is returned unchanged. */
+function refundedIn(text: string): string {
+  const amounts = [...text.matchAll(REFUND)].map(([, amount = '']) => parseExact(amount, REFUND_DIGITS) ?? 0n)
+  if (amounts.length === 0) return text
+  return exactNumberOf(
+    amounts.reduce((sum, amount) => sum + amount, 0n),
+    REFUND_DIGITS,
+  )
+}
 
 /** WebToffee's WordPress plugin: one row per order, items in `line_item_1` … as `name:…|quantity:…|total:…`. */
 export const WEBTOFFEE: TableLayout = {
@@ -33,7 +49,8 @@ export const WEBTOFFEE: TableLayout = {
       notes: [importMessages.note.webtoffee],
       readRecord(text, cells) {
         const items = itemColumns.map((column) => cells[column]?.trim() ?? '').filter((item) => item !== '')
-        return { id: text('id'), startsOrder: true, head: orderHead(text), lines: items.map(itemOf) }
+        const head = { ...orderHead(text), refunded: refundedIn(text('refunded')) }
+        return { id: text('id'), startsOrder: true, head: withWooStates(head), lines: items.map(itemOf) }
       },
     }
   },
