@@ -7,7 +7,7 @@ import { differentFields, mergeFile } from '#server/changes/fields.ts'
 import { withSkus } from '#server/changes/line-skus.ts'
 import { contentHash, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
 
-import { type FileOrder, withKnown } from './file-order.ts'
+import { type FileOrder, withKnown } from '#server/imports/assemble/file-order.ts'
 
 type Conflicts = NonNullable<ImportReport['conflicts']>
 

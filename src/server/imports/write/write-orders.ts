@@ -5,8 +5,8 @@ import { contentHash } from '#server/changes/order-content.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
 import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { EditConflicts } from './edit-conflicts.ts'
-import { type FileOrder, isPartial, withKnown } from './file-order.ts'
 
 type OrderCounts = ImportReport['orders']
 
