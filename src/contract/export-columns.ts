@@ -91,12 +91,12 @@ export const EXPORT_COLUMNS = {
   paymentState: {
     heading: 'Payment State',
     kind: 'text',
-    description: 'Unpaid, Authorized, Partially paid, Paid, Partially refunded, Refunded, Voided or Unknown',
+    description: 'Unpaid, Authorized, Partially paid, Paid, Partially refunded, Refunded or Voided; empty if unknown',
   },
   fulfillmentState: {
     heading: 'Fulfillment State',
     kind: 'text',
-    description: 'Unfulfilled, Partially fulfilled, Fulfilled, Returned or Unknown',
+    description: 'Unfulfilled, Partially fulfilled, Fulfilled or Returned; empty if unknown',
   },
   sku: {
     heading: 'SKU',

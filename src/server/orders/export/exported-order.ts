@@ -62,8 +62,8 @@ export function orderFields(order: ExportedOrder) {
     shipping: amountText(order.shipping, order.currency),
     tax: amountText(order.tax, order.currency),
     refunded: amountText(order.refunded, order.currency),
-    paymentState: order.payment_state,
-    fulfillmentState: order.fulfillment_state,
+    paymentState: stateText(order.payment_state),
+    fulfillmentState: stateText(order.fulfillment_state),
   }
 }
 
@@ -76,6 +76,10 @@ export function lineFields({ product, quantity, price, amount, sku }: ExportedLi
     lineAmount: amountText(amount, currency),
     sku,
   }
+}
+
+function stateText(state: string): string {
+  return state === 'Unknown' ? '' : state
 }
 
 function amountText(parts: bigint | null, currency: string): string {
