@@ -25,8 +25,11 @@ export function orderSearchText(shown: readonly string[], order: OtherSearched):
   const { lines, customerKey, email, day, currency, amount, phone, tags, note } = order
   const parts = [...shown]
   const others = [...lines.map(({ product }) => product), customerKey, email, exactAmount(amount, currency), day]
-  const details = [...lines.map(({ sku }) => sku), phone, phone.replace(/\D/g, ''), tags, note]
-  for (const part of [...others, formatDay(day), ...details].map(fold)) {
+  const digits = phone === '' ? '' : phone.replace(/\D/g, '')
+  const details = [...lines.map(({ sku }) => sku), phone, digits, tags, note]
+  for (const text of [...others, formatDay(day), ...details]) {
+    if (text === '') continue
+    const part = fold(text)
     // What is found in another part needs no place of its own.
     if (!parts.some((known) => known.includes(part))) parts.push(part)
   }

@@ -104,14 +104,14 @@ export function contentHash(order: OrderContent): string {
 
 function laterFields(order: OrderContent): object[] {
   const { email, phone, note, tags, discount, shipping, tax, refunded, paymentState, fulfillmentState } = order
-  const amounts = [discount, shipping, tax, refunded].map(text)
-  const isKnown = paymentState !== 'Unknown' || fulfillmentState !== 'Unknown'
-  return [
-    ...(email + phone + note === '' ? [] : [{ email, phone, note }]),
-    ...(tags === '' ? [] : [{ tags }]),
-    ...(amounts.every((amount) => amount === null) ? [] : [{ amounts }]),
-    ...(isKnown ? [{ paymentState, fulfillmentState }] : []),
-  ]
+  const fields: object[] = []
+  if (email + phone + note !== '') fields.push({ email, phone, note })
+  if (tags !== '') fields.push({ tags })
+  if (discount !== null || shipping !== null || tax !== null || refunded !== null) {
+    fields.push({ amounts: [text(discount), text(shipping), text(tax), text(refunded)] })
+  }
+  if (paymentState !== 'Unknown' || fulfillmentState !== 'Unknown') fields.push({ paymentState, fulfillmentState })
+  return fields
 }
 
 function lineFields({ product, sku, quantity, price, amount }: LineContent): (string | null)[] {

@@ -1,5 +1,5 @@
 import type { ExtraAmount } from '#contract/order-states.ts'
-import { type LineContent, type OrderContent, projectOf } from '#server/changes/order-content.ts'
+import { type LineContent, projectOf } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
@@ -16,6 +16,7 @@ import {
   withinLimit,
 } from './amounts.ts'
 import { type ReadExtras, readExtras } from './extra-amounts.ts'
+import type { FileOrder, LaterField } from './file-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import { cleanOrder, longText } from './order-texts.ts'
@@ -28,6 +29,8 @@ export interface FileReading {
   readonly zone: string | null
   /** What identifies a record in the file for people. */
   readonly countedBy: 'line' | 'record'
+  /** The fields for which the file has no columns. */
+  readonly unsaid: readonly LaterField[]
 }
 
 /** Which columns have amounts of lines. */
@@ -39,7 +42,7 @@ export interface AmountsPerLine {
 }
 
 export interface BuiltOrder {
-  readonly order: OrderContent
+  readonly order: FileOrder
   readonly rounded: boolean
   readonly unread?: ReadExtras['unread']
 }
@@ -54,7 +57,7 @@ export interface RowLine<Line> {
 export function buildOrder(
   group: OrderGroup,
   rows: readonly GroupRow[],
-  { dates, numbers, zone, countedBy }: FileReading,
+  { dates, numbers, zone, countedBy, unsaid }: FileReading,
   { totals: totalsPerLine, extras: extrasPerLine }: AmountsPerLine,
 ): BuiltOrder {
   const { head, id } = group
@@ -80,9 +83,11 @@ export function buildOrder(
   const amount = withFaultOf(first, () =>
     total ? parts.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
   )
-  const { amounts, unread } = readExtras(group, extrasPerLine, (text) => {
+  const { amounts, unread } = readExtras(group, extrasPerLine, (text, name) => {
     const value = numberIn(text, 'extra', numbers.extra)
-    return value ? parts.money(value, currency, 'extra') : 0n
+    const amount = value ? parts.money(value, currency, 'extra') : 0n
+    // Some shops write what they subtract as negative.
+    return amount < 0n && (name === 'discount' || name === 'refunded') ? -amount : amount
   })
   const read = {
     ...amounts,
@@ -95,6 +100,7 @@ export function buildOrder(
     currency,
     amount,
     sourceLine: first[countedBy],
+    unsaid,
   }
   // A file without products has no lines, only the amount of the order.
   const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
@@ -103,9 +109,9 @@ export function buildOrder(
 
 /** What is not taken from the head as it is. */
 type ReadValues = Pick<
-  OrderContent,
+  FileOrder,
   | ('placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount' | 'sourceLine')
-  | ('paymentState' | 'fulfillmentState' | ExtraAmount)
+  | ('paymentState' | 'fulfillmentState' | 'unsaid' | ExtraAmount)
 >
 
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
@@ -114,13 +120,24 @@ export function completedOrder(
   read: ReadValues,
   lines: readonly RowLine<LineContent>[],
   first: GroupRow,
-): OrderContent {
+): FileOrder {
   const { status, customerName, customerKey, address, city, channel, paymentMethod } = head
   const { email, phone, note, tags } = head
   const order = {
-    ...{ id, status: status.status, sourceStatus: status.word, ...read },
-    ...{ customerName, customerKey, address, city, channel, paymentMethod },
-    ...{ email, phone, note, tags },
+    ...read,
+    id,
+    status: status.status,
+    sourceStatus: status.word,
+    customerName,
+    customerKey,
+    address,
+    city,
+    channel,
+    paymentMethod,
+    email,
+    phone,
+    note,
+    tags,
     lines: lines.map(({ line }) => line),
   }
   const long = longText(order)

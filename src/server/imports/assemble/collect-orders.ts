@@ -73,7 +73,7 @@ export function collectOrders(
     if (hasStatus && !countStatus(statuses, parsed)) furtherStatuses++
     // The payment days of our own export are always written the same way.
     dates.add(head.date, head.exact ? '' : head.paid)
-    numbers.add(head.total, [head.discount, head.shipping, head.tax, head.refunded], lines)
+    numbers.add(head, lines)
     groups.add(parsed, place, line, fingerprint, read)
   }
   const detector = new GroupingDetector(source.grouping)

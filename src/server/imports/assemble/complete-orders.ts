@@ -6,7 +6,7 @@ import { buildExactOrder } from './build-exact-order.ts'
 import { buildOrder, type FileReading } from './build-order.ts'
 import type { Collected } from './collect-orders.ts'
 import { deduplicate } from './deduplicate.ts'
-import { type FileOrder, LATER_FIELDS, unsaidBy } from './file-order.ts'
+import type { FileOrder } from './file-order.ts'
 import { OrderFault } from './order-fault.ts'
 import type { GroupRow } from './order-group.ts'
 import type { RecordTally } from './record-tally.ts'
@@ -20,7 +20,6 @@ export function* completeOrders(
 ): Generator<FileOrder> {
   if (perLine.totals) tally.notes.push(importMessages.note.totalsPerLine)
   for (const name of perLine.extras) tally.notes.push(importMessages.note.extraPerLine(headingOfExtra(source, name)))
-  const unsaid = unsaidBy(source)
   const unread = new Map<ExtraAmount, number>()
   let rounded = 0
   let withoutStatus = 0
@@ -39,8 +38,7 @@ export function* completeOrders(
       if (status.word === '' && !exact) withoutStatus++
       tally.accepted += accepted.length
       for (const name of built.unread ?? []) unread.set(name, (unread.get(name) ?? 0) + 1)
-      if (!exact) yield { ...built.order, unsaid }
-      else yield exact.hasLaterColumns ? built.order : { ...built.order, unsaid: LATER_FIELDS }
+      yield built.order
     } catch (error) {
       if (!(error instanceof OrderFault)) throw error
       rejectOrder(tally, source, accepted, error, group.id)

@@ -12,7 +12,7 @@ export interface ReadExtras {
 export function readExtras(
   { head, different }: OrderGroup,
   perLine: ReadonlySet<ExtraAmount>,
-  read: (text: string) => bigint,
+  read: (text: string, name: ExtraAmount) => bigint,
 ): ReadExtras {
   const amounts: Record<ExtraAmount, bigint | null> = { discount: null, shipping: null, tax: null, refunded: null }
   const unread: ExtraAmount[] = []
@@ -20,19 +20,13 @@ export function readExtras(
     if (head[name] === '' || perLine.has(name)) continue
     try {
       if (different?.has(name)) unread.push(name)
-      else amounts[name] = read(head[name])
+      else amounts[name] = read(head[name], name)
     } catch (error) {
       if (!(error instanceof UnreadableNumber)) throw error
       unread.push(name)
     }
   }
-  const { discount, refunded } = amounts
-  // Some shops write what they subtract as negative.
-  return { amounts: { ...amounts, discount: absolute(discount), refunded: absolute(refunded) }, unread }
-}
-
-function absolute(amount: bigint | null): bigint | null {
-  return amount !== null && amount < 0n ? -amount : amount
+  return { amounts, unread }
 }
 
 /** Detects columns with an amount for each line, not for the order: in most orders of several rows they differ. */

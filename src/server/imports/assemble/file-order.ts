@@ -17,7 +17,7 @@ const COLUMNS = {
   fulfillmentState: null,
   sku: 'sku',
 } as const satisfies Record<keyof OrderDetails | 'sku', ImportField | null>
-type LaterField = keyof typeof COLUMNS
+export type LaterField = keyof typeof COLUMNS
 export const LATER_FIELDS = Object.keys(COLUMNS) as readonly LaterField[]
 
 /** An order of a file. */

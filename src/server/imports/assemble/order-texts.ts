@@ -4,7 +4,7 @@ import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 /** The order as the database returns it, so that comparing it with the stored order finds no difference. */
-export function cleanOrder(order: OrderContent): OrderContent {
+export function cleanOrder<Order extends OrderContent>(order: Order): Order {
   const { lines } = order
   return {
     ...order,

@@ -1,4 +1,5 @@
 import type { DecimalMark } from '#contract/import-schema.ts'
+import { EXTRA_AMOUNTS, type ExtraAmount } from '#contract/order-states.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
@@ -19,12 +20,11 @@ export class DecimalMarkDetector {
   readonly #columns = byRole(() => new MarkColumnDetector())
 
   add(
-    total: string,
-    extras: readonly string[],
+    order: Readonly<Record<'total' | ExtraAmount, string>>,
     lines: readonly Readonly<Record<(typeof LINE_ROLES)[number], string>>[],
   ): void {
-    this.#columns.total.add(total)
-    for (const extra of extras) this.#columns.extra.add(extra)
+    this.#columns.total.add(order.total)
+    for (const extra of EXTRA_AMOUNTS) this.#columns.extra.add(order[extra])
     for (const line of lines) for (const role of LINE_ROLES) this.#columns[role].add(line[role])
   }
 
