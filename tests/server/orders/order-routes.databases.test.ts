@@ -158,8 +158,8 @@ describe('GET /api/orders/{id}', () => {
     expect(body).toMatchObject({ id: '#1001', amount: { minor: 12_346, currency: 'EUR' } })
     expect(body.lines).toEqual([
       { product: 'Oak Chair', sku: '', quantity: 1.5, price: 5000, amount: 7501 },
-      { product: 'Delivery', quantity: null, price: null, amount: null },
-      { product: 'Cushion', quantity: 2, price: null, amount: null },
+      { product: 'Delivery', sku: '', quantity: null, price: null, amount: null },
+      { product: 'Cushion', sku: '', quantity: 2, price: null, amount: null },
     ])
   })
 
