@@ -81,6 +81,14 @@ describe('any table', () => {
     expect(states()).toEqual([['Paid', 'Fulfilled']])
   })
 
+  it('names a customer of whom only the ID is known, except for a guest', async () => {
+    await trial.import('Order ID,Date,Currency,Total,Customer ID\n1,2024-01-31,EUR,5,13047\n2,2024-01-31,EUR,5,0\n')
+    expect(trial.rows('select customer_name, customer_key, search from orders order by id')).toMatchObject([
+      { customer_name: 'Customer 13047', customer_key: '13047', search: expect.stringContaining('customer 13047') },
+      { customer_name: 'Unknown customer' },
+    ])
+  })
+
   it('imports an order without an amount that cannot be read, and says so', async () => {
     const { accepted, rejected, notes } = await trial.import(
       `${HEAD}\n${row('1', 'express', '19%')}\n${row('2', '1', '2')}\n`,

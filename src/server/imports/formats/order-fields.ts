@@ -48,10 +48,13 @@ function nameKey(name: string): string {
   return name === UNKNOWN_CUSTOMER ? '' : fold(name)
 }
 
-/** The customer's name, else the name of an address, else the e-mail. */
+/** The customer's name, else the name of an address, else the e-mail, else the shop's ID ('Customer 13047'). */
 function customerName(text: TextOf): string {
   const fullName = joined([text('firstName'), text('lastName')], ' ')
-  return text('customerName') || fullName || text('shipName') || text('billName') || text('email') || UNKNOWN_CUSTOMER
+  const name = text('customerName') || fullName || text('shipName') || text('billName') || text('email')
+  const id = text('customerId')
+  // WooCommerce's guests have the ID 0.
+  return name || (id === '' || id === '0' ? UNKNOWN_CUSTOMER : `Customer ${id}`)
 }
 
 /** An address in one line. */
