@@ -22,15 +22,19 @@ const HEADINGS = headingTable({
 })
 const ITEM = /^line_item_\d+$/i
 
-const REFUND = /(?:^|[|;])\s*amount:(-?\d{1,15}(?:\.\d{1,6})?)/g
+const REFUND = 'amount:'
 const REFUND_DIGITS = 6
 
 /** The sum of an order's refunds: 'amount:46.00|reason:…;amount:…'. Any other text is returned unchanged. */
 function refundedIn(text: string): string {
-  const amounts = [...text.matchAll(REFUND)].map(([, amount = '']) => parseExact(amount, REFUND_DIGITS) ?? 0n)
-  if (amounts.length === 0) return text
+  const refunds = text.split(/[|;]/).map((part) => part.trim())
+  const amounts = refunds
+    .filter((part) => part.startsWith(REFUND))
+    .map((part) => parseExact(part.slice(REFUND.length), REFUND_DIGITS))
+  const known = amounts.filter((amount) => amount !== undefined)
+  if (known.length === 0 || known.length < amounts.length) return text
   return exactNumberOf(
-    amounts.reduce((sum, amount) => sum + amount, 0n),
+    known.reduce((sum, amount) => sum + amount, 0n),
     REFUND_DIGITS,
   )
 }
