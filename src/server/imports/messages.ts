@@ -195,6 +195,10 @@ export const importMessages = {
   },
   /** What the report says about how the file was read. */
   note: {
+    extraPerLine: (column: string) =>
+      `The column ${quoted(column)} has an amount for each line. It was left out, because only an amount of the whole order can be stored.`,
+    unreadExtra: (column: string, orders: number) =>
+      `The column ${quoted(column)} could not be read as an amount in ${plural(orders, '# order', '# orders')}. These were imported without it.`,
     damaged: (places: number, line: number) =>
       plural(
         places,

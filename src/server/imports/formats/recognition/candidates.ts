@@ -17,7 +17,7 @@ export interface Candidate {
 /** A lower score says nothing. */
 export const LEAST_SCORE = 0.25
 /** For a field that orders don't need, ignoring a column is better than a wrong guess. */
-export const LEAST_OPTIONAL = 0.36
+export const LEAST_OPTIONAL = 0.35
 /** A heading that leaves no doubt, even where its values are damaged. */
 export const CLEAR_HEADING = 0.75
 /** What the heading counts alone, without values that fit. */

@@ -31,8 +31,7 @@ const FURTHER = 0.7
 export function recogniseColumns(headings: readonly string[], rows: readonly (readonly string[])[]): RecognisedColumns {
   const values = headings.map((_, column) => columnValues(rows.map((cells) => cells[column] ?? '')))
   const candidates = columnCandidates(headings, values)
-  const assignment = assign(candidates)
-  const { columns, scores, taken } = withoutIdleAmount(assignment)
+  const { columns, scores, taken } = withProduct(withoutIdleAmount(assign(candidates)))
   const [total] = columns.get('total') ?? []
   const other = candidates.find(
     ({ field, column, score }) =>
@@ -71,6 +70,16 @@ function assign(candidates: readonly Candidate[]): Assignment {
     if (best !== undefined && !taken.has(column) && score > best - EQUAL) scores.set(field, score / 2)
   }
   return { columns, scores, taken }
+}
+
+/** Where lines have only an SKU, it names the product. */
+function withProduct(assignment: Assignment): Assignment {
+  const { columns } = assignment
+  const sku = columns.get('sku')
+  if (!sku || columns.has('product')) return assignment
+  columns.delete('sku')
+  columns.set('product', sku)
+  return assignment
 }
 
 /** Without lines, an amount is the order's, or says nothing. */
