@@ -46,17 +46,31 @@ export function comparedPeriod(period: ComparedBy, comparison: Comparison, times
 }
 
 /**
- * The part of the comparison period that corresponds to a month of the period; together the parts cover it.
- * null without a comparison period, and for a month in the future.
+ * The part of the comparison period that corresponds to a part of the period; successive parts cover it. null without a
+ * comparison period, and for a part in the future.
  */
 export function comparedSlice(slice: Period, period: ComparedBy, comparison: Comparison): Period | null {
   const step = distance(period, comparison)
   const elapsed = { from: slice.from, to: slice.to < period.elapsedTo ? slice.to : period.elapsedTo }
   if (step === null || elapsed.from > elapsed.to) return null
   const compared = shifted(period, step, 1)
-  if ('days' in step) return { from: addDays(elapsed.from, -step.days), to: addDays(elapsed.to, -step.days) }
-  const to = elapsed.to < period.elapsedTo ? lastDayOf(addMonths(elapsed.to, -step.months)) : compared.to
-  return clip({ from: monthsBefore(elapsed.from, step.months), to }, compared)
+  const next = earlier(addDays(elapsed.to, 1), step)
+  const to = elapsed.to < period.elapsedTo ? addDays(next, -1) : compared.to
+  const part = clip({ from: earlier(elapsed.from, step), to }, compared)
+  return part.from <= part.to ? part : null
+}
+
+/** The day of the comparison period that corresponds to a day; null also if its month has no such day. */
+export function comparedDay(day: string, period: ComparedBy, comparison: Comparison): Period | null {
+  const step = distance(period, comparison)
+  if (step === null || day > period.elapsedTo) return null
+  const compared = earlier(day, step)
+  const isMissing = 'months' in step && compared.slice(8) !== day.slice(8)
+  return isMissing ? null : { from: compared, to: compared }
+}
+
+function earlier(day: string, step: Exclude<Step, null>): string {
+  return 'days' in step ? addDays(day, -step.days) : monthsBefore(day, step.months)
 }
 
 /** The same days one year earlier, whole months for whole months; the source of a month's projection. */
@@ -82,6 +96,6 @@ function shifted(period: ComparedBy, step: Exclude<Step, null>, times: number): 
   }
 }
 
-function isWholeMonths({ from, to }: Period): boolean {
+export function isWholeMonths({ from, to }: Period): boolean {
   return from.endsWith('-01') && isLastOfMonth(to)
 }

@@ -1,7 +1,8 @@
 // Covers: data Figures
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asOf, type ComparedBy, comparedPeriod, comparedSlice } from '#contract/comparison.ts'
+import { bucketsOf, CHART_GRANULARITIES } from '#contract/buckets.ts'
+import { asOf, type ComparedBy, comparedDay, comparedPeriod, comparedSlice } from '#contract/comparison.ts'
 import {
   addDays,
   COMPARISONS,
@@ -174,19 +175,35 @@ describe('for any period and any current day', () => {
     )
   })
 
-  it('the comparisons of the months add up to the whole comparison, without gaps or overlaps', () => {
+  it('the comparisons of weeks, months, quarters and years add up to the whole comparison, without gaps or overlaps', () => {
     fc.assert(
-      fc.property(chosen, comparison, (period, how) => {
+      fc.property(chosen, comparison, fc.constantFrom(...CHART_GRANULARITIES.slice(1)), (period, how, granularity) => {
         const compared = comparedPeriod(period, how)
-        const slices = monthsOf(period).map((month) =>
-          comparedSlice(clip({ from: `${month}-01`, to: lastDayOf(month) }, period), period, how),
-        )
-        const known = slices.flatMap((slice) => (slice && slice.from <= slice.to ? [slice] : []))
+        const slices = bucketsOf(period, granularity).map((whole) => comparedSlice(clip(whole, period), period, how))
+        const known = slices.filter((slice) => slice !== null)
+        for (const { from, to } of known) expect(from <= to).toBe(true)
         expect([known[0]?.from, known.at(-1)?.to]).toEqual([compared?.from, compared?.to])
         for (const [index, slice] of known.slice(1).entries())
           expect(slice.from).toBe(addDays(known[index]?.to ?? '', 1))
       }),
       runs,
+    )
+  })
+
+  it('a day is compared with one day of the comparison period, and no two with the same', () => {
+    fc.assert(
+      fc.property(chosen, comparison, (period, how) => {
+        const compared = comparedPeriod(period, how)
+        const days = bucketsOf(period, 'day').slice(-100)
+        const known = days.flatMap(({ from }) => comparedDay(from, period, how) ?? [])
+        if (!compared) expect(known).toEqual([])
+        for (const { from, to } of known)
+          expect([from >= (compared?.from ?? ''), to <= (compared?.to ?? '')]).toEqual([true, true])
+        const starts = known.map(({ from }) => from)
+        expect(starts).toEqual([...new Set(starts)].sort())
+        const elapsed = days.filter(({ to }) => to <= period.elapsedTo).length
+        if (compared) expect(elapsed - known.length).toBeLessThanOrEqual(Math.ceil(elapsed / 28) * 3)
+      }),
     )
   })
 

@@ -53,6 +53,7 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
                 ends={points.length > MOST_ROUNDED ? '' : roundedEnds(bars, y(0))}
                 colors={colors}
                 isFaded={active !== null && index !== active}
+                isUnfinished={points[index]?.isUnfinished ?? false}
               />
             </svg>
           ))}
@@ -69,9 +70,10 @@ interface StackProps {
   readonly ends: string
   readonly colors: readonly string[]
   readonly isFaded: boolean
+  readonly isUnfinished: boolean
 }
 
-function Stack({ bars, ends, colors, isFaded }: StackProps) {
+function Stack({ bars, ends, colors, isFaded, isUnfinished }: StackProps) {
   // A line in the card's colour separates the parts for people who cannot distinguish their colours.
   const seams = bars.filter(({ height }) => height > 0).slice(0, -1)
   return (
@@ -82,7 +84,8 @@ function Stack({ bars, ends, colors, isFaded }: StackProps) {
           {...bar}
           data-series={series}
           fill={markColor(colors[series])}
-          className="chart-bar chart-fill"
+          className={isUnfinished ? 'chart-bar chart-fill chart-unfinished' : 'chart-bar chart-fill'}
+          {...(isUnfinished && { stroke: markColor(colors[series]) })}
         />
       ))}
       {seams.map(({ y }) => (

@@ -61,13 +61,17 @@ export function pointZones(
 
 /** The tooltip in one line, with the point's name first. */
 function pointLabel(point: Point): string {
-  return `${point.label}, ${lines(point).join(', ')}`
+  return `${nameOf(point)}, ${lines(point).join(', ')}`
 }
 
 function markLabel(point: Point, series: number): string {
-  return `${point.label}, ${lines(point)[series]}`
+  return `${nameOf(point)}, ${lines(point)[series]}`
 }
 
-function lines({ label, tooltip }: Point): readonly string[] {
-  return tooltip[0] === label ? tooltip.slice(1) : tooltip
+function nameOf({ label, title }: Point): string {
+  return title ?? label
+}
+
+function lines(point: Point): readonly string[] {
+  return point.tooltip[0] === nameOf(point) ? point.tooltip.slice(1) : point.tooltip
 }

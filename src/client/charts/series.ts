@@ -1,6 +1,10 @@
 /** A position on the x-axis, with one value for each series. */
 export interface Point {
   readonly label: string
+  /** The full name in the table and for screen readers; absent if it is the label. */
+  readonly title?: string
+  /** Whether only a part of its days counts so far; drawn lighter and with a broken outline. */
+  readonly isUnfinished?: boolean
   /** In the unit of the axis, in the order of the series; null leaves a gap. */
   readonly values: readonly (number | null)[]
   /** The values as the table shows them. */

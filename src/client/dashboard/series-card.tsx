@@ -20,9 +20,9 @@ const COLORS = { bars: ['bar-actual', 'bar-projection'], lines: ['line-current',
 /** In px; fixed, so that nothing shifts when the numbers arrive. */
 const HEIGHTS = { bars: 196, lines: 244 } as const
 
-/** 'Projections vs Actuals' and 'Revenue': one shared axis of months. */
+/** 'Projections vs Actuals' and 'Revenue': one shared axis of days, weeks, months, quarters or years. */
 export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
-  const { series, points, ticks, note } = view
+  const { series, points, ticks, note, heading = dashboardMessages.month } = view
   const Chart = kind === 'bars' ? BarChart : LineChart
   const colors = COLORS[kind]
   const height = HEIGHTS[kind]
@@ -57,8 +57,8 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
       table={
         <DataTable
           caption={title}
-          columns={[dashboardMessages.month, ...series.map(({ name }) => name)]}
-          rows={points.map(({ label, texts }) => [label, ...texts])}
+          columns={[heading, ...series.map(({ name }) => name)]}
+          rows={points.map(({ label, title = label, texts }) => [title, ...texts])}
           hrefs={points.map(({ hrefs }) => hrefs)}
           height={height}
         />

@@ -46,6 +46,8 @@ export interface MetricView {
 
 /** Points along a shared axis, with one value for each series. */
 export interface SeriesView {
+  /** What a point is, as the heading of the table; months for the sample. */
+  readonly heading?: string
   readonly series: readonly {
     readonly name: string
     /** The total in the legend. */
@@ -54,6 +56,10 @@ export interface SeriesView {
   }[]
   readonly points: readonly {
     readonly label: string
+    /** The full name in the table and for screen readers; absent if it is the label. */
+    readonly title?: string
+    /** Whether only a part of its days counts so far. */
+    readonly isUnfinished?: boolean
     /** In the unit of the axis, in the order of `series`. */
     readonly values: readonly (number | null)[]
     /** The values in the table, for example '18M'. */

@@ -1,22 +1,22 @@
 import type { SeriesView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { formatDays } from '#contract/format-date.ts'
 import { formatMoney, minorDigits } from '#contract/money.ts'
+import { bucketLabel, bucketTitle } from './bucket-text.ts'
 import { figureMessages, LEGENDS } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 import { niceTicks } from './nice-ticks.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** Each month's revenue, with its projection stacked on top. */
+/** The revenue of each day, week, month, quarter or year, with its projection stacked on top. */
 export function liveProjections(reply: DashboardReply): SeriesView {
   const view = series(
     reply,
     [LEGENDS.actual, LEGENDS.projection],
-    ['current', 'projection'],
-    ({ actual, projection }) => [actual, projection],
+    ['revenue', 'projection'],
+    ({ revenue, projection }) => [revenue, projection],
     true,
   )
-  return { ...view, note: projectionNote(new Set(reply.months.map(({ projectedBy }) => projectedBy))) }
+  return { ...view, note: projectionNote(new Set(reply.buckets.map(({ projectedBy }) => projectedBy))) }
 }
 
 function projectionNote(by: ReadonlySet<string | null>): string {
@@ -24,17 +24,17 @@ function projectionNote(by: ReadonlySet<string | null>): string {
   return by.has('year') ? figureMessages.lastYear : figureMessages.noProjection
 }
 
-/** The period's months, each with the month at the same position in the comparison period. */
+/** The same buckets, each with the corresponding days of the comparison period. */
 export function liveRevenue(reply: DashboardReply): SeriesView {
   const view = series(
     reply,
     [LEGENDS.current, LEGENDS.previous],
-    ['current', 'previous'],
-    ({ current, previous }) => [current, previous],
+    ['revenue', 'previous'],
+    ({ revenue, previous }) => [revenue, previous],
     false,
   )
   const { value, previous } = reply.metrics.revenue
-  const isCompared = reply.months.some((month) => month.previous !== null)
+  const isCompared = reply.buckets.some((bucket) => bucket.previous !== null)
   const total = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, reply.currency))
   return {
     ...view,
@@ -50,31 +50,44 @@ export function liveRevenue(reply: DashboardReply): SeriesView {
   }
 }
 
-type Month = DashboardReply['months'][number]
+type Bucket = DashboardReply['buckets'][number]
 
 function series(
-  { months, currency, lists }: DashboardReply,
+  reply: DashboardReply,
   names: readonly [string, string],
-  listNames: readonly ('current' | 'previous' | 'projection')[],
-  read: (month: Month) => [number, number | null],
+  listNames: readonly ('revenue' | 'previous' | 'projection')[],
+  read: (bucket: Bucket) => [number | null, number | null],
   isStacked: boolean,
 ): SeriesView {
+  const { buckets, currency, granularity, lists } = reply
   const unit = 10 ** minorDigits(currency)
-  const years = new Set(months.map(({ month }) => month.slice(0, 4)))
-  const points = months.map((month, index) => {
-    const minor = read(month)
-    const label = monthLabel(month.month, years.size > 1)
+  const points = buckets.map((bucket, index) => {
+    const minor = read(bucket)
+    const title = bucketTitle(bucket, reply)
     const texts = minor.map((value) => (value === null ? '–' : formatMoney(value, currency)))
     return {
-      label,
+      label: bucketLabel(bucket, reply),
+      title,
+      isUnfinished: bucket.state === 'running' || bucket.state === 'part',
       values: minor.map((value) => (value === null ? null : value / unit)),
       texts,
-      hrefs: listNames.map((name, at) => (minor[at] === null ? null : listHref(lists.months[index]?.[name]))),
-      tooltip: [label, ...texts.map((text, index) => `${names[index]}: ${text}`)],
+      hrefs: listNames.map((name, at) => (minor[at] === null ? null : listHref(lists.buckets[index]?.[name]))),
+      tooltip: [title, ...texts.map((text, index) => `${names[index]}: ${text}`), ...comparedLine(bucket, listNames)],
     }
   })
   const extents = points.flatMap(({ values }) => (isStacked ? stackEnds(values) : values))
-  return { series: names.map((name) => ({ name })), points, ticks: niceTicks(extents, 1 / unit) }
+  return {
+    series: names.map((name) => ({ name })),
+    heading: figureMessages.granularities[granularity],
+    points,
+    ticks: niceTicks(extents, 1 / unit),
+  }
+}
+
+/** Which days the previous value is of; they have no name of their own. */
+function comparedLine({ previous, comparedFrom, comparedTo }: Bucket, shown: readonly string[]): string[] {
+  const isShown = shown.includes('previous') && previous !== null && comparedFrom !== null && comparedTo !== null
+  return isShown ? [figureMessages.comparedWith(formatDays(comparedFrom, comparedTo))] : []
 }
 
 /** Negative amounts stack downwards, so a stack has two ends. */
@@ -82,10 +95,4 @@ function stackEnds(values: readonly (number | null)[]): number[] {
   const sum = (sign: 1 | -1) =>
     values.reduce<number>((total, value) => total + sign * Math.max(0, sign * (value ?? 0)), 0)
   return [sum(1), sum(-1)]
-}
-
-/** 'Jan' within one year, 'Jan 2017' if the months span several years. */
-function monthLabel(month: string, withYear: boolean): string {
-  const name = MONTHS[Number(month.slice(5)) - 1] ?? month
-  return withYear ? `${name} ${month.slice(0, 4)}` : name
 }

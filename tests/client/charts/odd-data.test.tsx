@@ -10,9 +10,8 @@ import { linePath, lonelySpots, type Spot } from '#client/charts/line-geometry.t
 import { bandCentre, plotOf, valueScale } from '#client/charts/plot.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { niceTicks } from '#client/data/nice-ticks.ts'
-import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { addMonths } from '#contract/period.ts'
-import { madeReply } from '#tests/client/dashboard/made-reply.ts'
+import { addMonths, lastDayOf } from '#contract/period.ts'
+import { madeBucket, madeReply } from '#tests/client/dashboard/made-reply.ts'
 import { layOut } from './chart-size.ts'
 
 /** Of the plot, in px. */
@@ -34,16 +33,19 @@ function percentOf(text: string | null | undefined): number {
 
 /** The view of months with these amounts in minor units, from January 1990 on. */
 function chartsOf(amounts: readonly (readonly [number, number | null])[], currency = 'USD') {
-  const months = amounts.map(([amount, other], index): DashboardReply['months'][number] => ({
-    month: addMonths('1990-01', index),
-    actual: amount,
-    projection: other,
-    projectedBy: other === null ? null : 'year',
-    current: amount,
-    previous: other,
-    orders: 1,
-  }))
-  return liveDashboardView(madeReply({ months, currency }))
+  const buckets = amounts.map(([revenue, other], index) => {
+    const from = `${addMonths('1990-01', index)}-01`
+    const days = { from, to: lastDayOf(from.slice(0, 7)) }
+    return madeBucket({
+      ...days,
+      revenue,
+      projection: other,
+      projectedBy: other === null ? null : 'year',
+      previous: other,
+    })
+  })
+  const period = { from: '1990-01-01', to: buckets.at(-1)?.to ?? '' }
+  return liveDashboardView(madeReply({ ...period, buckets, currency }))
 }
 
 const CASES: Readonly<Record<string, readonly (readonly [number, number | null])[]>> = {

@@ -193,7 +193,7 @@ describe('the dashboard', () => {
     const none = { value: null, previous: null, change: null }
     const reply = madeReply({
       metrics: { customers: none, orders: { ...none, value: 0 }, revenue: none, growth: none },
-      months: [],
+      buckets: [],
       locations: [],
       products: [],
       channels: [],

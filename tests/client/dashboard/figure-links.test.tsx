@@ -52,16 +52,16 @@ it('every live figure links to its orders, with a label', () => {
   ])
   expect(linksIn('article', 'Revenue')[0]).toEqual(['Show orders: Revenue, $123,456.78', list(lists.period)])
   expect(linksIn('figure', 'Projections vs Actuals')).toEqual([
-    ['Show orders: Jul, Projection: $1,000.00', list(lists.months[0]?.projection)],
-    ['Show orders: Jul, Actual: $1,234.50', list(lists.months[0]?.current)],
-    ['Show orders: Aug, Actual: $2,234.50', list(lists.months[1]?.current)],
+    ['Show orders: Jul, Projection: $1,000.00', list(lists.buckets[0]?.projection)],
+    ['Show orders: Jul, Actual: $1,234.50', list(lists.buckets[0]?.revenue)],
+    ['Show orders: Aug, Actual: $2,234.50', list(lists.buckets[1]?.revenue)],
   ])
   expect(linksIn('figure', 'Revenue')).toEqual([
     ['Show orders: Current, $123,456.78', list(lists.period)],
     ['Show orders: Previous, $100,000.00', list(lists.comparedPeriod)],
-    ['Show orders: Jul, Current: $1,234.50', list(lists.months[0]?.current)],
-    ['Show orders: Jul, Previous: $900.00', list(lists.months[0]?.previous)],
-    ['Show orders: Aug, Current: $2,234.50', list(lists.months[1]?.current)],
+    ['Show orders: Jul, Current: $1,234.50', list(lists.buckets[0]?.revenue)],
+    ['Show orders: Jul, Previous: $900.00', list(lists.buckets[0]?.previous)],
+    ['Show orders: Aug, Current: $2,234.50', list(lists.buckets[1]?.revenue)],
   ])
   expect(linksIn('figure', 'Revenue by Location')).toEqual([
     ['Show orders: Lyon', list(lists.locations[0])],
@@ -86,9 +86,9 @@ it('every figure of a chart’s table links to its orders, too', async () => {
   await user.click(figure.getByRole('button', { name: 'Show as table' }))
   const links = figure.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])
   expect(links).toEqual([
-    ['$1,234.50', list(lists.months[0]?.current)],
-    ['$1,000.00', list(lists.months[0]?.projection)],
-    ['$2,234.50', list(lists.months[1]?.current)],
+    ['$1,234.50', list(lists.buckets[0]?.revenue)],
+    ['$1,000.00', list(lists.buckets[0]?.projection)],
+    ['$2,234.50', list(lists.buckets[1]?.revenue)],
   ])
 })
 
@@ -98,7 +98,7 @@ it('a click stays in the page; a click with a modifier key is the browser’s', 
   await user.click(screen.getByRole('link', { name: 'Show orders: Orders, 2,000' }))
   expect(history?.at(-1)).toBe(list(lists.period))
   await user.click(screen.getByRole('link', { name: 'Show orders: Aug, Actual: $2,234.50' }))
-  expect(history?.at(-1)).toBe(list(lists.months[1]?.current))
+  expect(history?.at(-1)).toBe(list(lists.buckets[1]?.revenue))
   const pages = history?.length
   await user.keyboard('{Control>}')
   await user.click(screen.getByRole('link', { name: 'Show orders: Chair' }))

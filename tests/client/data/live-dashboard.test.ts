@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { niceTicks } from '#client/data/nice-ticks.ts'
-import { madeReply } from '#tests/client/dashboard/made-reply.ts'
+import type { BucketState, ChartGranularity } from '#contract/buckets.ts'
+import { madeBucket, madeReply } from '#tests/client/dashboard/made-reply.ts'
 
 const unknown = { value: null, previous: null, change: null }
 
@@ -54,8 +55,7 @@ describe('the live metrics', () => {
 
 describe('the live series', () => {
   it('have no previous total, rather than 0, without earlier orders', () => {
-    const months = madeReply().months.map((month) => ({ ...month, previous: null }))
-    const { revenue } = liveDashboardView(madeReply({ months }))
+    const { revenue } = liveDashboardView(madeReply({ buckets: [madeBucket(), madeBucket()] }))
     expect(revenue.series.map(({ total }) => total)).toEqual(['$123,456.78', '–'])
     expect(revenue.note).toBe('No orders in the comparison period.')
   })
@@ -76,23 +76,59 @@ describe('the live series', () => {
     ])
   })
 
-  it('name the year if the months span several years', () => {
-    const month = { actual: 1, projection: null, projectedBy: null, current: 1, previous: null, orders: 1 }
-    const { projections } = liveDashboardView(
-      madeReply({ months: ['2016-12', '2017-01'].map((name) => ({ month: name, ...month })) }),
+  it('name days, weeks, months, quarters and years, and their days where the name does not say them', () => {
+    const names = (granularity: ChartGranularity, from: string, to: string, state: BucketState = 'complete') => {
+      const period = { from: '2016-12-01', to: '2017-01-31', today: '2017-01-12' }
+      const { heading, points } = liveDashboardView(
+        madeReply({ ...period, granularity, buckets: [madeBucket({ from, to, state })] }),
+      ).revenue
+      return [heading, points[0]?.label, points[0]?.title]
+    }
+    expect(names('day', '2016-12-31', '2016-12-31')).toEqual(['Day', 'Dec 31', 'Sat, Dec 31, 2016'])
+    expect(names('week', '2016-12-26', '2017-01-01')).toEqual(['Week', 'Dec 26', 'Dec 26, 2016 – Jan 1, 2017'])
+    expect(names('month', '2016-12-01', '2016-12-31')).toEqual(['Month', 'Dec 2016', 'Dec 2016'])
+    expect(names('quarter', '2016-10-01', '2016-12-31')).toEqual(['Quarter', 'Q4 2016', 'Q4 2016'])
+    expect(names('year', '2016-01-01', '2016-12-31')).toEqual(['Year', '2016', '2016'])
+    expect(names('day', '2017-01-12', '2017-01-12', 'running')[2]).toBe('Thu, Jan 12, 2017, so far')
+    expect(names('month', '2017-01-01', '2017-01-31', 'running')[2]).toBe('Jan 1 – 12, 2017, so far')
+    expect(names('quarter', '2016-12-01', '2016-12-31', 'part')[2]).toBe('Dec 1 – 31, 2016, part of the quarter')
+    expect(names('month', '2017-02-01', '2017-02-28', 'future')[2]).toBe('Feb 2017')
+  })
+
+  it('mark unfinished buckets, and say which days they are compared with', () => {
+    const { revenue, projections } = liveDashboardView(
+      madeReply({
+        today: '2017-08-12',
+        buckets: [
+          madeBucket({ state: 'part', from: '2017-07-10' }),
+          madeBucket({
+            ...{ from: '2017-08-01', to: '2017-08-31', state: 'running', previous: 500 },
+            ...{ comparedFrom: '2017-06-01', comparedTo: '2017-06-12' },
+          }),
+          madeBucket({ from: '2017-09-01', to: '2017-09-30', state: 'future', revenue: null }),
+        ],
+      }),
     )
-    expect(projections.points.map(({ label }) => label)).toEqual(['Dec 2016', 'Jan 2017'])
-    expect(projections.note).toBe('No projection: no targets, and no orders in the same months last year.')
+    expect(revenue.points.map(({ isUnfinished }) => isUnfinished)).toEqual([true, true, false])
+    expect(projections.points.map(({ isUnfinished }) => isUnfinished)).toEqual([true, true, false])
+    expect(revenue.points[1]?.tooltip).toEqual([
+      'Aug 1 – 12, 2017, so far',
+      'Current: $1,234.50',
+      'Previous: $5.00',
+      'Compared with Jun 1 – 12, 2017',
+    ])
+    expect(revenue.points[2]).toMatchObject({ values: [null, null], texts: ['–', '–'], hrefs: [null, null] })
   })
 
   it.each([
     [['target', 'target'], 'Projection: monthly target.'],
-    [['target', 'year'], 'Projection: monthly target, otherwise the same month last year.'],
+    [['target', 'year'], 'Projection: monthly target, otherwise the same days last year.'],
     [['target', null], 'Projection: monthly target.'],
-    [['year', null], 'Projection: same month last year.'],
-  ] as const)('name the source of the projection: %s', ([first, second], note) => {
-    const months = madeReply().months.map((month, at) => ({ ...month, projectedBy: at === 0 ? first : second }))
-    expect(liveDashboardView(madeReply({ months })).projections.note).toBe(note)
+    [['year', null], 'Projection: same days last year.'],
+    [[null, null], 'No projection: no targets, and no orders on the same days last year.'],
+  ] as const)('name the source of the projection: %s', (sources, note) => {
+    const buckets = sources.map((projectedBy) => madeBucket({ projectedBy }))
+    expect(liveDashboardView(madeReply({ buckets })).projections.note).toBe(note)
   })
 
   it('use the currency’s units', () => {
@@ -106,16 +142,8 @@ describe('the live series', () => {
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -1e9, max: 1e12 }), fc.option(fc.integer({ min: -1e9, max: 1e12 })))),
         (rows) => {
-          const months = rows.map(([actual, projection], index) => ({
-            month: `${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
-            actual,
-            projection,
-            projectedBy: null,
-            current: actual,
-            previous: projection,
-            orders: 1,
-          }))
-          const { projections } = liveDashboardView(madeReply({ months }))
+          const buckets = rows.map(([revenue, projection]) => madeBucket({ revenue, projection, previous: projection }))
+          const { projections } = liveDashboardView(madeReply({ buckets }))
           const [low, high] = [projections.ticks.at(0)?.value ?? 0, projections.ticks.at(-1)?.value ?? 0]
           for (const { values } of projections.points) {
             const sum = values.reduce<number>((total, value) => total + Math.max(0, value ?? 0), 0)
