@@ -4,6 +4,7 @@ import { figure } from '#contract/plural.ts'
 export const figureMessages = {
   noOrders: 'No orders in this period.',
   noCustomers: 'No customer data in these orders.',
+  zeroRevenue: 'Revenue is zero throughout this period.',
   noAmounts: 'No amounts in these orders.',
   noCities: 'No city data in these orders.',
   noProducts: 'No product data in these orders.',

@@ -1,7 +1,7 @@
 import type { SeriesView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatDays } from '#contract/format-date.ts'
-import { formatMoney, minorDigits } from '#contract/money.ts'
+import { formatMoney, minorDigits, shortMoney } from '#contract/money.ts'
 import { bucketLabel, bucketTitle } from './bucket-text.ts'
 import { figureMessages, LEGENDS } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
@@ -16,7 +16,8 @@ export function liveProjections(reply: DashboardReply): SeriesView {
     ({ revenue, projection }) => [revenue, projection],
     true,
   )
-  return { ...view, note: projectionNote(new Set(reply.buckets.map(({ projectedBy }) => projectedBy))) }
+  const note = projectionNote(new Set(reply.buckets.map(({ projectedBy }) => projectedBy)))
+  return { ...view, note: view.note ?? note }
 }
 
 function projectionNote(by: ReadonlySet<string | null>): string {
@@ -46,7 +47,7 @@ export function liveRevenue(reply: DashboardReply): SeriesView {
         href: isCompared ? listHref(reply.lists.comparedPeriod) : null,
       },
     ],
-    ...(isCompared ? {} : { note: figureMessages.noOrdersBefore }),
+    ...(isCompared ? {} : { note: view.note ?? figureMessages.noOrdersBefore }),
   }
 }
 
@@ -76,12 +77,16 @@ function series(
     }
   })
   const extents = points.flatMap(({ values }) => (isStacked ? stackEnds(values) : values))
+  const ticks = niceTicks(extents, shortMoney(currency), 1 / unit)
   return {
     series: names.map((name) => ({ name })),
     heading: figureMessages.granularities[granularity],
-    points,
-    ticks: niceTicks(extents, 1 / unit),
+    ...(ticks.length === 0 ? { points: [], ticks, note: emptyNote(reply) } : { points, ticks }),
   }
+}
+
+function emptyNote({ metrics }: DashboardReply): string {
+  return metrics.orders.value ? figureMessages.zeroRevenue : figureMessages.noOrders
 }
 
 /** Which days the previous value is of; they have no name of their own. */

@@ -199,7 +199,7 @@ describe('the dashboard', () => {
       channels: [],
     })
     const { container } = show({ data: liveDashboardView(reply) })
-    expect(screen.getAllByText('No orders in this period.')).toHaveLength(3)
+    expect(screen.getAllByText('No orders in this period.')).toHaveLength(5)
     expect(container.innerHTML).not.toContain('NaN')
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { niceTicks } from '#client/data/nice-ticks.ts'
 import type { BucketState, ChartGranularity } from '#contract/buckets.ts'
+import { shortMoney } from '#contract/money.ts'
 import { madeBucket, madeReply } from '#tests/client/dashboard/made-reply.ts'
 
 const unknown = { value: null, previous: null, change: null }
@@ -131,6 +132,17 @@ describe('the live series', () => {
     expect(liveDashboardView(madeReply({ buckets })).projections.note).toBe(note)
   })
 
+  it('say in words that there is nothing to draw', () => {
+    const zero = [madeBucket({ revenue: 0, projection: 0, previous: 0 }), madeBucket({ revenue: null })]
+    const { projections, revenue } = liveDashboardView(madeReply({ buckets: zero }))
+    for (const view of [projections, revenue])
+      expect(view).toMatchObject({ points: [], ticks: [], note: 'Revenue is zero throughout this period.' })
+    const none = { value: 0, previous: 0, change: null }
+    const { metrics } = madeReply()
+    const without = liveDashboardView(madeReply({ buckets: zero, metrics: { ...metrics, orders: none } }))
+    expect([without.projections.note, without.revenue.note]).toEqual(Array(2).fill('No orders in this period.'))
+  })
+
   it('use the currency’s units', () => {
     const { revenue } = liveDashboardView(madeReply({ currency: 'JPY' }))
     expect(revenue.points[0]?.values).toEqual([123_450, 90_000])
@@ -220,19 +232,35 @@ describe('the live sales', () => {
 })
 
 describe('nice ticks', () => {
-  it('are round and carry K, M or B', () => {
-    expect(niceTicks([0, 28_000_000]).map(({ label }) => label)).toEqual(['0', '10M', '20M', '30M'])
-    expect(niceTicks([9200]).map(({ label }) => label)).toEqual(['0', '2.5K', '5K', '7.5K', '10K'])
-    expect(niceTicks([3e9]).at(-1)?.label).toBe('3B')
-    expect(niceTicks([-5, 10]).map(({ value }) => value)).toEqual([-5, 0, 5, 10])
-    expect(niceTicks([0, null]).map(({ value }) => value)).toEqual([0, 1, 2, 3])
+  it('are round and carry the currency with K, M or B', () => {
+    const labels = (currency: string, ...values: number[]) =>
+      niceTicks(values, shortMoney(currency), 0).map(({ label }) => label)
+    expect(labels('USD', 0, 28_000_000)).toEqual(['$0', '$10M', '$20M', '$30M'])
+    expect(labels('EUR', 9200)).toEqual(['€0', '€2.5K', '€5K', '€7.5K', '€10K'])
+    expect(labels('CHF', 3e9).at(-1)).toBe('CHF 3B')
+    expect(labels('XXX', -5000, 10_000)).toEqual(['-5K', '0', '5K', '10K'])
+    expect(niceTicks([0, null], String, 0)).toEqual([])
+  })
+
+  it('leave no room beyond values that pass a tick by little', () => {
+    const ends = (...values: number[]) => niceTicks(values, String, 0).filter(({ label }) => label === '')
+    const rounds = (...values: number[]) =>
+      niceTicks(values, String, 0).flatMap(({ value, label }) => (label ? [value] : []))
+    expect([rounds(-5, 2e9), ends(-5, 2e9)]).toEqual([[0, 5e8, 1e9, 1.5e9, 2e9], [{ value: -5, label: '' }]])
+    expect([rounds(-2e9, 5), ends(-2e9, 5)]).toEqual([[-2e9, -1.5e9, -1e9, -5e8, 0], [{ value: 5, label: '' }]])
+    expect([rounds(-300, 1600), ends(-300, 1600)]).toEqual([[-500, 0, 500, 1000, 1500, 2000], []])
   })
 
   it('are few, ascending and contain every value', () => {
     const numbers = fc.double({ min: -1e15, max: 1e15, noNaN: true, noDefaultInfinity: true })
     fc.assert(
       fc.property(fc.array(numbers), (values) => {
-        const ticks = niceTicks(values).map(({ value }) => value)
+        const ticks = niceTicks(values, String, 0).map(({ value }) => value)
+        const isZero = values.every((value) => Math.abs(value) < 1e-6)
+        if (isZero) {
+          expect(ticks).toEqual([])
+          return
+        }
         expect(ticks.length).toBeGreaterThanOrEqual(2)
         expect(ticks.length).toBeLessThanOrEqual(7)
         expect(ticks).toEqual([...ticks].sort((a, b) => a - b))
