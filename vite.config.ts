@@ -7,7 +7,7 @@ import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
 
 /** Without the modules that only opened orders and views need. */
 const FIRST_CONTRACT =
-  /src.(?:contract.(?!exact-number|order-changes|order-field-names|order-checks|order-status|saved-views)|client.(?:ui.status-text|state.(?:data-hooks|list-rows)))/
+  /src.(?:contract.(?!csv-cell|exact-number|import-file|order-changes|order-field-names|order-checks|order-status|read-addresses|saved-views|store-clock)|client.(?:ui.status-text|state.(?:data-hooks|list-rows)))/
 
 /** Fewer files for the first load, which are also smaller together (docs/performance.md). */
 const CHUNKS = [

@@ -16,7 +16,8 @@ import {
   monthsBefore,
   monthsOf,
 } from '#contract/period.ts'
-import { PERIOD_PRESETS, type PeriodPreset, presetPeriod } from '#contract/period-presets.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
+import { presetPeriod } from '#contract/period-presets.ts'
 
 const day = fc.integer({ min: 0, max: 365 * 40 }).map((days) => addDays('1995-01-01', days))
 const calendar = fc.tuple(day, day, day).map(([today, a, b]) => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { bandCentre, labelStep, labelWidth, type Plot } from './plot.ts'
 import type { Point, Ticks } from './series.ts'
-import { useWidth } from './use-width.ts'
+import { useSize } from './use-size.ts'
 
 interface AxesProps {
   readonly plot: Plot
@@ -25,7 +25,7 @@ export function Axes({ plot, height, ticks, points, y, children, tooltip }: Axes
   const area = useRef<HTMLDivElement>(null)
   // The ends of an axis may be without a label; they have no line either.
   const labelled = ticks.filter(({ label }) => label !== '')
-  const names = shownNames(points, plot, useWidth(area))
+  const names = shownNames(points, plot, useSize(area, 'clientWidth'))
   return (
     <div className="flex">
       <svg aria-hidden="true" width={plot.left} height={height} className={`shrink-0 overflow-visible ${TEXT}`}>

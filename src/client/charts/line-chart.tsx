@@ -28,13 +28,13 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
     points.map((_, index) => lines.map((line) => line[index])),
     plot,
   )
-  const { active: pointed, areaProps, pointProps } = usePoints(area, targets.length)
+  const { active: pointed, pointProps } = usePoints(area, targets.length)
   const active = pointed === null ? null : (targets[pointed]?.point ?? null)
   const shown = active === null ? undefined : points[active]
   const spots = active === null ? [] : lines.map((line) => line[active])
   const x = active === null ? 0 : bandCentre(points.length, active)
   return (
-    <div ref={area} {...areaProps}>
+    <div ref={area}>
       <Axes
         {...{ plot, height, ticks, points, y }}
         tooltip={

@@ -22,15 +22,20 @@ export interface PointTarget extends Zone {
   readonly point: number
 }
 
-/** The zones of all points, from left to right. `marks` are the positions of each point's marks, in the order of the series. */
+/**
+ * The zones of all points, from left to right. `marks` are the positions of each point's marks, in the order of the series;
+ * with `hasTicks`, the second one lies over the first.
+ */
 export function pointTargets(
   points: readonly Point[],
   marks: readonly (readonly (Extent | undefined)[])[],
   plot: Plot,
+  hasTicks = false,
 ): PointTarget[] {
+  const zonesOf = hasTicks ? tickZones : pointZones
   const isCoarse = globalThis.matchMedia?.('(pointer: coarse)').matches
   return points.flatMap((each, point) =>
-    pointZones(each, marks[point] ?? [], plot, LEAST[isCoarse ? 'coarse' : 'fine']).map((zone) => ({ ...zone, point })),
+    zonesOf(each, marks[point] ?? [], plot, LEAST[isCoarse ? 'coarse' : 'fine']).map((zone) => ({ ...zone, point })),
   )
 }
 
@@ -59,13 +64,29 @@ export function pointZones(
   })
 }
 
+/** The zone of the first mark is the whole band, and that of a second with a link lies over it. */
+export function tickZones(
+  point: Point,
+  marks: readonly (Extent | undefined)[],
+  plot: Plot,
+  least: number = LEAST.fine,
+): Zone[] {
+  const [href = null, tickHref] = point.hrefs ?? []
+  const all = pointZones({ ...point, hrefs: [href] }, [], plot)
+  const y = marks[1]?.y
+  if (!tickHref || typeof y !== 'number') return all
+  const top = Math.max(plot.top, Math.min(y - least / 2, plot.bottom - least))
+  return [...all, { label: markLabel(point, 1), href: tickHref, top, bottom: top + least }]
+}
+
 /** The tooltip in one line, with the point's name first. */
 function pointLabel(point: Point): string {
   return `${nameOf(point)}, ${lines(point).join(', ')}`
 }
 
 function markLabel(point: Point, series: number): string {
-  return `${nameOf(point)}, ${lines(point)[series]}`
+  const progress = series === 0 && point.progress ? `, ${point.progress}` : ''
+  return `${nameOf(point)}, ${lines(point)[series]}${progress}`
 }
 
 function nameOf({ label, title }: Point): string {

@@ -11,6 +11,8 @@ export interface Point {
   readonly texts: readonly string[]
   /** The tooltip, line by line. */
   readonly tooltip: readonly string[]
+  /** How the first value compares with the second, in words. */
+  readonly progress?: string
   /** The link of each value, in the order of the series. */
   readonly hrefs?: readonly (string | null)[]
 }
@@ -23,6 +25,8 @@ export interface SeriesChartProps {
   readonly ticks: Ticks
   /** One colour token of the theme for each series (`--color-…`). */
   readonly colors: readonly string[]
+  /** Whether bars show the second series as a tick over the first instead of stacking it. */
+  readonly hasTicks?: boolean
   /** In px. The chart is as wide as its card. */
   readonly height: number
   /** Whether the marks animate; only on the first display (specification §2). */

@@ -1,19 +1,11 @@
 import { formatDay, formatInstant } from '#contract/format-date.ts'
-import type { Comparison } from '#contract/period.ts'
-import type { PeriodPreset } from '#contract/period-presets.ts'
+import type { PeriodPreset } from '#contract/period-names.ts'
 
 const list = new Intl.ListFormat('en')
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
 export const periodMessages = {
   period: (name: string) => `Period: ${name}`,
-  form: 'Period',
-  from: 'From',
-  to: 'To',
-  compareWith: 'Compare with',
-  comparisons: { previous: 'Previous period', year: 'Same period last year' } satisfies Record<Comparison, string>,
-  currency: 'Currency',
-  apply: 'Apply',
   settings: 'Calculation settings',
   targets: 'Monthly targets',
   /** The default period ends with the latest order, so that old orders appear as well. */

@@ -4,8 +4,8 @@ import type { DashboardQuery } from '#client/data/data-source.ts'
 import { daysProblem } from '#client/data/period-query.ts'
 import { currencyName } from '#contract/money.ts'
 import { COMPARISONS } from '#contract/period.ts'
-import { periodMessages } from './period-messages.ts'
 import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
+import { pickerMessages } from './picker-messages.ts'
 
 interface PeriodPickerProps {
   readonly period: PeriodView
@@ -44,7 +44,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
     <form
       onSubmit={apply}
       noValidate
-      aria-label={periodMessages.form}
+      aria-label={pickerMessages.form}
       className="flex flex-col gap-4 rounded-card bg-card p-4 lg:p-6"
     >
       <div className="flex flex-wrap gap-2">
@@ -64,7 +64,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
         ))}
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={periodMessages.from} id={`${id}from`}>
+        <Field label={pickerMessages.from} id={`${id}from`}>
           <input
             key={days}
             id={`${id}from`}
@@ -75,7 +75,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
             className={FIELD}
           />
         </Field>
-        <Field label={periodMessages.to} id={`${id}to`}>
+        <Field label={pickerMessages.to} id={`${id}to`}>
           <input
             key={days}
             id={`${id}to`}
@@ -86,7 +86,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
             className={FIELD}
           />
         </Field>
-        <Field label={periodMessages.compareWith} id={`${id}compare`}>
+        <Field label={pickerMessages.compareWith} id={`${id}compare`}>
           <select
             key={period.comparison}
             id={`${id}compare`}
@@ -96,13 +96,13 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
           >
             {COMPARISONS.map((name) => (
               <option key={name} value={name}>
-                {periodMessages.comparisons[name]}
+                {pickerMessages.comparisons[name]}
               </option>
             ))}
           </select>
         </Field>
         {period.currencies.length > 1 && (
-          <Field label={periodMessages.currency} id={`${id}currency`}>
+          <Field label={pickerMessages.currency} id={`${id}currency`}>
             <select
               key={period.currency}
               id={`${id}currency`}
@@ -119,7 +119,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
           </Field>
         )}
         <button type="submit" className={`${BUTTON} border-text font-semibold`}>
-          {periodMessages.apply}
+          {pickerMessages.apply}
         </button>
       </div>
       <p id={`${id}problem`} role="alert" className="text-xs text-down empty:hidden">

@@ -1,6 +1,6 @@
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { formatDays } from '#contract/format-date.ts'
-import type { PeriodPreset } from '#contract/period-presets.ts'
+import type { PeriodPreset } from '#contract/period-names.ts'
 import { periodMessages } from './period-messages.ts'
 
 export interface PresetChoice {

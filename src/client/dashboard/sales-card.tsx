@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { DataTable } from '#client/charts/data-table.tsx'
 import { DonutChart } from '#client/charts/donut-chart.tsx'
 import { chartMessages } from '#client/charts/messages.ts'
 import { Swatch } from '#client/charts/swatch.tsx'
@@ -47,15 +46,13 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
           </ul>
         </div>
       )}
-      table={
-        <DataTable
-          caption={TITLE}
-          columns={['Name', 'Amount', 'Share']}
-          rows={slices.map(({ name, amount, share }) => [name, amount, share])}
-          hrefs={slices.map(({ href }) => [href])}
-          height={HEIGHT}
-        />
-      }
+      table={{
+        caption: TITLE,
+        columns: ['Name', 'Amount', 'Share'],
+        rows: slices.map(({ name, amount, share }) => [name, amount, share]),
+        hrefs: slices.map(({ href }) => [href]),
+        height: HEIGHT,
+      }}
     />
   )
 }

@@ -46,6 +46,8 @@ export interface MetricView {
 
 /** Points along a shared axis, with one value for each series. */
 export interface SeriesView {
+  /** Whether bars show the second series as a tick over the first; stacked on it in the sample. */
+  readonly hasTicks?: boolean
   /** What a point is, as the heading of the table; months for the sample. */
   readonly heading?: string
   readonly series: readonly {
@@ -66,6 +68,8 @@ export interface SeriesView {
     readonly texts: readonly string[]
     /** The tooltip, line by line. */
     readonly tooltip: readonly string[]
+    /** How the first value compares with the second, in words: '83% of target'. */
+    readonly progress?: string
     /** In the order of `series`. */
     readonly hrefs?: readonly Href[]
   }[]

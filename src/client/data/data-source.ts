@@ -4,7 +4,7 @@ import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
 import type { Comparison } from '#contract/period.ts'
-import type { PeriodPreset } from '#contract/period-presets.ts'
+import type { PeriodPreset } from '#contract/period-names.ts'
 
 /** Without a field the source decides: the latest six months, the main currency. */
 export interface DashboardQuery {

@@ -1,5 +1,8 @@
 import { figure } from '#contract/plural.ts'
 
+/** Rounded down, so that 100 means all of it. */
+const percentBelow = (part: number) => figure(Math.floor(100 * part))
+
 /** Messages of the dashboard for missing or incomplete figures. */
 export const figureMessages = {
   noOrders: 'No orders in this period.',
@@ -19,10 +22,16 @@ export const figureMessages = {
   withoutCity: (amount: string) => `${amount} from orders without a city`,
   noSales: 'No sales above zero, so there is no chart.',
   negativeSales: 'Amounts below zero are listed but not drawn.',
-  otherSlices: (count: number) => `${figure(count)} others`,
   unnamedSlice: 'Not specified',
+  target: 'target',
+  projected: 'projection',
+  targetOfWhole: (granularity: string) => `the ${granularity}’s target`,
+  met: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} met`,
+  percentOf: (part: number, whole: string) => `${percentBelow(part)}% of ${whole}`,
+  targetMet: (amount: string) => `The period’s target of ${amount} is met.`,
+  targetShare: (part: number, amount: string) => `${percentBelow(part)}% of the period’s target of ${amount}.`,
   targetOrLastYear: 'Projection: monthly target, otherwise the same days last year.',
-  target: 'Projection: monthly target.',
+  byTarget: 'Projection: monthly target.',
   lastYear: 'Projection: same days last year.',
   noProjection: 'No projection: no targets, and no orders on the same days last year.',
   granularities: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' },

@@ -7,33 +7,60 @@ import { figureMessages, LEGENDS } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 import { niceTicks } from './nice-ticks.ts'
 
-/** The revenue of each day, week, month, quarter or year, with its projection stacked on top. */
+/** The revenue of each day, week, month, quarter or year, with its target or projection as a tick. */
 export function liveProjections(reply: DashboardReply): SeriesView {
   const view = series(
     reply,
     [LEGENDS.actual, LEGENDS.projection],
     ['revenue', 'projection'],
     ({ revenue, projection }) => [revenue, projection],
-    true,
   )
   const note = projectionNote(new Set(reply.buckets.map(({ projectedBy }) => projectedBy)))
-  return { ...view, note: view.note ?? note }
+  return {
+    ...view,
+    hasTicks: true,
+    points: view.points.map((point, index) => withProgress(point, reply.buckets[index], reply)),
+    note: view.note ?? [note, ...targetNote(reply)].join(' '),
+  }
 }
 
 function projectionNote(by: ReadonlySet<string | null>): string {
-  if (by.has('target')) return by.has('year') ? figureMessages.targetOrLastYear : figureMessages.target
+  if (by.has('target')) return by.has('year') ? figureMessages.targetOrLastYear : figureMessages.byTarget
   return by.has('year') ? figureMessages.lastYear : figureMessages.noProjection
+}
+
+type SeriesPoint = SeriesView['points'][number]
+
+function withProgress(point: SeriesPoint, bucket: Bucket | undefined, reply: DashboardReply): SeriesPoint {
+  const progress = bucket && progressText(bucket, reply)
+  return progress ? { ...point, progress, tooltip: [...point.tooltip, progress] } : point
+}
+
+/** An unfinished month is compared with the whole month's target. */
+function progressText({ revenue, projection, projectedBy, state }: Bucket, reply: DashboardReply): string | undefined {
+  const isTarget = projectedBy === 'target'
+  if (revenue === null || projection === null || (projection <= 0 && !isTarget)) return undefined
+  const { met, percentOf, target, projected, targetOfWhole } = figureMessages
+  const name = isTarget ? target : projected
+  if (revenue >= projection) return met(name)
+  return percentOf(revenue / projection, isTarget && state !== 'complete' ? targetOfWhole(reply.granularity) : name)
+}
+
+/** The targets of the whole period, which charts by day and by week do not show. */
+function targetNote({ target, metrics, currency }: DashboardReply): string[] {
+  const revenue = metrics.revenue.value
+  if (target === null || revenue === null) return []
+  const { targetMet, targetShare } = figureMessages
+  const amount = formatMoney(target, currency)
+  return [revenue >= target ? targetMet(amount) : targetShare(revenue / target, amount)]
 }
 
 /** The same buckets, each with the corresponding days of the comparison period. */
 export function liveRevenue(reply: DashboardReply): SeriesView {
-  const view = series(
-    reply,
-    [LEGENDS.current, LEGENDS.previous],
-    ['revenue', 'previous'],
-    ({ revenue, previous }) => [revenue, previous],
-    false,
-  )
+  const view = series(reply, [LEGENDS.current, LEGENDS.previous], ['revenue', 'previous'], ({ revenue, previous }) => [
+    revenue,
+    previous,
+  ])
   const { value, previous } = reply.metrics.revenue
   const isCompared = reply.buckets.some((bucket) => bucket.previous !== null)
   const total = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, reply.currency))
@@ -58,7 +85,6 @@ function series(
   names: readonly [string, string],
   listNames: readonly ('revenue' | 'previous' | 'projection')[],
   read: (bucket: Bucket) => [number | null, number | null],
-  isStacked: boolean,
 ): SeriesView {
   const { buckets, currency, granularity, lists } = reply
   const unit = 10 ** minorDigits(currency)
@@ -76,8 +102,11 @@ function series(
       tooltip: [title, ...texts.map((text, index) => `${names[index]}: ${text}`), ...comparedLine(bucket, listNames)],
     }
   })
-  const extents = points.flatMap(({ values }) => (isStacked ? stackEnds(values) : values))
-  const ticks = niceTicks(extents, shortMoney(currency), 1 / unit)
+  const ticks = niceTicks(
+    points.flatMap(({ values }) => values),
+    shortMoney(currency),
+    1 / unit,
+  )
   return {
     series: names.map((name) => ({ name })),
     heading: figureMessages.granularities[granularity],
@@ -93,11 +122,4 @@ function emptyNote({ metrics }: DashboardReply): string {
 function comparedLine({ previous, comparedFrom, comparedTo }: Bucket, shown: readonly string[]): string[] {
   const isShown = shown.includes('previous') && previous !== null && comparedFrom !== null && comparedTo !== null
   return isShown ? [figureMessages.comparedWith(formatDays(comparedFrom, comparedTo))] : []
-}
-
-/** Negative amounts stack downwards, so a stack has two ends. */
-function stackEnds(values: readonly (number | null)[]): number[] {
-  const sum = (sign: 1 | -1) =>
-    values.reduce<number>((total, value) => total + sign * Math.max(0, sign * (value ?? 0)), 0)
-  return [sum(1), sum(-1)]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pointZones } from '#client/charts/point-zones.ts'
+import { pointZones, tickZones } from '#client/charts/point-zones.ts'
 
 const plot = { left: 0, top: 8, bottom: 172 }
 const point = (hrefs: readonly (string | null)[]) => ({
@@ -45,4 +45,15 @@ it('gives each link at least 24 px, and together they fill the band', () => {
       for (const zone of [upper, lower]) expect((zone?.bottom ?? 0) - (zone?.top ?? 0)).toBeGreaterThanOrEqual(24)
     }),
   )
+})
+
+it('gives a bar the whole band, and a tick with a link 24 px around it, within the plot', () => {
+  const both = point(['/a', '/p'])
+  const zones = (y: number) =>
+    tickZones({ ...both, progress: '50% of target' }, [{ y: 100, height: 72 }, { y }], plot).map(Object.values)
+  const bar = ['Mar, Actual: 1, 50% of target', '/a', 8, 172]
+  expect(zones(90)).toEqual([bar, ['Mar, Projection: 2', '/p', 78, 102]])
+  expect(zones(9)[1]).toEqual(['Mar, Projection: 2', '/p', 8, 32])
+  expect(zones(172)[1]).toEqual(['Mar, Projection: 2', '/p', 148, 172])
+  expect(tickZones(point(['/a', null]), [{ y: 100 }, { y: 90 }], plot)).toHaveLength(1)
 })

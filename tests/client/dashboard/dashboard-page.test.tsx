@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     show({ data: sample })
     const figure = within(screen.getByRole('figure', { name }))
     await user.click(figure.getByRole('button', { name: 'Show as table' }))
-    expect(figure.getByRole('table', { name })).toBeTruthy()
+    expect(await figure.findByRole('table', { name })).toBeTruthy()
     expect(figure.getAllByRole('row').length).toBeGreaterThan(4)
     const back = figure.getByRole('button', { name: 'Show as chart' })
     expect(document.activeElement).toBe(back)
