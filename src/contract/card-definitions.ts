@@ -1,8 +1,9 @@
 import type { ChartGranularity } from '#contract/buckets.ts'
 import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { formatDays, formatInstant } from '#contract/format-date.ts'
+import { formatDay, formatDays, formatInstant } from '#contract/format-date.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
+import type { Comparison } from '#contract/period.ts'
 import { plural } from '#contract/plural.ts'
 
 export interface CardDefinition {
@@ -85,12 +86,10 @@ const messages = {
   period: (days: string) => `${days}.`,
   runningPeriod: (days: string) => `${days}. This period has not ended yet.`,
   notCompared: 'Nothing, because the period covers all orders.',
-  previousPeriod: (days: string) => `The previous period, ${days}.`,
-  earlierYear: (days: string) => `The same period in an earlier year, ${days}.`,
-  previousPart: (days: string, elapsed: string) =>
-    `The same part of the previous period, ${days}. Of this period, only ${elapsed} is compared.`,
-  earlierYearPart: (days: string, elapsed: string) =>
-    `The same part of an earlier year, ${days}. Of this period, only ${elapsed} is compared.`,
+  compared: (name: string, days: string) => `The ${name}, ${days}.`,
+  comparedPart: (name: string, days: string, elapsed: string) =>
+    `The same part of the ${name}, ${days}. Of this period, only ${elapsed} is compared.`,
+  beforeFirstOrder: (day: string) => `Orders begin on ${day}, so there are no percentages.`,
   projections: (granularity: ChartGranularity) =>
     `The sum of the order amounts for each ${granularity}, and its projection. ${WEEKS[granularity] ?? ''}`.trim(),
   revenueOverTime: (granularity: ChartGranularity) =>
@@ -123,12 +122,23 @@ function period({ from, to, elapsedTo }: DashboardReply): string {
   return elapsedTo < to ? messages.runningPeriod(formatDays(from, to)) : messages.period(formatDays(from, to))
 }
 
-function comparison({ compare, comparedFrom, comparedTo, from, to, elapsedTo }: DashboardReply): string {
+const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
+  previous: 'previous period',
+  year: 'same period in an earlier year',
+  weekdays: 'same weekdays in an earlier year',
+  custom: 'chosen comparison period',
+}
+
+function comparison({ compare, comparedFrom, comparedTo, firstDay, from, to, elapsedTo }: DashboardReply): string {
   if (comparedFrom === null || comparedTo === null) return messages.notCompared
   const compared = formatDays(comparedFrom, comparedTo)
-  if (elapsedTo === to) return compare === 'year' ? messages.earlierYear(compared) : messages.previousPeriod(compared)
-  const elapsed = formatDays(from, elapsedTo)
-  return compare === 'year' ? messages.earlierYearPart(compared, elapsed) : messages.previousPart(compared, elapsed)
+  const name = COMPARISON_NAMES[compare]
+  const isWhole = elapsedTo === to
+  const days = isWhole
+    ? messages.compared(name, compared)
+    : messages.comparedPart(name, compared, formatDays(from, elapsedTo))
+  if (firstDay === null || comparedFrom >= firstDay) return days
+  return `${days} ${messages.beforeFirstOrder(formatDay(firstDay))}`
 }
 
 function projection({ buckets, granularity }: DashboardReply): string {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { BUCKET_STATES, type BucketState, CHART_GRANULARITIES, type ChartGranularity } from '#contract/buckets.ts'
 import { OrderStatusSchema } from '#contract/order-schema.ts'
+import { COMPARISONS, type Comparison } from '#contract/period.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
 import { ReportingDateBasisSchema } from '#contract/settings-schema.ts'
 
@@ -13,7 +14,11 @@ const orNull = <T extends ReturnType<typeof Type.Integer | typeof Type.Number>>(
 export const MetricSchema = Type.Object({
   value: orNull(Type.Number()),
   previous: orNull(Type.Number({ description: 'The same figure over the comparison period; null without one.' })),
-  change: orNull(Type.Number({ description: 'Percent; null where the previous value is 0 or unknown.' })),
+  change: orNull(
+    Type.Number({
+      description: 'Percent; null if the previous value is 0 or unknown, or its days begin before the first order.',
+    }),
+  ),
 })
 export type Metric = Static<typeof MetricSchema>
 
@@ -53,7 +58,7 @@ export const DashboardSchema = Type.Object({
   to: Day,
   /** Last elapsed day, up to which the period is compared: `today` while it is running, otherwise `to`. */
   elapsedTo: Day,
-  compare: Type.Union([Type.Literal('previous'), Type.Literal('year')]),
+  compare: Type.Unsafe<Comparison>({ type: 'string', enum: [...COMPARISONS] }),
   /** null if the period covers all orders. */
   comparedFrom: DayOrNull,
   comparedTo: DayOrNull,

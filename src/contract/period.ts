@@ -6,7 +6,7 @@ export interface Period {
   readonly to: string
 }
 
-export const COMPARISONS = ['previous', 'year'] as const
+export const COMPARISONS = ['previous', 'year', 'weekdays', 'custom'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 /** The day as milliseconds of its midnight in UTC; only for counting days, never for instants. `NaN` if impossible. */

@@ -31,6 +31,11 @@ describe('the definition of a card', () => {
     expect(
       text('orders', 'Compared with', { compare: 'year', comparedFrom: '2016-07-01', comparedTo: '2016-08-31' }),
     ).toBe('The same period in an earlier year, Jul 1 – Aug 31, 2016.')
+    expect(text('orders', 'Compared with', { firstDay: '2017-05-03' })).toBe(
+      'The previous period, May 1 – Jun 30, 2017. Orders begin on May 3, 2017, so there are no percentages.',
+    )
+    expect(text('orders', 'Compared with', { compare: 'weekdays' })).toMatch(/^The same weekdays in an earlier year, /)
+    expect(text('orders', 'Compared with', { compare: 'custom' })).toMatch(/^The chosen comparison period, /)
     expect(text('growth', 'Compared with', { comparedFrom: null, comparedTo: null })).toBe(
       'Nothing, because the period covers all orders.',
     )

@@ -6,7 +6,14 @@ export const pickerMessages = {
   from: 'From',
   to: 'To',
   compareWith: 'Compare with',
-  comparisons: { previous: 'Previous period', year: 'Same period last year' } satisfies Record<Comparison, string>,
+  comparisons: {
+    previous: 'Previous period',
+    year: 'Same period last year',
+    weekdays: 'Same weekdays last year',
+    custom: 'Other dates',
+  } satisfies Record<Comparison, string>,
+  compareFrom: 'Compare from',
+  compareTo: 'Compare to',
   currency: 'Currency',
   apply: 'Apply',
 }

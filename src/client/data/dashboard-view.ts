@@ -1,5 +1,6 @@
 import type { CardId } from '#contract/cards.ts'
 import type { CsvDelimiterName } from '#contract/export-columns.ts'
+import type { Comparison } from '#contract/period.ts'
 
 /**
  * The dashboard as both data sources provide it. Every figure is the text on screen; charts also get the numbers that
@@ -127,7 +128,7 @@ export interface PeriodView {
   readonly to: string
   /** Whether it ends after today; then only its elapsed part is compared. */
   readonly isRunning: boolean
-  readonly comparison: 'previous' | 'year'
+  readonly comparison: Comparison
   /** null if the period covers all orders. */
   readonly comparedFrom: string | null
   readonly comparedTo: string | null

@@ -13,11 +13,14 @@ export interface DashboardQuery {
   readonly from?: string
   readonly to?: string
   readonly compare?: Comparison
+  /** The days to compare with, for `compare` 'custom'. */
+  readonly compareFrom?: string
+  readonly compareTo?: string
   readonly currency?: string
 }
 
 /** The query's fields as addresses name them. */
-export const PERIOD_FIELDS = ['period', 'from', 'to', 'compare', 'currency'] as const
+export const PERIOD_FIELDS = ['period', 'from', 'to', 'compare', 'compareFrom', 'compareTo', 'currency'] as const
 
 /** The query in an address, and a sentence for each part that cannot be used. */
 export interface DashboardRequest {

@@ -15,6 +15,7 @@ export const figureMessages = {
   noChannels: 'No channel, payment method or status in these orders.',
   noRevenueBefore: 'No revenue to compare with.',
   noOrdersBefore: 'No orders in the comparison period.',
+  ordersBegin: (day: string) => `No comparison: orders begin on ${day}`,
   noChange: 'No change',
   new: 'New',
   previously: (value: string) => `Previously ${value}`,

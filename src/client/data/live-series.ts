@@ -5,6 +5,7 @@ import { formatMoney, minorDigits, shortMoney } from '#contract/money.ts'
 import { bucketLabel, bucketTitle } from './bucket-text.ts'
 import { figureMessages, LEGENDS } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
+import { comparedTooEarly } from './live-metrics.ts'
 import { niceTicks } from './nice-ticks.ts'
 
 /** The revenue of each day, week, month, quarter or year, with its target or projection as a tick. */
@@ -63,6 +64,7 @@ export function liveRevenue(reply: DashboardReply): SeriesView {
   ])
   const { value, previous } = reply.metrics.revenue
   const isCompared = reply.buckets.some((bucket) => bucket.previous !== null)
+  const note = view.note ?? comparedTooEarly(reply) ?? (isCompared ? undefined : figureMessages.noOrdersBefore)
   const total = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, reply.currency))
   return {
     ...view,
@@ -74,7 +76,7 @@ export function liveRevenue(reply: DashboardReply): SeriesView {
         href: isCompared ? listHref(reply.lists.comparedPeriod) : null,
       },
     ],
-    ...(isCompared ? {} : { note: view.note ?? figureMessages.noOrdersBefore }),
+    ...(note && { note }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { bucketState, bucketsOf, type ChartGranularity } from '#contract/buckets.ts'
-import { type ComparedBy, comparedDay, comparedSlice, yearBefore } from '#contract/comparison.ts'
+import { type ComparedBy, type ComparedWith, comparedDay, comparedSlice, yearBefore } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { type Comparison, clip, monthsOf, type Period } from '#contract/period.ts'
+import { clip, monthsOf, type Period } from '#contract/period.ts'
 import { toMinor, toMinorOrNull } from '#server/database/parts.ts'
 import type { TotalsOf } from './totals.ts'
 
@@ -18,7 +18,7 @@ export interface BucketDays {
 export function bucketDays(
   period: ComparedBy,
   granularity: ChartGranularity,
-  comparison: Comparison,
+  comparison: ComparedWith,
 ): readonly BucketDays[] {
   return bucketsOf(period, granularity).map((whole) => {
     const days = clip(whole, period)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { asOf, type ComparedBy } from '#contract/comparison.ts'
+import { asOf, type ComparedBy, type ComparedWith } from '#contract/comparison.ts'
 import { COMPARISONS, type Comparison, defaultPeriod, monthsOf, type Period } from '#contract/period.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
 import { type PeriodCalendar, presetPeriod } from '#contract/period-presets.ts'
@@ -25,8 +25,14 @@ export const DashboardQuerySchema = Type.Object(
     from: DayField,
     to: DayField,
     compare: Type.Optional(
-      Type.Unsafe<Comparison>({ type: 'string', enum: [...COMPARISONS], description: 'Default previous.' }),
+      Type.Unsafe<Comparison>({
+        type: 'string',
+        enum: [...COMPARISONS],
+        description: 'Default previous. weekdays: 364 days earlier. custom: the days compareFrom to compareTo.',
+      }),
     ),
+    compareFrom: DayField,
+    compareTo: DayField,
     currency: Type.Optional(
       Type.String({
         pattern: '^[A-Z]{3}$',
@@ -37,6 +43,20 @@ export const DashboardQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 export type DashboardCall = Static<typeof DashboardQuerySchema>
+
+/** What the period is compared with. Throws 400 for custom without days, and for days without custom. */
+export function chosenComparison({ compare = 'previous', compareFrom, compareTo }: DashboardCall): ComparedWith {
+  const days = { compareFrom, compareTo }
+  for (const [name, day] of Object.entries(days)) if (day !== undefined) checkBounds(name, day)
+  if (compare !== 'custom') {
+    if (compareFrom === undefined && compareTo === undefined) return compare
+    throw new HttpProblem(400, DASHBOARD_MESSAGES.daysWithoutCustom)
+  }
+  if (compareFrom === undefined || compareTo === undefined)
+    throw new HttpProblem(400, DASHBOARD_MESSAGES.customNeedsDays)
+  if (compareFrom > compareTo) throw new HttpProblem(400, DASHBOARD_MESSAGES.comparisonEndsBeforeStart)
+  return { from: compareFrom, to: compareTo }
+}
 
 /**
  * The period of the call, by name or by its days. Default: the six months that end with the newest order, also for a missing

@@ -43,6 +43,17 @@ describe('the live metrics', () => {
     expect(metrics[3]).toMatchObject({ value: 'New', change: null, note: 'No revenue to compare with.' })
   })
 
+  it('say why there is no percentage if the comparison begins before the first order', () => {
+    const { metrics } = madeReply()
+    const growth = { value: null, previous: null, change: null }
+    const revenue = { value: 100, previous: 0, change: null }
+    const view = liveDashboardView(madeReply({ firstDay: '2017-05-03', metrics: { ...metrics, revenue, growth } }))
+    const note = 'No comparison: orders begin on May 3, 2017'
+    for (const each of view.metrics) expect(each.note).toBe(note)
+    expect(view.metrics[3]?.value).toBeNull()
+    expect(view.revenue.note).toBe(note)
+  })
+
   it('stay unknown with a reason, never 0', () => {
     const view = liveDashboardView(
       madeReply({ metrics: { customers: unknown, orders: unknown, revenue: unknown, growth: unknown } }),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bucketsOf, chartGranularity } from '#contract/buckets.ts'
-import { asOf, comparedPeriod } from '#contract/comparison.ts'
+import { asOf, type ComparedWith, comparedPeriod } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { clip, defaultPeriod, type Period } from '#contract/period.ts'
@@ -53,7 +53,8 @@ const call = fc.record(
     span: fc.tuple(day, day).map(([a, b]): Period => (a < b ? { from: a, to: b } : { from: b, to: a })),
     months: fc.constantFrom('2024-01-01/2024-03-31', '2024-02-01/2024-02-29', '2023-12-01/2026-02-28'),
     preset: fc.constantFrom<PeriodPreset[]>(...PERIOD_PRESETS),
-    compare: fc.constantFrom('previous' as const, 'year' as const),
+    compare: fc.constantFrom('previous' as const, 'year' as const, 'weekdays' as const, 'custom' as const),
+    compared: fc.tuple(day, day).map(([a, b]): Period => (a < b ? { from: a, to: b } : { from: b, to: a })),
     currency: fc.constantFrom('EUR', 'USD', 'JPY'),
   },
   { requiredKeys: [] },
@@ -83,7 +84,7 @@ function customers(orders: readonly Made[]): number | null {
 interface Asked {
   readonly preset?: PeriodPreset
   readonly period?: Period
-  readonly compare: 'previous' | 'year'
+  readonly compare: ComparedWith
   readonly currency?: string
 }
 
@@ -104,8 +105,14 @@ function expected(all: readonly Made[], asked: Asked) {
   const before = compared && within(own, compared)
   const ordersBefore = before?.length ?? null
   const sumBefore = before && sum(before)
-  const growth = percent(Number(sum(now)), sumBefore === null ? null : Number(sumBefore))
-  const earlier = before && comparedBefore && percent(Number(sum(before)), Number(sum(within(own, comparedBefore))))
+  // Percentages only of whole periods: nothing is known of the days before the first order.
+  const isKnown = (span: Period | null) => span !== null && span.from >= (days[0] ?? '')
+  const change = (value: number | null, earlier: number | null) => (isKnown(compared) ? percent(value, earlier) : null)
+  const growth = change(Number(sum(now)), sumBefore === null ? null : Number(sumBefore))
+  const earlier =
+    before && comparedBefore && isKnown(comparedBefore) && isKnown(compared)
+      ? percent(Number(sum(before)), Number(sum(within(own, comparedBefore))))
+      : null
   const withCity = now.filter(({ city }) => city !== '')
   return {
     from: period.from,
@@ -123,12 +130,12 @@ function expected(all: readonly Made[], asked: Asked) {
       customers: {
         value: customers(now),
         previous: before && customers(before),
-        change: percent(customers(now), before && customers(before)),
+        change: change(customers(now), before && customers(before)),
       },
       orders: {
         value: now.length,
         previous: ordersBefore,
-        change: percent(now.length, ordersBefore),
+        change: change(now.length, ordersBefore),
       },
       revenue: { value: minor(sum(now)), previous: sumBefore === null ? null : minor(sumBefore), change: growth },
       growth: { value: growth, previous: earlier, change: minus(growth, earlier) },
@@ -200,17 +207,22 @@ it('equals a simple model for any orders and any query', async () => {
   const numbered = orders.map((one, index) => ({ ...one, id: `#${index}` }))
   const { get } = await testApp({ orders: numbered, now: NOW, timeZone: 'Asia/Tokyo' })
   await fc.assert(
-    fc.asyncProperty(call, async ({ span, months, preset, compare = 'previous', currency }) => {
+    fc.asyncProperty(call, async ({ span, months, preset, compare = 'previous', compared: chosen, currency }) => {
       const [from = '', to = ''] = months?.split('/') ?? []
       const period = months === undefined ? span : { from, to }
       const days = preset ? { period: preset } : period
-      const query = new URLSearchParams({ ...days, compare, ...(currency && { currency }) })
+      const isCustom = compare === 'custom' && chosen
+      const comparison = isCustom ? chosen : compare === 'custom' ? 'previous' : compare
+      const how = isCustom
+        ? { compare, compareFrom: chosen.from, compareTo: chosen.to }
+        : { compare: String(comparison) }
+      const query = new URLSearchParams({ ...days, ...how, ...(currency && { currency }) })
       const { body } = await get(`/api/dashboard?${query}`)
       const asked = preset ? { preset } : period ? { period } : {}
-      const plain = expected(orders, { compare, ...asked, ...(currency && { currency }) })
+      const plain = expected(orders, { compare: comparison, ...asked, ...(currency && { currency }) })
       expect(summary(body)).toEqual(plain)
       // Every day of the comparison period belongs to one bucket, unless these are days of months of different lengths.
-      if (body.granularity !== 'day') {
+      if (body.granularity !== 'day' && !isCustom) {
         const previous = body.buckets.map((bucket: { previous: number | null }) => BigInt(bucket.previous ?? 0))
         const drift = previous.reduce((a: bigint, b: bigint) => a + b, 0n) - BigInt(body.metrics.revenue.previous ?? 0)
         // Each bucket is rounded once.

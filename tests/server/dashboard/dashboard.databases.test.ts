@@ -133,8 +133,23 @@ describe('GET /api/dashboard', () => {
     ])
   })
 
+  it('has no percentages if the comparison begins before the first order', async () => {
+    const { get } = await testApp({ orders: onDays('2025-05-03', '2025-06-10', '2025-07-01', '2025-07-02'), now: NOW })
+    const july = '/api/dashboard?from=2025-07-01&to=2025-07-31'
+    const june = (await get(july)).body
+    expect(june.metrics.orders).toEqual({ value: 2, previous: 1, change: 100 })
+    // The comparison of June would begin on May 1.
+    expect(june.metrics.growth).toEqual({ value: 100, previous: null, change: null })
+    const may = (await get(`${july}&compare=custom&compareFrom=2025-05-02&compareTo=2025-05-31`)).body
+    expect(may).toMatchObject({ compare: 'custom', comparedFrom: '2025-05-02', comparedTo: '2025-05-31' })
+    expect(may.metrics.orders).toEqual({ value: 2, previous: 1, change: null })
+    expect(may.metrics.growth).toEqual({ value: null, previous: null, change: null })
+    const exact = (await get(`${july}&compare=custom&compareFrom=2025-05-03&compareTo=2025-05-31`)).body
+    expect(exact.metrics.orders.change).toBe(100)
+  })
+
   it('resolves a named period in the store’s calendar and compares its elapsed part', async () => {
-    const orders = onDays('2026-10-12', '2026-10-23', '2026-11-01', '2026-11-22', '2026-11-23')
+    const orders = onDays('2026-09-30', '2026-10-12', '2026-10-23', '2026-11-01', '2026-11-22', '2026-11-23')
     const { get } = await testApp({ orders, now: NOW, timeZone: 'Asia/Tokyo' })
     const month = (await get('/api/dashboard?period=month-to-date')).body
     expect(month).toMatchObject({ period: 'month-to-date', from: '2026-11-01', to: '2026-11-22' })
@@ -173,7 +188,13 @@ describe('GET /api/dashboard', () => {
     ['from=2026-02-02&to=2026-02-01', 'The period starts (from 2026-02-02) after it ends (to 2026-02-01).'],
     ['from=1700-01-01&to=2026-01-01', 'The period is longer than 100 years. Choose a shorter one.'],
     ['to=9999-12-31', 'The field to of the query must be from 1000-01-01 to 9998-12-31.'],
-    ['compare=week', 'The field compare of the query must be one of previous, year.'],
+    ['compare=custom&compareFrom=2026-01-01', 'compare=custom needs compareFrom and compareTo.'],
+    ['compareFrom=2026-01-01', 'compareFrom and compareTo are only for compare=custom.'],
+    [
+      'compare=custom&compareFrom=2026-02-02&compareTo=2026-02-01',
+      'The comparison starts (compareFrom) after it ends (compareTo).',
+    ],
+    ['compare=week', 'The field compare of the query must be one of previous, year, weekdays, custom.'],
     [
       'period=fortnight',
       'The field period of the query must be one of today, yesterday, last-7-days, last-30-days, last-90-days, this-month, last-month, month-to-date, year-to-date, last-12-months, all.',

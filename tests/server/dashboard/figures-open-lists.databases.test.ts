@@ -36,7 +36,7 @@ const call = fc.record(
       fc.tuple(someDay, someDay).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
       fc.constant({ from: '2023-11-01', to: '2024-02-29' }),
     ),
-    compare: fc.constantFrom('previous', 'year'),
+    compare: fc.constantFrom('previous', 'year', 'weekdays'),
     currency: fc.constantFrom('EUR', 'USD', 'JPY'),
   },
   { requiredKeys: ['days'] },
