@@ -91,7 +91,7 @@ test.describe('figures and their settings @live', () => {
 
   test('targets are set by keyboard and appear in the chart', async ({ page }) => {
     const figure = page.getByRole('figure', { name: 'Projections vs Actuals' })
-    await expect(figure).toContainText('No projection: no targets, and no orders in the same months last year.')
+    await expect(figure).toContainText('No projection: no targets, and no orders on the same days last year.')
     await figure.getByRole('button', { name: 'About Projections vs Actuals' }).click()
     await page.getByRole('button', { name: 'Targets…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Monthly targets' })
