@@ -3,7 +3,7 @@ import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatDay, formatDays, formatInstant } from '#contract/format-date.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
-import type { Comparison } from '#contract/period.ts'
+import type { Comparison } from '#contract/period-names.ts'
 import { plural } from '#contract/plural.ts'
 
 export interface CardDefinition {

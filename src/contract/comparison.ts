@@ -1,7 +1,6 @@
 import {
   addDays,
   addMonths,
-  type Comparison,
   clip,
   dayCount,
   isLastOfMonth,
@@ -10,6 +9,7 @@ import {
   monthsOf,
   type Period,
 } from '#contract/period.ts'
+import type { Comparison } from '#contract/period-names.ts'
 import type { Step } from '#contract/period-presets.ts'
 
 /** A period with its distance to the previous one and its elapsed part. */

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { BUCKET_STATES, type BucketState, CHART_GRANULARITIES, type ChartGranularity } from '#contract/buckets.ts'
 import { OrderStatusSchema } from '#contract/order-schema.ts'
-import { COMPARISONS, type Comparison } from '#contract/period.ts'
-import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
+import { COMPARISONS, type Comparison, PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
 import { ReportingDateBasisSchema } from '#contract/settings-schema.ts'
 
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day.' })

@@ -28,8 +28,7 @@ export function shortMoney(currency: string): (major: number) => string {
   const style = currency === NO_CURRENCY ? {} : ({ style: 'currency', currency } as const)
   const digits = { minimumFractionDigits: 0, maximumFractionDigits: 3 }
   const { format } = new Intl.NumberFormat('en', { ...style, ...digits, notation: 'compact' })
-  // No-break spaces of Intl as in a plain text.
-  return (major) => format(major).replaceAll('\u00A0', ' ')
+  return format
 }
 
 const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

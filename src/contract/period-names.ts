@@ -13,3 +13,7 @@ export const PERIOD_PRESETS = [
   'all',
 ] as const
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
+
+/** What a period can be compared with, as in addresses. */
+export const COMPARISONS = ['previous', 'year', 'weekdays', 'custom'] as const
+export type Comparison = (typeof COMPARISONS)[number]

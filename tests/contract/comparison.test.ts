@@ -15,7 +15,6 @@ import {
   clip,
   dayCount,
   defaultPeriod,
-  isDay,
   isLastOfMonth,
   lastDayOf,
   monthsBefore,
@@ -23,6 +22,7 @@ import {
 } from '#contract/period.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
 import { presetPeriod } from '#contract/period-presets.ts'
+import { isDay } from '#contract/store-day.ts'
 
 const day = fc.integer({ min: 0, max: 365 * 40 }).map((days) => addDays('1995-01-01', days))
 const calendar = fc.tuple(day, day, day).map(([today, a, b]) => ({

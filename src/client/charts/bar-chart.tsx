@@ -7,7 +7,7 @@ import { PointBands } from './point-bands.tsx'
 import { pointTargets } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
-import { usePoints } from './use-points.ts'
+import { useTargets } from './use-points.ts'
 import './charts.css'
 
 /** With more points than this the bars of a narrow card are too thin to be rounded. */
@@ -20,8 +20,7 @@ export function BarChart({ points, ticks, colors, hasTicks = false, height, anim
   const y = valueScale(ticks, plot)
   const stacks = points.map(({ values }) => (hasTicks ? barWithTick : stackedBars)(values, y))
   const targets = pointTargets(points, stacks, plot, hasTicks)
-  const { active: pointed, pointProps } = usePoints(area, targets.length)
-  const active = pointed === null ? null : (targets[pointed]?.point ?? null)
+  const { active, pointProps } = useTargets(area, targets)
   const shown = active === null ? undefined : points[active]
   // An attribute of SVG that React's types lack.
   const origin = { transformOrigin: `0 ${y(0)}` }

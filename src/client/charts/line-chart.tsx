@@ -7,7 +7,7 @@ import { PointBands } from './point-bands.tsx'
 import { pointTargets } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
-import { usePoints } from './use-points.ts'
+import { useTargets } from './use-points.ts'
 import './charts.css'
 
 /** One smooth line a series; every series after the first is dashed, so that colour is never alone. */
@@ -28,8 +28,7 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
     points.map((_, index) => lines.map((line) => line[index])),
     plot,
   )
-  const { active: pointed, pointProps } = usePoints(area, targets.length)
-  const active = pointed === null ? null : (targets[pointed]?.point ?? null)
+  const { active, pointProps } = useTargets(area, targets)
   const shown = active === null ? undefined : points[active]
   const spots = active === null ? [] : lines.map((line) => line[active])
   const x = active === null ? 0 : bandCentre(points.length, active)

@@ -4,7 +4,6 @@ import type { Point } from './series.ts'
 /** The position of a mark, in px from the drawing's top; null if it is not drawn. */
 export interface Extent {
   readonly y: number | null
-  readonly height?: number
 }
 
 export interface Zone {
@@ -48,16 +47,15 @@ export function pointZones(
 ): Zone[] {
   const leading = (point.hrefs ?? [])
     .flatMap((href, series) => {
-      const { y = null, height = 0 } = marks[series] ?? {}
-      return href ? [{ href, series, high: y ?? bottom, low: (y ?? bottom) + height }] : []
+      return href ? [{ href, series, y: marks[series]?.y ?? bottom }] : []
     })
-    .sort((a, b) => a.high + a.low - b.high - b.low)
+    .sort((a, b) => a.y - b.y)
   if (leading.length === 0) return [{ label: pointLabel(point), href: null, top, bottom }]
   let from = top
-  return leading.map(({ href, series, low }, index) => {
+  return leading.map(({ href, series, y }, index) => {
     const next = leading[index + 1]
     const room = bottom - least * (leading.length - 1 - index)
-    const to = next ? Math.min(room, Math.max(from + least, (low + next.high) / 2)) : bottom
+    const to = next ? Math.min(room, Math.max(from + least, (y + next.y) / 2)) : bottom
     const zone = { label: markLabel(point, series), href, top: from, bottom: to }
     from = to
     return zone

@@ -80,6 +80,12 @@ function isOver(area: HTMLElement | null, { type, target, clientX, clientY }: gl
   return isWithin(clientX, box.left, box.right) && isWithin(clientY, box.top, box.bottom)
 }
 
+/** The same for marks of which several may belong to one point: the point with a visible tooltip. */
+export function useTargets(area: RefObject<HTMLElement | null>, targets: readonly { readonly point: number }[]) {
+  const { active, pointProps } = usePoints(area, targets.length)
+  return { active: (active === null ? undefined : targets[active]?.point) ?? null, pointProps }
+}
+
 function targetOf(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(from + 1, count - 1)
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(from - 1, 0)

@@ -74,7 +74,7 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
       </p>
       {open && (
         <Part name={dashboardMessages.dialogPart} onClose={() => show(undefined)}>
-          <FiguresDialogs open={open} currencies={currenciesOf(period)} year={Number(period.to.slice(0, 4))} />
+          <FiguresDialogs open={open} period={period} />
         </Part>
       )}
       <div id={id} hidden={!isOpen}>
@@ -86,9 +86,4 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
       </div>
     </div>
   )
-}
-
-/** The displayed currency first, even if the period has no orders in it. */
-function currenciesOf({ currency, currencies }: PeriodView): readonly string[] {
-  return [currency, ...currencies.filter((other) => other !== currency)]
 }

@@ -1,8 +1,6 @@
 import { formatDay, formatInstant } from '#contract/format-date.ts'
 import type { PeriodPreset } from '#contract/period-names.ts'
 
-const list = new Intl.ListFormat('en')
-
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
 export const periodMessages = {
   period: (name: string) => `Period: ${name}`,
@@ -28,7 +26,4 @@ export const periodMessages = {
   notCompared: (days: string) => `${days}. This period covers all orders, so there is no comparison.`,
   latestOrder: (day: string) => `Your latest order is from ${formatDay(day)}.`,
   asOf: (instant: string) => `As of ${formatInstant(instant)}.`,
-  onlyIn: (currency: string) => `Only orders in ${currency}.`,
-  onlyWithoutCurrency: 'Only orders without a currency.',
-  alsoAvailable: (currencies: readonly string[]) => `Also available: ${list.format(currencies)}.`,
 }

@@ -3,7 +3,7 @@ import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { daysProblem } from '#client/data/period-query.ts'
 import { currencyName } from '#contract/money.ts'
-import { COMPARISONS } from '#contract/period.ts'
+import { COMPARISONS } from '#contract/period-names.ts'
 import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
 import { pickerMessages } from './picker-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { CardId } from '#contract/cards.ts'
 import type { CsvDelimiterName } from '#contract/export-columns.ts'
-import type { Comparison } from '#contract/period.ts'
+import type { Comparison } from '#contract/period-names.ts'
 
 /**
  * The dashboard as both data sources provide it. Every figure is the text on screen; charts also get the numbers that

@@ -3,8 +3,7 @@ import type { Order } from '#contract/order.ts'
 import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
-import type { Comparison } from '#contract/period.ts'
-import type { PeriodPreset } from '#contract/period-names.ts'
+import type { Comparison, PeriodPreset } from '#contract/period-names.ts'
 
 /** Without a field the source decides: the latest six months, the main currency. */
 export interface DashboardQuery {

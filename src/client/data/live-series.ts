@@ -26,8 +26,9 @@ export function liveProjections(reply: DashboardReply): SeriesView {
 }
 
 function projectionNote(by: ReadonlySet<string | null>): string {
-  if (by.has('target')) return by.has('year') ? figureMessages.targetOrLastYear : figureMessages.byTarget
-  return by.has('year') ? figureMessages.lastYear : figureMessages.noProjection
+  const { byTarget, byYear, projectedBy, noProjection } = figureMessages
+  const sources = [...(by.has('target') ? [byTarget] : []), ...(by.has('year') ? [byYear] : [])]
+  return sources.length === 0 ? noProjection : projectedBy(sources)
 }
 
 type SeriesPoint = SeriesView['points'][number]

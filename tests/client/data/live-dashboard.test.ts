@@ -135,7 +135,7 @@ describe('the live series', () => {
 
   it.each([
     [['target', 'target'], 'Projection: monthly target.'],
-    [['target', 'year'], 'Projection: monthly target, otherwise the same days last year.'],
+    [['target', 'year'], 'Projection: monthly target, otherwise same days last year.'],
     [['target', null], 'Projection: monthly target.'],
     [['year', null], 'Projection: same days last year.'],
     [[null, null], 'No projection: no targets, and no orders on the same days last year.'],
@@ -259,7 +259,7 @@ describe('nice ticks', () => {
       niceTicks(values, shortMoney(currency), 0).map(({ label }) => label)
     expect(labels('USD', 0, 28_000_000)).toEqual(['$0', '$10M', '$20M', '$30M'])
     expect(labels('EUR', 9200)).toEqual(['€0', '€2.5K', '€5K', '€7.5K', '€10K'])
-    expect(labels('CHF', 3e9).at(-1)).toBe('CHF 3B')
+    expect(labels('CHF', 3e9).at(-1)).toBe('CHF\u00A03B')
     expect(labels('XXX', -5000, 10_000)).toEqual(['-5K', '0', '5K', '10K'])
     expect(niceTicks([0, null], String, 0)).toEqual([])
   })
