@@ -23,6 +23,8 @@ const CHUNKS = [
     name: 'sample-list',
     test: /src.(?:sample.orders|client.(?:data.sample-orders|state.sample-changes)|contract.order-(?:list|date|id))/,
   },
+  // What the dashboard shares with its parts that load later.
+  { name: 'dashboard', test: /src.client.(?:dashboard.messages|state.figures-dialog)/ },
   // Small modules that the same screens use share a file.
   { name: 'contract', test: FIRST_CONTRACT, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500 },
 ]

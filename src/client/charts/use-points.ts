@@ -30,16 +30,13 @@ export function usePoints(area: RefObject<HTMLElement | null>, count: number) {
       isPointed.current = false
       setActive(null)
     }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('pointermove', onMove)
-    document.documentElement.addEventListener('pointerleave', onMove)
-    return () => {
-      document.removeEventListener('pointermove', onMove)
-      document.documentElement.removeEventListener('pointerleave', onMove)
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('pointerdown', onPress, { signal })
+    document.addEventListener('pointermove', onMove, { signal })
+    document.documentElement.addEventListener('pointerleave', onMove, { signal })
+    return () => listening.abort()
   }, [area, isShown])
 
   function onKeyDown(event: KeyboardEvent<Element>) {

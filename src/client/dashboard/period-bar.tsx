@@ -9,8 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Part } from '#client/ui/part.tsx'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
-import { periodName } from './period-presets.ts'
-import { calculationText, periodText } from './period-text.ts'
+import { calculationText, periodName, periodText } from './period-text.ts'
 
 // Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))

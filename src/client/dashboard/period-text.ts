@@ -1,4 +1,5 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
+import type { DashboardQuery } from '#client/data/data-source.ts'
 import { formatDays } from '#contract/format-date.ts'
 import { periodMessages } from './period-messages.ts'
 
@@ -14,4 +15,10 @@ export function periodText({ from, to, isRunning, comparedFrom, comparedTo, last
 /** When the figures were calculated, and by which calendar. The Revenue card names the currency if there are several. */
 export function calculationText({ asOf, days }: PeriodView): string {
   return `${periodMessages.asOf(asOf)} ${days}`
+}
+
+/** The name of the query's period, or its days. */
+export function periodName({ period, from, to }: DashboardQuery): string {
+  if (period !== undefined) return periodMessages.presets[period]
+  return from === undefined || to === undefined ? periodMessages.latest : formatDays(from, to)
 }

@@ -2,10 +2,10 @@ import type { MetricView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
 import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
+import { figure } from '#contract/plural.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The four metric cards. */
@@ -17,8 +17,8 @@ export function liveMetrics(reply: DashboardReply): MetricView[] {
   const ofPeriod = { href: listHref(lists.period), changeHref: listHref(lists.comparedPeriod) }
   const ofCustomers = { href: listHref(lists.customers), changeHref: listHref(lists.comparedCustomers) }
   const views: MetricView[] = [
-    metricView('customers', customers, whole.format, noCustomers, ofCustomers),
-    metricView('orders', orders, whole.format, noOrders, ofPeriod),
+    metricView('customers', customers, figure, noCustomers, ofCustomers),
+    metricView('orders', orders, figure, noOrders, ofPeriod),
     metricView('revenue', revenue, (value) => formatMoney(value, currency), noAmounts, ofPeriod),
     {
       ...metricView('growth', growth, (value) => `${percent.format(value)}%`, noRevenueBefore, ofPeriod),

@@ -5,13 +5,15 @@ import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 
 const COLORS = ['donut-direct', 'donut-affiliate', 'donut-sponsored', 'donut-email', 'bar-projection'] as const
-const BY = { channel: undefined, payment: 'by payment method', status: 'by status' } as const
+const BY = { channel: 'channel', payment: 'payment method', status: 'status' } as const
 
 /** Sales by channel, payment method or status. Amounts below zero are listed and not drawn. */
 export function liveSales({ channels, channelsBy, currency, metrics, lists }: DashboardReply): SalesView {
-  const by = BY[channelsBy]
+  const by = channelsBy === 'channel' ? undefined : `by ${BY[channelsBy]}`
   const total = channels.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  const note = noteOf(channels, total, metrics.orders.value ?? 0)
+  const note =
+    noteOf(channels, total, metrics.orders.value ?? 0) ??
+    (channels.length === 1 ? figureMessages.oneSlice(BY[channelsBy]) : undefined)
   return {
     slices: channels.map(({ name, amount }, index) => ({
       name: name || figureMessages.unnamedSlice,

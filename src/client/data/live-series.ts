@@ -50,11 +50,9 @@ function progressText({ revenue, projection, projectedBy, state }: Bucket, reply
 
 /** The targets of the whole period, which charts by day and by week do not show. */
 function targetNote({ target, metrics, currency }: DashboardReply): string[] {
-  const revenue = metrics.revenue.value
-  if (target === null || revenue === null) return []
-  const { targetMet, targetShare } = figureMessages
-  const amount = formatMoney(target, currency)
-  return [revenue >= target ? targetMet(amount) : targetShare(revenue / target, amount)]
+  if (!target || metrics.revenue.value === null) return []
+  const { percentOf, targetOfPeriod } = figureMessages
+  return [`${percentOf(metrics.revenue.value / target, targetOfPeriod(formatMoney(target, currency)))}.`]
 }
 
 /** The same buckets, each with the corresponding days of the comparison period. */

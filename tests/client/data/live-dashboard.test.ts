@@ -178,7 +178,8 @@ describe('the live series', () => {
   it('state the target of the whole period', () => {
     const note = (target: number) => liveDashboardView(madeReply({ target })).projections.note
     expect(note(24_691_356)).toBe('Projection: same days last year. 50% of the period’s target of $246,913.56.')
-    expect(note(12_345_678)).toBe('Projection: same days last year. The period’s target of $123,456.78 is met.')
+    expect(note(6_172_839)).toBe('Projection: same days last year. 200% of the period’s target of $61,728.39.')
+    expect(note(0)).toBe('Projection: same days last year.')
   })
 
   it('have an axis that contains every value', () => {
@@ -242,6 +243,12 @@ describe('the live sales', () => {
     expect(liveDashboardView(madeReply()).sales.by).toBeUndefined()
     expect(liveDashboardView(madeReply({ channelsBy: 'payment' })).sales.by).toBe('by payment method')
     expect(liveDashboardView(madeReply({ channelsBy: 'status' })).sales.by).toBe('by status')
+  })
+
+  it('say that all orders are in one slice, which needs no chart', () => {
+    expect(sales([300]).note).toBe('All orders have the same channel.')
+    const one = madeReply({ channels: [channel('Complete', 300)], channelsBy: 'status' })
+    expect(liveDashboardView(one).sales.note).toBe('All orders have the same status.')
   })
 
   it('list amounts that are not above zero, with a note that they are not drawn', () => {
