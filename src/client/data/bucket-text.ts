@@ -12,7 +12,7 @@ export function bucketLabel({ from }: Bucket, { granularity, ...period }: Calend
   switch (granularity) {
     case 'day':
     case 'week':
-      return day.replace(/, \d+$/, '')
+      return day.split(',', 1)[0] ?? day
     case 'month':
       return period.from.slice(0, 4) === period.to.slice(0, 4) ? day.slice(0, 3) : `${day.slice(0, 3)} ${year}`
     case 'quarter':
