@@ -13,7 +13,7 @@ import { lineTexts } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
 import { recogniseColumns } from './recognition/recognise-columns.ts'
-import { orderboardOrder } from './shops/orderboard.ts'
+import { isOurExport, orderboardOrder } from './shops/orderboard.ts'
 import { type Source, type SourceOptions, type SourceReading, type SourceRow, UnknownColumns } from './source.ts'
 
 /** Finds the fields of an order by the names of its values. */
@@ -53,7 +53,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     delimiter: null,
     grouping: 'detected',
     found: firstHeadings(columnsOf(first.headings), first.headings),
-    notes: chosen ? [] : ignoredNote(headings, samples, found),
+    notes: chosen || isOurExport(names) ? [] : ignoredNote(headings, samples, found),
     reading,
     *rows(onBytes) {
       for (const element of jsonElements(textChunks(path, file, onBytes))) yield sourceRow(element, columnsOf, fields)

@@ -79,9 +79,14 @@ const JSON_NAMES = [
   ...['channel', 'paymentMethod', 'currency', 'amount', 'lines'],
 ]
 
+/** Whether orders with values of these names come from our own JSON export. */
+export function isOurExport(names: readonly string[]): boolean {
+  return JSON_NAMES.every((name) => names.includes(name))
+}
+
 /** An order of our own JSON export; `undefined` for any other object. */
 export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
-  if (!JSON_NAMES.every((name) => Object.hasOwn(order, name))) return undefined
+  if (!isOurExport(Object.keys(order))) return undefined
   const { customer, lines } = order
   if (!isObject(customer) || !Array.isArray(lines) || !lines.every(isObject)) return undefined
   const { name: customerName, key: customerKey, email, phone } = customer
