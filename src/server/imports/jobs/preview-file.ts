@@ -4,6 +4,7 @@ import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
+import { prefixNotes } from '#server/imports/assemble/prefix-notes.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
 import { statusNotes } from '#server/imports/assemble/status-notes.ts'
@@ -45,6 +46,7 @@ const EMPTY: ImportPreview = {
   moreColumns: 0,
   statuses: [],
   moreStatuses: 0,
+  withoutId: 0,
   orders: [],
   faults: [],
   notes: [],
@@ -61,7 +63,7 @@ export function previewFile(job: PreviewJob): ImportPreview {
     const preview = previewSource(openSource(job.path, file, job), job)
     return { ...preview, encoding, notes: [...encodingNotes(file), ...preview.notes] }
   } catch (error) {
-    if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error), encoding }
+    if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error, job), encoding }
     if (error instanceof Refusal) return { ...EMPTY, refusal: error.message }
     throw error
   }
@@ -83,21 +85,28 @@ function previewSource(source: Source, job: PreviewJob): ImportPreview {
     isExact: records.length > 0 && records.every(({ head }) => head.exact),
     format: source.format,
     ...previewReading(source.reading),
+    withoutId: collected.withoutId,
     statuses: [...collected.statuses].map(([word, { records, status, known }]) => ({ word, records, status, known })),
     moreStatuses: collected.furtherStatuses,
     ...previewOrders(source, collected, reading, tally),
     // Counts of a first part would mislead; `statuses` has its words.
-    notes: [...source.notes, ...(isWhole ? [...statusNotes(collected), ...tally.notes] : [])],
+    notes: [
+      ...source.notes,
+      ...prefixNotes(source, job.mapping),
+      ...(isWhole ? [...statusNotes(collected), ...tally.notes] : []),
+    ],
   }
 }
 
-function unknownColumnsPreview(error: UnknownColumns): ImportPreview {
-  const { columns = {}, missingIds } = error.reading.mapping
-  return {
-    ...EMPTY,
-    missing: missingFields((field) => columns[field] !== undefined, missingIds),
-    ...previewReading(error.reading),
+/** The best guess; with its orders where it has all columns that are needed. */
+function unknownColumnsPreview({ reading }: UnknownColumns, job: PreviewJob): ImportPreview {
+  const { mapping, confidence } = reading
+  const missing = missingFields((field) => mapping.columns?.[field] !== undefined, mapping.missingIds)
+  if (missing.length === 0 && !job.mapping?.columns) {
+    const guessed = previewFile({ ...job, mapping })
+    if (guessed.refusal === null) return { ...guessed, recognised: false, confidence }
   }
+  return { ...EMPTY, missing, ...previewReading(reading) }
 }
 
 /** How an open question is answered in the preview. */

@@ -1,0 +1,12 @@
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { SourceOptions } from './source.ts'
+
+/** The mapping of an earlier file with these headings; only a prefix of order IDs can be chosen in addition. */
+export function rememberedMapping(
+  { mapping: chosen, remembered }: SourceOptions,
+  key: string,
+): ImportMapping | undefined {
+  const isPrefixOnly = chosen?.idPrefix !== undefined && Object.keys(chosen).length === 1
+  const known = !chosen || isPrefixOnly ? remembered?.get(key) : undefined
+  return known && { ...known, ...chosen }
+}
