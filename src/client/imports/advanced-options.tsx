@@ -18,7 +18,7 @@ export function AdvancedOptions({ draft, onChange }: MappingOptionsProps) {
   const { encoding, delimiter } = mapping
   return (
     <Disclosure summary={mappingMessages.advanced}>
-      <div className="mt-1 mb-2 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-1 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={mappingMessages.encoding}
           value={encoding ?? ''}

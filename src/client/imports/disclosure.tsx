@@ -11,8 +11,8 @@ interface DisclosureProps {
 export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
     <details className="group mt-4" open={isOpen}>
-      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-lg pointer-coarse:min-h-10 [&::-webkit-details-marker]:hidden">
-        <span className="text-quiet transition-transform group-open:rotate-90">
+      <summary className="flex min-h-9 cursor-pointer items-center gap-2 rounded-lg pointer-coarse:min-h-10">
+        <span className="text-quiet group-open:rotate-90">
           <Icon name="chevron-right" size={16} />
         </span>
         <span className="min-w-0 [overflow-wrap:anywhere]">{summary}</span>

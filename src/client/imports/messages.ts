@@ -306,6 +306,7 @@ export const mappingMessages = {
     row: 'Each row is one order',
   },
   fileCurrency: 'Currency of the file',
+  readIn: (currency: string) => `Currency of the file: ${currency}`,
   fileCurrencyHint: 'Used for amounts without a currency, for example EUR.',
   idPrefix: 'Prefix of order IDs',
   idPrefixHint: 'For a second shop with the same order numbers, for example B-.',

@@ -25,6 +25,7 @@ export function RecognisedColumns({ preview }: { preview: ImportPreview }) {
           </ul>
         </>
       )}
+      {mapping.currency && <p className="mt-1 text-quiet">{mappingMessages.readIn(mapping.currency)}</p>}
       {ignored.length > 0 && (
         <p className="mt-1 text-quiet [overflow-wrap:anywhere]">{mappingMessages.ignored(ignored.map(isolated))}</p>
       )}

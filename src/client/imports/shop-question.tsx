@@ -53,14 +53,16 @@ export function ShopQuestion({ otherShop, idPrefix, onPrefix }: ShopQuestionProp
           onPrefix(chosen.trim())
         }}
       >
-        <DialogButton onClick={() => onPrefix(idPrefix)}>{same}</DialogButton>
-        <div className="w-32 max-sm:grow">
+        <div className="w-32">
           <TextField label={prefix} value={chosen} maxLength={MAX_ID_PREFIX} onText={setChosen} />
         </div>
         <DialogButton type="submit" disabled={chosen.trim() === idPrefix}>
           {other}
         </DialogButton>
       </form>
+      <div className="mt-3 flex">
+        <DialogButton onClick={() => onPrefix(idPrefix)}>{same}</DialogButton>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { useDataSet } from '#client/state/data-set.ts'
 import { droppedItems, openImport } from '#client/state/import-dialog.ts'
-import { shellMessages } from './messages.ts'
 
 /** Opens files dropped anywhere on the page in the import dialog; the browser would replace the page with them. */
 export function listenToDrops(): () => void {
@@ -11,11 +10,13 @@ export function listenToDrops(): () => void {
 
 function onDrag(event: DragEvent): void {
   const { type, dataTransfer, defaultPrevented, relatedTarget } = event
-  const { dataset } = document.documentElement
   if (!dataTransfer?.types.includes('Files') || !useDataSet.getState().hasServer) return
-  // Shown by `base.css`. An open dialog handles drops itself, with a hint of its own.
-  if (type === 'dragover' && !defaultPrevented) dataset.drop = shellMessages.dropHint
-  else if (type !== 'dragleave' || !relatedTarget) delete dataset.drop
+  // An open dialog handles drops itself and shows a hint of its own.
+  const isOver = !defaultPrevented && (type === 'dragover' || (type === 'dragleave' && relatedTarget !== null))
+  import('./drop-hint.ts').then(
+    ({ showDropHint }) => showDropHint(isOver),
+    () => {},
+  )
   if (type === 'dragleave' || defaultPrevented) return
   event.preventDefault()
   if (type === 'drop') openImport(droppedItems(dataTransfer))
