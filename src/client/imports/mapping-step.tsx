@@ -46,7 +46,11 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
       }
     >
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
-        {facts(isolated(file.name), layoutName(mapping.layout), preview.remembered && mappingMessages.remembered)}
+        {facts(
+          isolated(file.name),
+          layoutName(mapping.layout, preview.headingLine),
+          preview.remembered && mappingMessages.remembered,
+        )}
       </p>
       {preview.confidence !== null && missing.length === 0 && (
         <p className="mt-2">{confidenceText(preview.confidence)}</p>

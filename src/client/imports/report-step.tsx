@@ -68,7 +68,7 @@ export function ReportStep(props: ReportStepProps) {
           {...(edits && onEdits && { choice: edits, onChoice: onEdits })}
         />
       )}
-      <Notes notes={report.notes} />
+      <Notes notes={[...(preview && !isDone ? preview.notes : []), ...report.notes]} />
       {preview && !isDone && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}
       <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />
     </StepFrame>

@@ -88,6 +88,7 @@ describe('POST /api/imports/preview', () => {
     const { body } = await preview(numbers)
     expect(body).toMatchObject({ recognised: false, missing: [], headingLine: 0, withoutId: 0 })
     expect(body.confidence).toBeLessThan(0.4)
+    expect(body.notes).toContain('The file has no headings. Its columns were recognised by their values.')
     expect(body.orders.map(({ id, minor }: { id: string; minor: number }) => [id, minor])).toEqual([
       ['1', 1250],
       ['2', 700],

@@ -99,12 +99,13 @@ function previewSource(source: Source, job: PreviewJob): ImportPreview {
 }
 
 /** The best guess; with its orders where it has all columns that are needed. */
-function unknownColumnsPreview({ reading }: UnknownColumns, job: PreviewJob): ImportPreview {
+function unknownColumnsPreview({ reading, notes }: UnknownColumns, job: PreviewJob): ImportPreview {
   const { mapping, confidence } = reading
   const missing = missingFields((field) => mapping.columns?.[field] !== undefined, mapping.missingIds)
   if (missing.length === 0 && !job.mapping?.columns) {
     const guessed = previewFile({ ...job, mapping })
-    if (guessed.refusal === null) return { ...guessed, recognised: false, confidence }
+    if (guessed.refusal === null)
+      return { ...guessed, recognised: false, confidence, notes: [...notes, ...guessed.notes] }
   }
   return { ...EMPTY, missing, ...previewReading(reading) }
 }
