@@ -70,9 +70,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/imports': ['contract', 'server/database'],
   'server/imports/files': ['contract', 'server/imports'],
+  'server/imports/archives': ['contract', 'server/imports'],
   'server/imports/parse': ['contract', 'server/imports'],
   'server/imports/formats': [...READING, 'server/imports/files', 'server/database'],
   'server/imports/formats/shops': [...READING, 'server/imports/files', 'server/database', 'server/imports/formats'],
+  'server/imports/formats/recognition': [
+    ...READING,
+    'server/imports/files',
+    'server/database',
+    'server/imports/formats',
+  ],
   'server/imports/assemble': [...READING, 'server/changes', 'server/database', 'server/imports/formats'],
   'server/imports/assemble/scratch': ['server/imports/assemble'],
   'server/imports/write': [
@@ -88,10 +95,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'server/http',
       'server/imports',
       'server/imports/files',
+      'server/imports/archives',
     ],
     ...['server/imports/parse', 'server/imports/formats', 'server/imports/assemble/**', 'server/imports/write'],
   ],
-  'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs'],
+  'server/imports/watch': ['contract', 'server/imports', 'server/imports/jobs'],
+  'server/imports/http': [...ROUTES, 'server/imports', 'server/imports/jobs', 'server/imports/watch'],
   // Restoring calculates an order's derived columns as the writer does.
   'server/backup': [
     ...['contract', 'server/changes', 'server/database', 'server/database/schema', 'server/aggregates'],
@@ -118,5 +127,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   contract: ['typebox'],
   sample: [],
   client: ['react', 'react-dom*', '@tanstack/react-query', 'wouter', 'zustand'],
-  server: ['node:*', '@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'typebox*'],
+  server: ['node:*', '@fastify/*', 'fastify', 'kysely', 'pg', 'pg-copy-streams', 'saxes', 'typebox*', 'yauzl'],
 }

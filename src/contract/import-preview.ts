@@ -42,7 +42,7 @@ export const ImportPreviewSchema = Type.Object({
   /** Whether it is an Orderboard export, whose columns cannot be mapped. */
   isExact: Type.Boolean(),
   format: TextOrNull,
-  encoding: Type.String({ description: "In words: 'UTF-8 with BOM'." }),
+  encoding: Type.String({ description: "In words: 'UTF-8 with BOM'; empty for a sheet of an Excel workbook." }),
   dateOrder: TextOrNull,
   decimalMark: TextOrNull,
   /** The line of the headings, from 1; 0 without headings; null for JSON. */

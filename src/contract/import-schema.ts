@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EDIT_CHOICES, type EditChoice } from '#contract/edit-choices.ts'
+import type { ImportMapping } from '#contract/import-mapping.ts'
 
 export const IMPORT_FORMATS = ['auto', 'shopify', 'woocommerce', 'stripe', 'csv', 'json', 'orderboard'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
@@ -31,8 +32,12 @@ export const ImportReportSchema = Type.Object({
   /** `refused`: nothing was written, `errors[0]` says why. `checked`: a dry run; nothing was written either. */
   state: Type.Union([Type.Literal('done'), Type.Literal('checked'), Type.Literal('refused')]),
   format: Type.Union([Type.String(), Type.Null()], { description: 'One of IMPORT_FORMATS; null: not recognised.' }),
-  encoding: Type.Union([Type.String(), Type.Null()], { description: "In words: 'UTF-8 with BOM'." }),
-  delimiter: Type.Union([Type.String(), Type.Null()], { description: 'The character itself; null in JSON.' }),
+  encoding: Type.Union([Type.String(), Type.Null()], {
+    description: "In words: 'UTF-8 with BOM'; null for a sheet of an Excel workbook.",
+  }),
+  delimiter: Type.Union([Type.String(), Type.Null()], {
+    description: 'The character itself; null in JSON and for a sheet.',
+  }),
   dateOrder: Type.Union([Type.String(), Type.Null()], {
     description: "One of DATE_ORDERS, or what its numbers are: 'excel', 'unix seconds', 'unix milliseconds'.",
   }),
@@ -91,6 +96,18 @@ export const ImportReportSchema = Type.Object({
     Type.Union([Type.Literal('dateOrder'), Type.Literal('decimalMark')], {
       description: 'What a refusal asks back, by the name of the parameter that answers it.',
     }),
+  ),
+  suggestion: Type.Optional(
+    Type.Object(
+      {
+        headings: Type.Array(Type.String()),
+        mapping: Type.Unsafe<ImportMapping>({ type: 'object', additionalProperties: true }),
+      },
+      {
+        description:
+          'How the file can be read, where that is not certain: its headings, and a mapping to be completed.',
+      },
+    ),
   ),
 })
 export type ImportReport = Static<typeof ImportReportSchema>

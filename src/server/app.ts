@@ -53,6 +53,8 @@ export interface AppDeps extends ScreenPagesDeps {
   readonly trustProxy?: readonly string[]
   /** Milliseconds for open requests to finish when the app closes. */
   readonly shutdownGraceMs: number
+  /** A folder whose files are imported; absent: none. */
+  readonly importDir?: string | undefined
   /** Overrides of `IMPORT_ROUTE_LIMITS`. */
   readonly importLimits?: Partial<ImportRouteLimits>
   /** Of the log (JSON lines on stdout). Absent: no log. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseSetting } from '#server/database-setting.ts'
 import { ALLOWED_VALUES, START_MESSAGES } from './messages.ts'
@@ -25,6 +25,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     database: databaseSetting(env.DATABASE_URL, env.DATABASE_REPLICA_URL, folder),
     /** IANA name; null: each store day as the file wrote it. */
     timeZone: timeZone(env.TIME_ZONE),
+    /** Absolute; a folder whose files are imported. */
+    importDir: importDir(env.IMPORT_DIR, folder),
     logLevel: env.LOG_LEVEL ? oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS) : undefined,
     /** Addresses (CIDR) of proxies whose X-Forwarded-… headers are trusted. */
     trustProxy: proxies(env.TRUST_PROXY ?? ''),
@@ -55,6 +57,13 @@ function oneOf<T extends string>(
 /** The default is in the package's folder, so that it does not depend on where a command is run. */
 function dataDir(value: string | undefined): string {
   return value ? resolve(value) : join(fileURLToPath(new URL('../..', import.meta.url)), 'data')
+}
+
+/** Files that are no orders are moved, so it cannot be where the database is. */
+function importDir(value: string | undefined, data: string): string | undefined {
+  if (!value) return undefined
+  const isInside = !relative(data, resolve(value)).startsWith('..')
+  return isInside ? refuse('IMPORT_DIR', value, ALLOWED_VALUES.outside(data)) : resolve(value)
 }
 
 function timeZone(value: string | undefined): string | null {

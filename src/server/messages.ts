@@ -33,6 +33,7 @@ export const ALLOWED_VALUES = {
   oneOf: (values: readonly string[]) => `one of ${values.join(', ')}`,
   host: (hosts: readonly string[]) =>
     `one of ${hosts.join(', ')}: only this machine may see the orders until there is sign-in`,
+  outside: (folder: string) => `a folder outside the data folder ${folder}`,
   timeZone: 'an IANA time zone, for example UTC or Europe/Berlin',
   networks: 'a list of addresses or networks like 10.0.0.0/8, separated by commas',
 }

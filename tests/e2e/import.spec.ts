@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { orderFiles } from '#scripts/order-files/cases.ts'
 import { HAS_REAL_FILES, REAL_FOLDER, REAL_NAMES, TRUTH_FILE } from '#tests/support/real-order-files.ts'
+import { workbookOf } from '#tests/support/workbook.ts'
 import { NO_ORDER_FILES, OPEN_DATES_CSV, PARTLY_GOOD_CSV, SMALL_CSV } from './support/order-files.ts'
 import { expect, test } from './support/own-server.ts'
 
@@ -51,6 +52,33 @@ test.describe('import @live', () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Your orders' })).toBeFocused()
+  })
+
+  test('an Excel workbook is checked, previewed without the settings of a text, and imported', async ({
+    page,
+    server,
+  }) => {
+    const rows = [
+      ['Order ID', 'Order Date', 'Customer', 'Total', 'Currency'],
+      ['R-1', { date: 45_721 }, 'Zoë Brandt', 1250.5, 'EUR'],
+      ['R-2', { date: 45_730 }, 'Marcus Oyelaran', 9.5, 'EUR'],
+    ]
+    await page.goto('/order-list')
+    await openImport(page)
+    await choose(page, 'orders.xlsx', workbookOf([{ name: 'March', rows }]))
+    await expect(dialog(page).getByRole('heading', { name: '2 orders ready to import' })).toBeVisible()
+    await expect(dialog(page)).toContainText('The sheet “March” of the Excel workbook was read.')
+    await button(page, 'Edit mapping').click()
+    const select = (name: string) => dialog(page).getByRole('combobox', { name, exact: true })
+    await expect(select('Field for Order Date')).toBeVisible()
+    await expect(select('Date order')).toBeVisible()
+    await expect(select('Encoding')).toHaveCount(0)
+    await expect(select('Delimiter')).toHaveCount(0)
+    await expect(dialog(page).getByRole('table').getByRole('row').nth(1)).toContainText('Mar 5, 2025')
+    await button(page, 'Check file').click()
+    await button(page, 'Import 2 orders').click()
+    await expect(dialog(page).getByRole('heading', { name: '2 orders imported' })).toBeVisible()
+    expect((await server.readOrders()).length).toBe(2)
   })
 
   test('a file is checked, imported, reported and shown; it stays after a reload; the sample is one click away', async ({

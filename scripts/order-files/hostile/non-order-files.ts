@@ -17,7 +17,7 @@ export function nonOrderFiles(): HostileFile[] {
     // A zip bomb (64 MB in 64 KB): refused by its first bytes, never unpacked.
     refused('bomb.csv', gzipSync(Buffer.alloc(64 * 1024 * 1024)), 'gzip'),
     refused('archive.csv', zip('orders.csv'), 'ZIP'),
-    refused('workbook.csv', zip('xl/workbook.xml'), 'XLSX'),
+    refused('workbook.csv', zip('xl/workbook.xml'), 'damaged'),
     refused('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'PNG'),
     refused('document.csv', '%PDF-1.7\n%âãÏÓ', 'PDF'),
     refused('database.csv', 'SQLite format 3\u0000', 'SQLite'),

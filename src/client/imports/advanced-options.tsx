@@ -16,22 +16,25 @@ import { SelectField } from './select-field.tsx'
 export function AdvancedOptions({ draft, onChange }: MappingOptionsProps) {
   const { mapping, preview } = draft
   const { encoding, delimiter } = mapping
+  const isText = preview.encoding !== ''
   return (
     <Disclosure summary={mappingMessages.advanced}>
       <div className="mt-1 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
-        <SelectField
-          label={mappingMessages.encoding}
-          value={encoding ?? ''}
-          onChange={(value) => {
-            const { encoding: _encoding, ...rest } = mapping
-            const known = ENCODINGS.find(([name]) => name === value)
-            onChange(withReading(rest, known ? { encoding: known[0] } : {}))
-          }}
-        >
-          <option value="">{automatic(encoding, preview.encoding)}</option>
-          <Options choices={ENCODINGS} />
-        </SelectField>
-        {mapping.layout !== 'json' && (
+        {isText && (
+          <SelectField
+            label={mappingMessages.encoding}
+            value={encoding ?? ''}
+            onChange={(value) => {
+              const { encoding: _encoding, ...rest } = mapping
+              const known = ENCODINGS.find(([name]) => name === value)
+              onChange(withReading(rest, known ? { encoding: known[0] } : {}))
+            }}
+          >
+            <option value="">{automatic(encoding, preview.encoding)}</option>
+            <Options choices={ENCODINGS} />
+          </SelectField>
+        )}
+        {isText && mapping.layout !== 'json' && (
           <SelectField
             label={mappingMessages.delimiter}
             value={delimiter ?? ''}

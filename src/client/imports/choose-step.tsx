@@ -3,7 +3,7 @@ import { DialogButton, PRIMARY_BUTTON } from '#client/ui/dialog-button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { chooseMessages } from './messages.ts'
 
-const ACCEPTED = '.csv,.tsv,.txt,.json,.ndjson'
+const ACCEPTED = '.csv,.tsv,.txt,.json,.ndjson,.xlsx,.zip'
 
 interface ChooseStepProps {
   readonly isOver: boolean

@@ -32,8 +32,8 @@ export const chooseMessages = {
   release: 'Release to check the file',
   chooseFiles: 'Choose files',
   formats:
-    'Shopify, WooCommerce and Stripe exports, any CSV with headings (order ID, date, customer, amount), or JSON.',
-  limits: 'File types: .csv, .tsv, .txt, .json and .ndjson, up to 2 GB each.',
+    'Shopify, WooCommerce and Stripe exports, any CSV with headings (order ID, date, customer, amount), also as an Excel sheet, or JSON.',
+  limits: 'File types: .csv, .tsv, .txt, .json, .ndjson, Excel (.xlsx) and .zip with one of them, up to 2 GB each.',
   checkedFirst: 'Files are checked first. Nothing changes until you confirm.',
   showHistory: 'Show past imports',
   folders: 'Folders cannot be imported. Drop the files in them instead.',

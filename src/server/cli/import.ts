@@ -3,6 +3,7 @@ import '#server/data-folder/private-files.ts'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { claimDataFolder } from '#server/data-folder/data-folder.ts'
@@ -15,6 +16,7 @@ import type { ImportJob } from '#server/imports/jobs/import-job.ts'
 import { MappingError, parseMapping, rememberedMappings } from '#server/imports/jobs/mappings.ts'
 import { emptyReport } from '#server/imports/jobs/report.ts'
 import { startImport } from '#server/imports/jobs/threads.ts'
+import { askMapping } from './ask-mapping.ts'
 import { runCommand, UsageError, userPath } from './command.ts'
 import { type ImportArguments, importArguments } from './import-arguments.ts'
 import { cliMessages } from './messages.ts'
@@ -36,7 +38,9 @@ await runCommand(cliMessages.importUsage, async (args) => {
   }
   const reports: ImportReport[] = []
   for (const name of options.files) {
-    const report = await importFile(name, options, common)
+    const first = await importFile(name, options, common)
+    const mapping = await confirmedMapping(name, first, options)
+    const report = mapping ? await importFile(name, options, { ...common, mapping }) : first
     if (!options.json) console.log(reportText(name, report))
     reports.push(report)
   }
@@ -61,6 +65,21 @@ async function importFile(
   // The command has no other log.
   if (outcome.kind === 'failed' && outcome.cause === 'other') console.error(outcome.detail)
   return failed(id, outcome.reason)
+}
+
+/** What a person at a terminal answers about the columns of a file that wasn't recognised. */
+async function confirmedMapping(
+  name: string,
+  { suggestion }: ImportReport,
+  { json }: ImportArguments,
+): Promise<ImportMapping | undefined> {
+  if (!suggestion || json || !process.stdin.isTTY || !process.stdout.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await askMapping(basename(name), suggestion, (question) => terminal.question(question))
+  } finally {
+    terminal.close()
+  }
 }
 
 function mappingOf({ mapping: name, headingLine }: ImportArguments): ImportMapping | undefined {

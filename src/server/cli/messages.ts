@@ -64,6 +64,11 @@ Start the server with DATABASE_URL set to the new database. The previous one is 
     dateOrder: 'Add --date-order day-first or --date-order month-first to the command.',
     decimalMark: 'Add --decimal-mark comma or --decimal-mark point to the command.',
   },
+  columnsFound: (name: string, lines: readonly string[]) => `${name} is read like this:\n${lines.join('\n')}`,
+  confirmColumns: 'Import it with these columns? [Y/n] ',
+  whichColumn: (what: string) => `Which column has ${what}? Its number, or nothing to stop: `,
+  mappingToSave: (json: string) =>
+    `To import it, save this mapping, correct or complete it, and add --mapping FILE.json to the command:\n${json}`,
   checked: (name: string, details: readonly string[]) =>
     `${name}: checked, nothing was written (${details.join(', ')})`,
   imported: (name: string, details: readonly string[]) => `${name}: imported (${details.join(', ')})`,

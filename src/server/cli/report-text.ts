@@ -11,9 +11,10 @@ export function reportText(name: string, report: ImportReport): string {
   return [heading ?? '', ...details.map((line) => `  ${line}`)].map(printable).join('\n')
 }
 
-function refusalLines(name: string, { errors, question }: ImportReport): string[] {
+function refusalLines(name: string, { errors, question, suggestion }: ImportReport): string[] {
   const [refusal, ...rejected] = errors
   const answer = question ? [cliMessages.answer[question]] : []
+  if (suggestion) answer.push(...cliMessages.mappingToSave(JSON.stringify(suggestion.mapping, null, 2)).split('\n'))
   return [cliMessages.refused(name), refusal?.reason ?? '', ...answer, ...rejectedLines(rejected)]
 }
 
@@ -43,7 +44,7 @@ function rejectedLines(errors: ImportReport['errors']): string[] {
 }
 
 /** Escape sequences and bidi marks from a file are printed as text, so that they do not control the terminal. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,

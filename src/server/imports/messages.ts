@@ -37,8 +37,7 @@ export const importMessages = {
     picture: (kind: string) => `This is a picture (${kind}), not an order file. Choose a CSV or JSON file.`,
     media: 'This is a picture or a recording, not an order file. Choose a CSV or JSON file.',
     pdf: `This is a PDF document, not an order file. ${SAVE_AS_CSV}`,
-    oldExcel: `This is an old Excel or Office file (XLS). ${SAVE_AS_CSV}`,
-    excel: 'This is an Excel file (XLSX). In Excel, choose “Save as” and the type CSV UTF-8, and import that file.',
+    oldExcel: `This is an old Excel or Office file (XLS), or a workbook with a password. ${SAVE_AS_CSV}`,
     openDocument: `This is an OpenDocument file. ${SAVE_AS_CSV}`,
     rtf: `This is a text document (RTF), not an order file. ${SAVE_AS_CSV}`,
     compressed: (method: string) => `This file is compressed (${method}). Unpack it and import the CSV or JSON file.`,
@@ -48,6 +47,41 @@ export const importMessages = {
       'This is a web page (HTML), often the shop’s sign-in page saved instead of the file. Sign in to the shop, export the orders again, and import that file.',
     xml: 'This is an XML document. Export the orders as CSV or JSON, and import that file.',
     webForm: 'This is a web form with a file in it. Send only the file’s bytes (curl: --data-binary @FILE).',
+  },
+  /** Zip files and Excel workbooks, which are zip files. */
+  archive: {
+    damaged:
+      'The Excel workbook or ZIP archive is damaged or incomplete. Save or download it again, then import it again.',
+    tooLarge: 'The file is larger than 2 GB when it is unpacked. Export the orders in several files.',
+    tooManyEntries: (most: number) =>
+      `The ZIP archive has more than ${figure(most)} files. Unpack it and import the order file inside.`,
+    bomb: (ratio: number) =>
+      `The file is more than ${ratio} times larger when it is unpacked, which files of orders never are. Export the orders again.`,
+    encrypted: (name: string) =>
+      `${quotedName(name)} in the archive is protected by a password. Unpack the archive and import the file inside.`,
+    unknownMethod: (name: string) =>
+      `${quotedName(name)} in the archive is compressed by a method that isn’t supported. Unpack the archive and import the file inside.`,
+    noOrderFile: (names: readonly string[]) =>
+      names.length === 0
+        ? 'The ZIP archive is empty. Export the orders again.'
+        : `The ZIP archive has no CSV, JSON or XLSX file, only ${listed(names.map(quotedName))}. Import a file with orders.`,
+    severalFiles: (names: readonly string[]) =>
+      `The ZIP archive has several files that may hold orders: ${listed(names.map(quotedName))}. Unpack it and import each of them.`,
+    fileInside: (name: string) => `The file ${quotedName(name)} in the ZIP archive was read.`,
+    largeWorkbookInside: (name: string) =>
+      `The workbook ${quotedName(name)} in the ZIP archive is larger than 64 MB. Unpack it and import the workbook.`,
+    binaryWorkbook:
+      'This is a binary Excel workbook (XLSB). In Excel, choose “Save as” and the type XLSX or CSV UTF-8.',
+    otherOffice: `This is an Office document without sheets. ${SAVE_AS_CSV}`,
+    noSheet: 'The Excel workbook has no visible sheet with cells. Show the sheet with the orders and save it again.',
+    emptySheet: (name: string) =>
+      `The sheet ${quotedName(name)} of the Excel workbook is empty. Export the orders again.`,
+    sheet: (name: string) => `The sheet ${quotedName(name)} of the Excel workbook was read.`,
+    largestSheet: (name: string, sheets: number) =>
+      `Of the ${figure(sheets)} sheets of the Excel workbook, the largest was read: ${quotedName(name)}. To import another, save it as a workbook of its own.`,
+    tooManyTexts:
+      'The Excel workbook has more than 128 MB of different texts. In Excel, choose “Save as” and the type CSV UTF-8, and import that file.',
+    notPreviewed: 'The file is too large for a preview. Check or import it without one.',
   },
   csv: {
     unclosedQuote: (line: number) =>
@@ -161,15 +195,21 @@ export const importMessages = {
   },
   /** What the report says about how the file was read. */
   note: {
+    extraPerLine: (column: string) =>
+      `The column ${quoted(column)} has an amount for each line. It was left out, because only an amount of the whole order can be stored.`,
+    unreadExtra: (column: string, orders: number) =>
+      `The column ${quoted(column)} could not be read as an amount in ${plural(orders, '# order', '# orders')}. These were imported without it.`,
     damaged: (places: number, line: number) =>
       plural(
         places,
         `One place isn’t valid UTF-8 and was read as \ufffd. It is on line ${line}.`,
         `# places aren’t valid UTF-8 and were read as \ufffd. The first is on line ${line}.`,
       ),
-    windows1252: 'The file isn’t UTF-8. It was read as Windows-1252.',
+    notUtf8: (encoding: string) => `The file isn’t UTF-8. It was read as ${encoding}.`,
     titles: (lines: number) =>
       plural(lines, '# line above the headings was skipped.', '# lines above the headings were skipped.'),
+    ignored: (columns: readonly string[]) =>
+      `${plural(columns.length, '# column is', '# columns are')} ignored: ${listed(columns.map(quotedName))}.`,
     noHeadings: 'The file has no headings. Its columns were recognised by their values.',
     onePiece: 'The file has no column for quantities. Every line counts as one piece.',
     dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',
@@ -271,6 +311,11 @@ export const importMessages = {
     inUse: 'An import with this Idempotency-Key is already running or waiting. Wait until it has ended, or cancel it.',
     reused: 'This Idempotency-Key was used for another file or with other parameters. Use a new key for each import.',
     undone: 'This import was undone. To import the file again, send it with a new Idempotency-Key.',
+  },
+  /** The import folder. */
+  watched: {
+    undone:
+      'This file was imported before, and the import was undone. To import it again, put it into the folder under another name.',
   },
   /** What ended an import before it was complete. */
   ended: {

@@ -54,4 +54,15 @@ describe('the HTTP workspace', () => {
     const unreachable = createHttpWorkspace(() => Promise.reject(new TypeError('lost')))
     expect(await unreachable.imports.preview(file, undefined, signal)).toEqual({ kind: 'unknown' })
   })
+
+  it('previews a zip file or workbook as a whole, and a very large one not at all', async () => {
+    const { calls, workspace } = answering(200, { refusal: 'It is empty.' })
+    const signal = new AbortController().signal
+    const bytes = new Uint8Array(65 * 1024 ** 2)
+    bytes.set([0x50, 0x4b, 3, 4])
+    const outcome = await workspace.imports.preview(new File([bytes], 'large.xlsx'), undefined, signal)
+    expect([outcome, calls]).toEqual([{ kind: 'unknown' }, []])
+    await workspace.imports.preview(new File([bytes.subarray(0, 600 * 1024)], 'a.xlsx'), undefined, signal)
+    expect(calls).toEqual(['POST /api/imports/preview?name=a.xlsx'])
+  })
 })

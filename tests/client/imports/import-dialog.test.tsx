@@ -16,7 +16,7 @@ describe('the import dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Import orders' }).hasAttribute('open')).toBe(true)
     const input = screen.getByLabelText<HTMLInputElement>('Choose files')
     expect(document.activeElement).toBe(input)
-    expect(input.accept).toBe('.csv,.tsv,.txt,.json,.ndjson')
+    expect(input.accept).toBe('.csv,.tsv,.txt,.json,.ndjson,.xlsx,.zip')
     const described = document.getElementById(input.getAttribute('aria-describedby') ?? '')
     for (const word of ['Shopify', 'WooCommerce', 'CSV with headings', 'JSON'])
       expect(described?.textContent).toContain(word)

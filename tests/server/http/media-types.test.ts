@@ -56,7 +56,10 @@ it('only operations with a body list request media types', async () => {
   const accepted = [...operations.values()].flatMap(({ operationId, requestBody }) =>
     requestBody ? [[operationId, Object.keys(requestBody.content)]] : [],
   )
-  const file = ['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson']
+  const file = [
+    ...['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson', 'application/zip'],
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]
   expect(Object.fromEntries(accepted)).toEqual({
     changeOrder: ['application/json'],
     changeOrderById: ['application/json'],

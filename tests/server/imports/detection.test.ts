@@ -68,6 +68,33 @@ describe('UTF-8 with damaged places', () => {
   })
 })
 
+describe('files that are not UTF-8', () => {
+  const customerIn = async (bytes: readonly number[]) => {
+    const file = Buffer.concat([
+      Buffer.from('Order ID,Date,Customer,Total\n1,2024-01-31,'),
+      Buffer.from(bytes),
+      Buffer.from(',5\n'),
+    ])
+    const { encoding } = await trial.import(file)
+    return [encoding, trial.rows('select customer_name from orders')[0]?.customer_name]
+  }
+
+  it('are Windows-1250 if Polish letters show it', async () => {
+    // 'Świętojańska Łukasz, złoty'
+    expect(await customerIn([0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a, 0x20, 0x7a, 0xb3, 0x6f, 0x74, 0x79])).toEqual([
+      'Windows-1250',
+      'Łukasz złoty',
+    ])
+  })
+
+  it('are Windows-1252 otherwise, also with a price in £ or a volume in m³', async () => {
+    expect(await customerIn([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0xa3, 0x35, 0x20, 0x6d, 0xb3])).toEqual([
+      'Windows-1252',
+      'Müller £5 m³',
+    ])
+  })
+})
+
 it('rejects a year outside the supported range with its own reason', async () => {
   const { errors } = await trial.import('Order ID,Date,Total\n1,9999-12-31,5\n2,2024-02-30,5\n3,2024-02-29,5\n')
   expect(errors.map(({ reason }) => reason)).toEqual([

@@ -35,7 +35,7 @@ describe('POST /api/imports/preview', () => {
       ['Customer', 'customerName', 'Ada'],
       ['Total', 'total', '1.250,50 €'],
       ['Status', 'status', 'bezahlt'],
-      ['Note', null, 'x'],
+      ['Note', 'note', 'x'],
     ])
     expect(seen.statuses).toEqual([
       { word: 'bezahlt', records: 1, status: 'In Progress', known: true },

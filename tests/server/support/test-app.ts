@@ -39,6 +39,7 @@ export interface TestAppOptions {
   /** Milliseconds that a change of the settings waits for another writer. Default: as in the server. */
   readonly lockTimeout?: number
   readonly importLimits?: Partial<ImportRouteLimits>
+  readonly importDir?: string
   readonly shutdownGraceMs?: number
   /** Default: the database of the Vitest project (vitest.config.ts). */
   readonly on?: 'sqlite' | 'postgres'
@@ -70,7 +71,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     logLevel,
   } = options
   const { clock = () => now, monotonic = () => performance.now() } = options
-  const { importLimits = {}, shutdownGraceMs = 8000, plugin } = options
+  const { importLimits = {}, importDir, shutdownGraceMs = 8000, plugin } = options
   const dataDir = makeFolder()
   const emptyBuild = makeFolder()
   mkdirSync(join(emptyBuild, 'client'))
@@ -101,6 +102,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     openSnapshot: openSnapshot(location),
     workspace,
     importLimits,
+    importDir,
     shutdownGraceMs,
     distDir: distDir ?? emptyBuild,
     clock,

@@ -1,5 +1,6 @@
 import { detailOf, jsonOf, reach } from '#client/data/fetch-json.ts'
 import type { ImportSource, PreviewOutcome } from '#client/data/import-source.ts'
+import { MAX_PREVIEWED_ZIP } from '#contract/import-file.ts'
 import type { ImportList, UndoReport } from '#contract/import-list-schema.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
@@ -9,6 +10,8 @@ import { sendFile } from './send-file.ts'
 const PAGE_SIZE = 10
 /** Bytes that are enough to see how a file is read. */
 const PREVIEW_BYTES = 512 * 1024
+/** How a zip file begins, and an Excel workbook. */
+const ZIP = 'PK\x03\x04'
 /** Attempts at a server without free capacity, and the pause between them in milliseconds. */
 const ATTEMPTS = 4
 const PAUSE = 2000
@@ -41,13 +44,17 @@ async function previewOnce(
   mapping: ImportMapping | undefined,
   signal: AbortSignal,
 ): Promise<{ readonly isBusy: boolean; readonly outcome: PreviewOutcome }> {
+  const isZip = (await file.slice(0, ZIP.length).text()) === ZIP
+  // Without a preview, the whole file is checked.
+  if (isZip && file.size > MAX_PREVIEWED_ZIP) return { isBusy: false, outcome: { kind: 'unknown' } }
+  const sent = isZip ? file : file.slice(0, PREVIEW_BYTES)
   const query = new URLSearchParams({ name: file.name })
   if (mapping) query.set('mapping', JSON.stringify(mapping))
-  if (file.size > PREVIEW_BYTES) query.set('part', '1')
+  if (sent.size < file.size) query.set('part', '1')
   try {
     const reply = await fetch(`/api/imports/preview?${query}`, {
       method: 'POST',
-      body: file.slice(0, PREVIEW_BYTES),
+      body: sent,
       headers: { 'content-type': 'application/octet-stream' },
       signal,
     })

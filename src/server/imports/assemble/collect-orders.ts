@@ -4,6 +4,8 @@ import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
+import type { AmountsPerLine } from './build-order.ts'
+import { PerLineDetector } from './extra-amounts.ts'
 import { GroupingDetector } from './grouping-detector.ts'
 import { type GroupedOrders, type GroupMemory, OrderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
@@ -13,8 +15,7 @@ export interface Collected {
   readonly groups: GroupedOrders
   /** Rows with the same order ID are its lines; otherwise each row is an order. */
   readonly rowsAreLines: boolean
-  /** The total column has line amounts. */
-  readonly totalsPerLine: boolean
+  readonly perLine: AmountsPerLine
   readonly dates: DateOrderDetector
   readonly numbers: DecimalMarkDetector
   /** The file's words for a status. */
@@ -84,15 +85,21 @@ export function collectOrders(
     if (hasStatus && !countStatus(statuses, parsed)) furtherStatuses++
     // The payment days of our own export are always written the same way.
     dates.add(head.date, head.exact ? '' : head.paid)
-    numbers.add(head.total, lines)
+    numbers.add(head, lines)
     idAbove = id
     groups.add({ ...parsed, id, isNumbered }, place, line, fingerprint, read)
   }
   const detector = new GroupingDetector(source.grouping)
+  const extras = new PerLineDetector()
+  const grouped = groups.finish((group) => {
+    detector.add(group)
+    extras.add(group)
+  })
+  const { rowsAreLines, totalsArePerLine } = detector
   return {
-    groups: groups.finish(detector.add),
-    rowsAreLines: detector.rowsAreLines,
-    totalsPerLine: detector.totalsArePerLine,
+    groups: grouped,
+    rowsAreLines,
+    perLine: { totals: totalsArePerLine, extras: rowsAreLines ? extras.columns : new Set() },
     ...{ dates, numbers, statuses, furtherStatuses, withoutId },
   }
 }

@@ -34,3 +34,18 @@ function unmarkedUtf16(head: Uint8Array): ImportEncoding | undefined {
   if (even > most && odd === 0) return 'utf-16be'
   return undefined
 }
+
+/** Polish letters of Windows-1250 that are the signs ¹ ³ ¿ ¯ £ in Windows-1252. */
+const POLISH = new Set([0xb9, 0xb3, 0xbf, 0xaf, 0xa3])
+
+/** The encoding of a text that isn't UTF-8, by its first bytes: between letters, these signs never occur. */
+export function singleByteEncoding(head: Uint8Array): 'windows-1250' | 'windows-1252' {
+  const isPolish = head.some(
+    (byte, i) => POLISH.has(byte) && isLetter(head[i + 1]) && (isLetter(head[i - 1]) || isLetter(head[i + 2])),
+  )
+  return isPolish ? 'windows-1250' : 'windows-1252'
+}
+
+function isLetter(byte = 0): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
+}

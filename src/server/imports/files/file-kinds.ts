@@ -2,6 +2,9 @@ import { importMessages } from '#server/imports/messages.ts'
 
 const { file } = importMessages
 
+/** How zip files begin, and Excel workbooks, which are zip files. */
+const ZIP = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
+
 /** Kinds of files without orders, by how they begin; a character is a byte. */
 const KINDS: readonly (readonly [beginning: string, message: string])[] = [
   ['\x89PNG', file.picture('PNG')],
@@ -20,15 +23,21 @@ const KINDS: readonly (readonly [beginning: string, message: string])[] = [
   ['Rar!', file.archive('RAR')],
   ['MSCF', file.archive('cabinet, CAB')],
   ['SQLite', file.database],
+  // Those that can be read are unpacked before.
+  ...ZIP.map((beginning) => [beginning, file.archive('ZIP')] as const),
 ]
-const ZIP = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
 /** Where a tar archive has 'ustar'. */
 const TAR_OFFSET = 257
+
+/** Whether it is a zip file or an Excel workbook, by its first bytes. */
+export function isZip(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, 4)).toString('latin1')
+  return ZIP.includes(text)
+}
 
 /** The message for a file that cannot hold orders, by its first bytes; otherwise `undefined`. */
 export function binaryKind(head: Uint8Array): string | undefined {
   const text = Buffer.from(head).toString('latin1')
-  if (ZIP.some((beginning) => text.startsWith(beginning))) return zipKind(text)
   if (text.startsWith('ustar', TAR_OFFSET)) return file.archive('tar')
   // A heading may begin with 'BM' too.
   if (text.startsWith('BM') && !isText(head)) return file.picture('BMP')
@@ -44,11 +53,6 @@ export function documentKind(start: string): string | undefined {
   if (/^--.+\r?\ncontent-disposition: form-data/.test(text)) return file.webForm
   if (text.startsWith('{\\rtf')) return file.rtf
   return undefined
-}
-
-function zipKind(text: string): string {
-  if (/xl\/|\[Content_Types\]\.xml|_rels\//.test(text)) return file.excel
-  return text.includes('opendocument') ? file.openDocument : file.archive('ZIP')
 }
 
 function isText(head: Uint8Array): boolean {

@@ -5,7 +5,7 @@ import type { ImportEncoding } from '#contract/import-choices.ts'
 import { MAX_FILE_BYTES } from '#contract/import-file.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
-import { guessEncoding } from './encoding.ts'
+import { encodingName, guessEncoding, singleByteEncoding } from './encoding.ts'
 import { type EncodedText, fileChunks } from './file-chunks.ts'
 import { binaryKind } from './file-kinds.ts'
 import { countUtf8, isDamagedUtf8 } from './utf8-damage.ts'
@@ -50,7 +50,10 @@ export function inspectFile(path: string, onChunk: () => void = () => {}): Inspe
   if (isUtf8) return inspected
   // One bad byte does not make a file one of another encoding.
   const counted = countUtf8(fileChunks(path, 0, onChunk))
-  if (!guess.bom && !isDamagedUtf8(counted)) return { ...inspected, encoding: 'windows-1252' }
+  if (!guess.bom && !isDamagedUtf8(counted)) {
+    const [head = new Uint8Array()] = fileChunks(path)
+    return { ...inspected, encoding: singleByteEncoding(head) }
+  }
   return { ...inspected, damage: { places: counted.faults, line: counted.line } }
 }
 
@@ -64,7 +67,7 @@ export function inEncoding(file: InspectedFile, encoding: ImportEncoding | undef
 /** Notes for the report about a file's encoding. */
 export function encodingNotes({ encoding, damage }: InspectedFile): string[] {
   if (damage) return [importMessages.note.damaged(damage.places, damage.line)]
-  return encoding === 'windows-1252' ? [importMessages.note.windows1252] : []
+  return encoding.startsWith('windows-') ? [importMessages.note.notUtf8(encodingName(encoding, false))] : []
 }
 
 function decodes(decoder: TextDecoder, chunk: Uint8Array): boolean {

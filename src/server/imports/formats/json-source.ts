@@ -11,6 +11,7 @@ import { isObject, type JsonCells, jsonCells, parseElement } from './json-cells.
 import { jsonSample } from './json-sample.ts'
 import { lineTexts } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
+import { ignoredNote } from './recognition/guess-table.ts'
 import { recogniseColumns } from './recognition/recognise-columns.ts'
 import { rememberedMapping } from './remembered-mapping.ts'
 import { orderboardOrder } from './shops/orderboard.ts'
@@ -24,19 +25,21 @@ const MAX_NAMES = 10_000
 
 /** A JSON list of orders, an object that contains one, or NDJSON. Throws a `Refusal` if no order is found in it. */
 export function openJson(path: string, file: EncodedText, options: SourceOptions): Source {
-  const { orders, headings, samples, names } = jsonSample(path, file, options.isPart)
+  const { orders, headings, samples, names, hasOtherList } = jsonSample(path, file, options.isPart)
   const key = headingsFingerprint([...headings].sort())
   const known = rememberedMapping(options, key)
   const mapping = known ?? options.mapping
   const chosen = mapping?.columns
   if (chosen) demandRequired(chosen, mapping.missingIds)
-  const recognised = headingsOf(recogniseColumns(headings, samples).columns, headings)
+  const found = recogniseColumns(headings, samples).columns
+  const recognised = headingsOf(found, headings)
   const columns = chosen ?? recognised
   const fields = new Set(Object.keys(columns) as ImportField[])
   const columnsOf = memoizedColumns((present) => mappedColumns(present, columns))
   const shown = { headings, samples, key, headingLine: null, headingRows: [], confidence: null }
   const first = orders.find((order) => isOrder(order, columnsOf(order.headings)))
-  if (!first) {
+  // A single object with a list is rather an answer with orders under an unknown name.
+  if (!first || (!chosen && orders.length === 1 && hasOtherList)) {
     const message = names.length > 0 ? importMessages.json.noOrders(names) : importMessages.json.noObjects
     if (headings.length === 0) throw new Refusal(message)
     throw new UnknownColumns(message, { ...shown, mapping: { layout: 'json', columns }, remembered: false })
@@ -51,7 +54,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     delimiter: null,
     grouping: 'detected',
     found: firstHeadings(columnsOf(first.headings), first.headings),
-    notes: [],
+    notes: chosen ? [] : ignoredNote(headings, samples, found),
     reading,
     *rows(onBytes) {
       for (const element of jsonElements(textChunks(path, file, onBytes))) yield sourceRow(element, columnsOf, fields)

@@ -6,7 +6,9 @@ export function rememberedMapping(
   { mapping: chosen, remembered }: SourceOptions,
   key: string,
 ): ImportMapping | undefined {
-  const isPrefixOnly = chosen?.idPrefix !== undefined && Object.keys(chosen).length === 1
+  const { idPrefix, delimiter: _delimiter, ...others } = chosen ?? {}
+  // A workbook's sheet is read with the delimiter that it was written with.
+  const isPrefixOnly = idPrefix !== undefined && Object.keys(others).length === 0
   const known = !chosen || isPrefixOnly ? remembered?.get(key) : undefined
   return known && { ...known, ...chosen }
 }

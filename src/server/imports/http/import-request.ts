@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { EDIT_CHOICES } from '#contract/edit-choices.ts'
@@ -7,6 +7,7 @@ import type { ImportMapping } from '#contract/import-mapping.ts'
 import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
+import { importIdOf } from '#server/imports/jobs/import-id.ts'
 import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
@@ -53,7 +54,10 @@ export const PreviewQuerySchema = Type.Object(
 export type PreviewQuery = Static<typeof PreviewQuerySchema>
 
 /** The documented types of a file; any other type is accepted too, because only the bytes count. */
-export const FILE_TYPES = ['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson'] as const
+export const FILE_TYPES = [
+  ...['application/octet-stream', 'text/csv', 'application/json', 'application/x-ndjson', 'application/zip'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
 
 export const ImportIdSchema = Type.Object({ id: Type.String({ maxLength: 100, pattern: '^[0-9a-fA-F-]+$' }) })
 export type ImportIdParams = Static<typeof ImportIdSchema>
@@ -82,13 +86,6 @@ export function importId(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (key === undefined) return randomUUID()
   if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase()
-  if (typeof key === 'string' && KEY.test(key)) return uuidOf(key)
+  if (typeof key === 'string' && KEY.test(key)) return importIdOf(key)
   throw new HttpProblem(400, importMessages.key.invalid)
-}
-
-function uuidOf(key: string): string {
-  const hash = createHash('sha256').update(key).digest('hex')
-  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16)
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, variant + hash.slice(17, 20)]
-  return [...parts, hash.slice(20, 32)].join('-')
 }

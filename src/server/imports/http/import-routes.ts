@@ -7,6 +7,7 @@ import { workspaceRoute } from '#server/http/workspace-route.ts'
 import { importFolders } from '#server/imports/jobs/folders.ts'
 import { ImportRunner } from '#server/imports/jobs/import-runner.ts'
 import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
+import { watchImportFolder } from './import-folder.ts'
 import { reportAfterEnd } from './import-records.ts'
 import { FILE_TYPES, type ImportQuery, ImportQuerySchema, importId, isOn, requestedMapping } from './import-request.ts'
 import { registerPreviewRoutes } from './preview-routes.ts'
@@ -37,6 +38,17 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
   const runner = new ImportRunner({ standstill: limits.standstill, shutdown: deps.shutdown })
   app.addHook('onClose', () => runner.idle())
   const parts = { ...deps, limits, uploads, rejected, runner }
+  /** What an import needs apart from its file and how it is read. */
+  const jobParts = async (workspaceId: number, id: string, dryRun: boolean) => ({
+    ...{ workspaceId, id, dryRun },
+    database: deps.location,
+    scratchFolder: uploads,
+    // Read now: the import before this one may have stored a mapping for the same headings.
+    remembered: await rememberedMappings(deps.database.reads, workspaceId),
+    rejectedPath: rejected.pathFor(workspaceId, id, dryRun),
+    rejectedLimit: rejected.limits.fileBytes,
+  })
+  if (deps.importDir !== undefined) watchImportFolder(app, { ...parts, importDir: deps.importDir, jobParts })
 
   // In this scope a body is bytes, whatever its content type.
   app.register(async (scope) => {
@@ -71,13 +83,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportRouteDeps
               return path
             },
             job: async (path) => ({
-              ...{ id, path, name, format, dateOrder, decimalMark, edits, workspaceId, dryRun, mapping },
-              database: deps.location,
-              scratchFolder: uploads,
-              // Read now: the import before this one may have stored a mapping for the same headings.
-              remembered: await rememberedMappings(deps.database.reads, workspaceId),
-              rejectedPath: rejected.pathFor(workspaceId, id, dryRun),
-              rejectedLimit: rejected.limits.fileBytes,
+              ...(await jobParts(workspaceId, id, dryRun)),
+              ...{ path, name, format, dateOrder, decimalMark, edits, mapping },
             }),
             stored: () => reportAfterEnd(deps, workspaceId, id),
           })

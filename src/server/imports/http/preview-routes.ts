@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { ImportPreviewSchema } from '#contract/import-preview.ts'
@@ -6,14 +7,12 @@ import { documented } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
 import { rememberedMappings } from '#server/imports/jobs/mappings.ts'
+import { previewedBytes, unpackedPath } from '#server/imports/jobs/order-text.ts'
 import { ThreadQueue } from '#server/imports/jobs/queue.ts'
 import { startPreview } from '#server/imports/jobs/threads.ts'
 import { FILE_TYPES, isOn, type PreviewQuery, PreviewQuerySchema, requestedMapping } from './import-request.ts'
 import { receiveFile } from './receive-file.ts'
 import type { ImportRouteParts } from './route-deps.ts'
-
-/** Bytes of a file that a preview reads. */
-const PREVIEWED = 1024 ** 2
 
 /** `POST /api/imports/preview`: how a file is read, and its first orders. Nothing is written. */
 export function registerPreviewRoutes(scope: FastifyInstance, parts: ImportRouteParts): void {
@@ -26,7 +25,8 @@ export function registerPreviewRoutes(scope: FastifyInstance, parts: ImportRoute
       config: { deadline: LONG_DEADLINE },
       schema: documented({
         operationId: 'previewImport',
-        summary: 'How a file or its first part is read, and its first orders (reads the first MB)',
+        summary:
+          'How a file or its first part is read, and its first orders (reads the first MB; of an Excel workbook or zip file up to 64 MB, which must be all of it)',
         querystring: PreviewQuerySchema,
         fileTypes: FILE_TYPES,
         reply: ImportPreviewSchema,
@@ -43,12 +43,13 @@ export function registerPreviewRoutes(scope: FastifyInstance, parts: ImportRoute
       const release = slots.take(request.ip)
       try {
         const upload = { request, folder: uploads, minimum: limits.arrival, signal }
-        const { path, isWhole } = await receiveFile(upload, PREVIEWED)
+        const { path, isWhole } = await receiveFile(upload, previewedBytes)
         const isPart = isOn(part) || !isWhole
+        const unpackTo = unpackedPath(uploads, randomUUID())
         try {
           return await queue.run(signal, async () => {
             const remembered = await rememberedMappings(database.reads, workspaceId)
-            return startPreview({ path, isPart, format, mapping, remembered, zone }, signal)
+            return startPreview({ path, unpackTo, isPart, format, mapping, remembered, zone }, signal)
           })
         } finally {
           rmSync(path, { force: true })

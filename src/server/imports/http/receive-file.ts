@@ -26,12 +26,13 @@ export interface ReceivedFile {
 }
 
 /**
- * Writes a body to a new file; of a body longer than `maximum` bytes only the first part. Throws `HttpProblem` 413 above
+ * Writes a body to a new file; of a body longer than `maximum` bytes, which may depend on how it begins, only the first
+ * part. Throws `HttpProblem` 413 above
  * the limit of a file and 408 below the minimum speed, `HungUpError` where the client disconnects; no file is left then.
  */
 export async function receiveFile(
   { request, folder, minimum, signal }: Upload,
-  maximum = MAX_FILE_BYTES,
+  maximumOf: (head: Buffer) => number = () => MAX_FILE_BYTES,
 ): Promise<ReceivedFile> {
   refuseTooLarge(Number(request.headers['content-length'] ?? 0))
   // Fastify has no body for an empty file.
@@ -39,8 +40,10 @@ export async function receiveFile(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `upload-${randomUUID()}`)
   let size = 0
+  let maximum: number | undefined
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
+      maximum ??= maximumOf(chunk)
       const room = Math.max(0, maximum - size)
       size += chunk.length
       try {
@@ -63,7 +66,7 @@ export async function receiveFile(
   body.pipe(counter)
   try {
     await pipeline(counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: ended })
-    return { path, isWhole: size <= maximum }
+    return { path, isWhole: maximum === undefined || size <= maximum }
   } catch (error) {
     body.unpipe(counter)
     rmSync(path, { force: true })

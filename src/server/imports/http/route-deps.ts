@@ -16,6 +16,8 @@ export interface ImportRouteDeps {
   readonly dataDir: string
   readonly workspace: Workspace
   readonly shutdown: ShutdownSignals
+  /** A folder whose files are imported. */
+  readonly importDir?: string | undefined
   readonly importLimits?: Partial<ImportRouteLimits>
 }
 

@@ -11,5 +11,7 @@ export const IMPORT_ROUTE_LIMITS = {
   arrival: { bytes: 64 * 1024, within: 15 * SECOND },
   /** Time without progress after which a running import is ended. */
   standstill: 5 * 60 * SECOND,
+  /** The import folder: see `WatchedFolder`. */
+  folder: { interval: 5 * SECOND, settled: 5 * SECOND, pause: 60 * SECOND },
 }
 export type ImportRouteLimits = Readonly<typeof IMPORT_ROUTE_LIMITS>

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { missingFields } from '#contract/import-fields.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
@@ -15,10 +16,11 @@ import { type Source, UnknownColumns } from '#server/imports/formats/source.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob } from './import-job.ts'
+import { type OrderText, orderText, PREVIEWED_TEXT } from './order-text.ts'
 import { firstRows, PREVIEWED_RECORDS, previewOrders, previewReading } from './preview-sample.ts'
 
-/** One preview, as plain data that can be passed to a thread. */
-export interface PreviewJob {
+/** How a text is previewed. */
+interface TextPreview {
   /** Path of the file or of its first part. */
   readonly path: string
   readonly isPart: boolean
@@ -27,6 +29,12 @@ export interface PreviewJob {
   readonly remembered: ReadonlyMap<string, ImportMapping>
   /** IANA; null: store days as written. */
   readonly zone: string | null
+}
+
+/** One preview, as plain data that can be passed to a thread. */
+export interface PreviewJob extends TextPreview {
+  /** Where the first part of a workbook or zip file is unpacked to. */
+  readonly unpackTo: string
 }
 
 const EMPTY: ImportPreview = {
@@ -55,21 +63,37 @@ const EMPTY: ImportPreview = {
 }
 
 /** How the first part of a file is read, and its first orders. */
-export function previewFile(job: PreviewJob): ImportPreview {
-  let encoding = ''
+export async function previewFile(job: PreviewJob): Promise<ImportPreview> {
+  const { path, mapping, unpackTo: target, isPart } = job
   try {
-    const file = inEncoding(inspectFile(job.path), job.mapping?.encoding)
-    encoding = encodingName(file.encoding, file.bom)
-    const preview = previewSource(openSource(job.path, file, job), job)
-    return { ...preview, encoding, notes: [...encodingNotes(file), ...preview.notes] }
+    return previewText(await orderText(path, { mapping, target, isPart, limit: PREVIEWED_TEXT, onWork: () => {} }), job)
   } catch (error) {
-    if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error, job), encoding }
     if (error instanceof Refusal) return { ...EMPTY, refusal: error.message }
     throw error
+  } finally {
+    rmSync(target, { force: true })
   }
 }
 
-function previewSource(source: Source, job: PreviewJob): ImportPreview {
+/** The same for a text. Throws a `Refusal`. */
+export function previewText(text: OrderText, job: TextPreview): ImportPreview {
+  const { path, mapping, isSheet, isCutOff } = text
+  const file = inEncoding(inspectFile(path), mapping?.encoding)
+  const encoding = isSheet ? '' : encodingName(file.encoding, file.bom)
+  const notes = [...text.notes, ...encodingNotes(file)]
+  const read = { ...job, path, mapping, isPart: job.isPart || isCutOff }
+  try {
+    const preview = previewSource(openSource(path, file, read), read)
+    return { ...preview, encoding, notes: [...notes, ...preview.notes] }
+  } catch (error) {
+    if (!(error instanceof UnknownColumns)) throw error
+    const { missing, ...guess } = guessedColumns(error)
+    const guessed = missing.length === 0 && !mapping?.columns && guessedPreview(error, text, job)
+    return guessed || { ...EMPTY, ...guess, missing, encoding, notes: [...notes, ...error.notes] }
+  }
+}
+
+function previewSource(source: Source, job: TextPreview): ImportPreview {
   const sample = firstRows(source, job.isPart)
   // It is never used: the first part of a file fits into memory.
   const scratch = new ScratchFile(dirname(job.path))
@@ -98,16 +122,25 @@ function previewSource(source: Source, job: PreviewJob): ImportPreview {
   }
 }
 
-/** The best guess; with its orders where it has all columns that are needed. */
-function unknownColumnsPreview({ reading, notes }: UnknownColumns, job: PreviewJob): ImportPreview {
-  const { mapping, confidence } = reading
-  const missing = missingFields((field) => mapping.columns?.[field] !== undefined, mapping.missingIds)
-  if (missing.length === 0 && !job.mapping?.columns) {
-    const guessed = previewFile({ ...job, mapping })
-    if (guessed.refusal === null)
-      return { ...guessed, recognised: false, confidence, notes: [...notes, ...guessed.notes] }
+/** The best guess, and which needed columns it lacks. */
+function guessedColumns({ reading }: UnknownColumns) {
+  const { columns, missingIds } = reading.mapping
+  return { missing: missingFields((field) => columns?.[field] !== undefined, missingIds), ...previewReading(reading) }
+}
+
+/** The orders as read with the best guess; undefined where it does not fit. */
+function guessedPreview(
+  { reading: { mapping, confidence }, notes }: UnknownColumns,
+  text: OrderText,
+  job: TextPreview,
+): ImportPreview | undefined {
+  try {
+    const preview = previewText({ ...text, mapping }, job)
+    return { ...preview, recognised: false, confidence, notes: [...notes, ...preview.notes] }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
   }
-  return { ...EMPTY, missing, ...previewReading(reading) }
 }
 
 /** How an open question is answered in the preview. */
@@ -117,7 +150,7 @@ const SHOWN_AS = { dateOrder: 'day-first', decimalMark: 'point' } as const
 function decideOrAsk(
   source: Source,
   collected: Collected,
-  job: PreviewJob,
+  job: TextPreview,
   answers: Pick<ImportJob, 'dateOrder' | 'decimalMark'> = {},
 ) {
   try {

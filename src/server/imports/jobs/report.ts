@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { RecordTally } from '#server/imports/assemble/record-tally.ts'
+import { UnknownColumns } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
@@ -31,7 +32,20 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
   const isComplete = accepted === 0 && rejected + repeated + blank === records
   const counts = isComplete ? { records, rejected, repeated, blank } : {}
   const question = refusal.question && { question: refusal.question }
-  return { ...report, ...counts, state: 'refused', errors: [reason, ...tally.errors()], notes, ...question }
+  const suggestion = refusal instanceof UnknownColumns && { suggestion: suggestionOf(refusal) }
+  return {
+    ...report,
+    ...counts,
+    state: 'refused',
+    errors: [reason, ...tally.errors()],
+    notes,
+    ...question,
+    ...suggestion,
+  }
+}
+
+function suggestionOf({ reading: { headings, mapping } }: UnknownColumns) {
+  return { headings: [...headings], mapping }
 }
 
 /** The report on a file whose records have all been read. Throws a `Refusal` where no record was accepted. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
@@ -22,6 +23,7 @@ import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
 import { requestHash, storedImport, storeImport } from './import-record.ts'
 import { rememberMapping } from './mappings.ts'
+import { orderText, unpackedPath } from './order-text.ts'
 import { saveRejected } from './rejected-file.ts'
 import { emptyReport, finishedReport, refusedReport } from './report.ts'
 
@@ -57,6 +59,7 @@ export async function runImport(
     listener(progress)
   }
   const onWork = () => listener(latest)
+  const target = unpackedPath(job.scratchFolder, job.id)
   const scratch = new ScratchFile(job.scratchFolder, onWork)
   const tally = new RecordTally(scratch)
   const report = emptyReport(job.id)
@@ -64,17 +67,19 @@ export async function runImport(
   let source: Source | undefined
   try {
     onWork()
-    const file = inEncoding(inspectFile(job.path, onWork), job.mapping?.encoding)
+    const text = await orderText(job.path, { mapping: job.mapping, target, onWork })
+    const { mapping } = text
+    const file = inEncoding(inspectFile(text.path, onWork), mapping?.encoding)
     const hash = requestHash(file.hash, job)
     const before = await store.read((statements) => storedImport(statements, job.workspaceId, job.id))
     if (before && before.bodyHash !== hash) throw new DeclinedError(422, importMessages.key.reused)
     if (before?.isUndone) throw new DeclinedError(422, importMessages.key.undone)
     if (before) return before.report
-    report.encoding = encodingName(file.encoding, file.bom)
-    tally.notes.push(...encodingNotes(file))
-    source = openSource(job.path, file, job)
+    tally.notes.push(...text.notes, ...encodingNotes(file))
+    if (!text.isSheet) report.encoding = encodingName(file.encoding, file.bom)
+    source = openSource(text.path, file, { ...job, mapping })
     report.format = source.format
-    report.delimiter = source.delimiter
+    if (!text.isSheet) report.delimiter = source.delimiter
     tally.notes.push(...source.notes, ...prefixNotes(source, job.mapping))
     const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch }
     const collected = collectOrders(source, tally, room, (bytes) =>
@@ -91,6 +96,7 @@ export async function runImport(
     return refused
   } finally {
     scratch.close()
+    rmSync(target, { force: true })
     await store.close()
   }
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { UndoReport } from '#contract/import-list-schema.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
@@ -5,6 +6,7 @@ import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
+import { unpackedPath } from './order-text.ts'
 import { failedOutcome, type ThreadOutcome } from './outcome.ts'
 import type { PreviewJob } from './preview-file.ts'
 import type { UndoJob } from './undo.ts'
@@ -42,6 +44,9 @@ export async function startImport(
     signal.throwIfAborted()
     const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     return failedOutcome(error, isOutOfMemory ? outOfMemory : unexpected)
+  } finally {
+    // A thread that is ended doesn't remove it.
+    rmSync(unpackedPath(job.scratchFolder, job.id), { force: true })
   }
 }
 
@@ -62,6 +67,8 @@ export async function startPreview(job: PreviewJob, signal: AbortSignal): Promis
     return await runInThread({ kind: 'preview', job }, AbortSignal.any([signal, timeout]))
   } catch (error) {
     throw error === timeout.reason ? new HttpProblem(422, importMessages.preview.tooLong) : error
+  } finally {
+    rmSync(job.unpackTo, { force: true })
   }
 }
 

@@ -1,10 +1,11 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { orderOf } from '#server/changes/order-columns.ts'
-import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
+import { contentHash } from '#server/changes/order-content.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
 import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { EditConflicts } from './edit-conflicts.ts'
 import { ShopComparison } from './shop-comparison.ts'
 
@@ -21,7 +22,7 @@ export async function writeOrders(
   transaction: WriteTransaction,
   workspaceId: number,
   importId: string,
-  orders: Iterable<OrderContent>,
+  orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
   { conflicts = new EditConflicts(), shops = new ShopComparison(true), ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
@@ -40,7 +41,7 @@ export async function writeOrders(
 export function compareOrders(
   statements: Statements,
   workspaceId: number,
-  orders: Iterable<OrderContent>,
+  orders: Iterable<FileOrder>,
   onDone: (done: number) => void,
   { conflicts, shops }: Pick<ImportedOrders, 'conflicts' | 'shops'>,
 ): Promise<OrderCounts> {
@@ -57,9 +58,13 @@ interface WriteOptions extends UpdateOptions {
 
 interface ImportedOrders {
   readonly importId: string
-  readonly orders: Iterable<OrderContent>
+  readonly orders: Iterable<FileOrder>
   readonly conflicts: EditConflicts
   readonly shops: ShopComparison
+}
+
+interface FileWrite extends OrderWrite {
+  readonly order: FileOrder
 }
 
 interface Batch {
@@ -90,8 +95,9 @@ async function forEachBatch(
     const created = writes.filter(({ order }) => !stored.has(order.id))
     const differing = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id)?.hash !== hash)
     const isEdited = ({ order }: OrderWrite) => stored.get(order.id)?.isEdited === true
-    const merged = await mergedWith(statements, workspaceId, differing.filter(isEdited), conflicts)
-    const updated = [...differing.filter((write) => !isEdited(write)), ...merged]
+    const isMerged = (write: FileWrite) => isEdited(write) || isPartial(write.order)
+    const merged = await mergedWith(statements, workspaceId, differing.filter(isMerged), conflicts)
+    const updated = [...differing.filter((write) => !isMerged(write)), ...merged]
     done += batch.length
     await work({ created, updated, done })
     counts.created += created.length
@@ -101,27 +107,29 @@ async function forEachBatch(
   return counts
 }
 
-/** The writes of orders that were edited by hand, merged with their edits. */
+/** The writes merged with what was edited by hand, and with what the file says nothing about. */
 async function mergedWith(
   statements: Statements,
   workspaceId: number,
-  writes: readonly OrderWrite[],
+  writes: readonly FileWrite[],
   conflicts: EditConflicts,
 ): Promise<OrderWrite[]> {
   if (writes.length === 0) return []
   const ids = writes.map(({ order }) => order.id)
-  const edited = new Map((await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.id, stored]))
+  const known = new Map((await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.id, stored]))
   return writes.map((write) => {
-    const stored = edited.get(write.order.id)
+    const stored = known.get(write.order.id)
     if (!stored) return write
     const version = { order: orderOf(stored, stored.lines), hash: stored.hash, file: stored.file }
+    const isEdited = stored.file !== undefined || stored.hash === ''
+    if (!isEdited) return { ...write, order: withKnown(write.order, version.order) }
     return { ...write, ...conflicts.merged(version, write.order) }
   })
 }
 
 /** No id occurs twice in a batch. */
-function* batchesOf(orders: Iterable<OrderContent>): Generator<OrderContent[]> {
-  let batch = new Map<string, OrderContent>()
+function* batchesOf(orders: Iterable<FileOrder>): Generator<FileOrder[]> {
+  let batch = new Map<string, FileOrder>()
   for (const order of orders) {
     if (batch.size === BATCH || batch.has(order.id)) {
       yield [...batch.values()]

@@ -12,7 +12,7 @@ interface ListedOrder {
 /** The app over an empty database, and what the tests of imports ask of it. */
 export async function importing() {
   const { app, get } = await testApp()
-  const post = async (path: string, payload: string, query: Record<string, string> = {}) => {
+  const post = async (path: string, payload: string | Buffer, query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query)
     const reply = await app.inject({
       method: 'POST',
@@ -22,7 +22,8 @@ export async function importing() {
     })
     return { status: reply.statusCode, body: reply.json() }
   }
-  const preview = (payload: string, query: Record<string, string> = {}) => post('/api/imports/preview', payload, query)
+  const preview = (payload: string | Buffer, query: Record<string, string> = {}) =>
+    post('/api/imports/preview', payload, query)
   const orders = async () => {
     const { body } = await get('/api/orders?sort=id&per=100')
     return body.orders.map(({ id, amount, status, user, day }: ListedOrder) => {

@@ -66,6 +66,7 @@ function guessColumns(row: HeadingRow): Omit<GuessedTable, 'known'> {
       ...(row.line === 0 ? [importMessages.note.noHeadings] : []),
       ...notes,
       ...totalNote(headings, columns, otherTotal),
+      ...ignoredNote(headings, rows, columns),
     ],
     confidence,
     isSure: isComplete && confidence >= SURE,
@@ -82,6 +83,19 @@ function missing({ columns, options }: GuessedTable): string[] {
 
 function evidence({ columns, confidence, known }: GuessedTable): number {
   return columns.size + confidence + known
+}
+
+/** The columns that aren't read although they have values. */
+export function ignoredNote(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  columns: ColumnMap,
+): string[] {
+  const read = new Set([...columns.values()].flat())
+  const ignored = headings.filter(
+    (heading, i) => heading.trim() && !read.has(i) && rows.some((cells) => cells[i]?.trim()),
+  )
+  return ignored.length > 0 ? [importMessages.note.ignored(ignored.map((heading) => heading.trim()))] : []
 }
 
 /** Which of two columns was read as the total. */

@@ -1,0 +1,53 @@
+/** How a number of a cell is shown: as a day, with or without a time, or as a time of day. */
+export type CellDateFormat = 'date' | 'time'
+
+const DAY_MS = 86_400_000
+/** The day 0 of the two systems; the first counts a 29 February 1900, which did not exist. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30)
+const EPOCH_1904 = Date.UTC(1904, 0, 1)
+const LEAP_DAY_1900 = 60
+/** The last day of the year 9999. */
+const LAST_SERIAL = 2_958_465
+
+/**
+ * A date cell as '2025-03-05', '2025-03-05 09:12:44' or '09:12:44'; undefined for a number that is no date. To the second:
+ * a program stores fractions of a day, which are no exact milliseconds.
+ */
+export function dateText(serial: number, format: CellDateFormat, is1904: boolean): string | undefined {
+  if (!(serial >= 0 && serial < LAST_SERIAL + 1)) return undefined
+  const days = !is1904 && serial < LEAP_DAY_1900 ? serial + 1 : serial
+  const ms = Math.round((days * DAY_MS) / 1000) * 1000
+  const [day, time = ''] = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + ms).toISOString().slice(0, 19).split('T')
+  if (format === 'time' && serial < 1) return time
+  return time === '00:00:00' ? day : `${day} ${time}`
+}
+
+const WHOLE = /^-?\d+$/
+/** Digits that a spreadsheet shows; those after them are errors of its arithmetic. */
+const DIGITS = 15
+
+/**
+ * A number cell without an exponent and without errors of arithmetic: 0.30000000000000004 is 0.3. Whole numbers keep every
+ * digit. Three decimals get a zero, so that the point is not taken for one between thousands.
+ */
+export function numberText(stored: string): string {
+  if (WHOLE.test(stored)) return stored
+  const value = Number(stored)
+  if (stored.trim() === '' || !Number.isFinite(value)) return stored
+  const rounded = Number(value.toPrecision(DIGITS))
+  if (Number.isInteger(rounded)) return String(BigInt(rounded))
+  const text = String(rounded)
+  const plain = text.includes('e') ? rounded.toFixed(20) : text
+  return plain.at(-4) === '.' ? `${plain}0` : plain
+}
+
+/** '_x000D_' is how a workbook writes a character that XML cannot contain. */
+const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
+
+/** A text cell in one line, so that the lines of the table are the rows of the sheet. */
+export function plainText(text: string): string {
+  const plain = text.includes('_x')
+    ? text.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+  return plain.replace(/[\r\n]+/g, ' ')
+}

@@ -1,0 +1,55 @@
+import { SaxesParser } from 'saxes'
+import { MAX_CELL } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+
+/** Names are without their namespace prefix, which differs between programs. */
+export interface XmlHandlers {
+  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
+  readonly close?: (name: string) => void
+  readonly text?: (text: string) => void
+}
+
+/** Characters without a tag, after which it cannot be part of a workbook. */
+const MAX_TEXT = 4 * MAX_CELL
+
+/**
+ * Calls the handlers for each tag and text of an XML document in UTF-8, chunk by chunk, until `isDone`. Entities of the
+ * document's own are not expanded. Throws a `Refusal` where it is not well-formed.
+ */
+export async function readXml(
+  chunks: AsyncIterable<Uint8Array>,
+  { open, close, text }: XmlHandlers,
+  isDone: () => boolean = () => false,
+): Promise<void> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
+  let withoutTag = 0
+  parser.on('error', refuse)
+  parser.on('opentag', ({ name, attributes }) => {
+    withoutTag = 0
+    open?.(localName(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => close?.(localName(name)))
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  const decoder = new TextDecoder()
+  for await (const chunk of chunks) {
+    const part = decoder.decode(chunk, { stream: true })
+    withoutTag += part.length
+    parser.write(part)
+    if (withoutTag > MAX_TEXT) refuse()
+    if (isDone()) return
+  }
+  parser.close()
+}
+
+function refuse(): never {
+  throw new Refusal(importMessages.archive.damaged)
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}

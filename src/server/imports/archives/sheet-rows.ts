@@ -1,0 +1,103 @@
+import { MAX_CELL } from '#server/imports/limits.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { dateText, numberText, plainText } from './cell-text.ts'
+import { readXml } from './read-xml.ts'
+import type { TextPool } from './text-pool.ts'
+import type { CellStyles } from './workbook-styles.ts'
+
+export interface SheetContext {
+  readonly texts: TextPool
+  readonly styles: CellStyles
+  readonly is1904: boolean
+}
+
+/** The size of the largest sheet that the format allows. */
+const MAX_ROWS = 1_048_576
+const MAX_SHEET_COLUMNS = 16_384
+
+interface Cell {
+  readonly column: number
+  readonly type: string
+  readonly style: number
+  text: string
+}
+
+/**
+ * Calls `onRow` with the texts of each row and its number, from 1, in ascending order, until `isDone`. Formulas have the
+ * values that were stored with them. Throws a `Refusal` where the sheet contradicts itself.
+ */
+export async function readSheetRows(
+  chunks: AsyncIterable<Uint8Array>,
+  context: SheetContext,
+  onRow: (cells: readonly string[], row: number) => void,
+  isDone: () => boolean,
+): Promise<void> {
+  let row = 0
+  let cells: string[] = []
+  let cell: Cell | undefined
+  /** Whether texts belong to the cell's value: not to its formula or to how it is pronounced. */
+  let isValue = false
+  const open = (name: string, { r, t, s }: Readonly<Record<string, string>>) => {
+    if (name === 'row') {
+      row = numberUpTo(r === undefined ? row + 1 : Number(r), row + 1, MAX_ROWS)
+      cells = []
+    } else if (name === 'c') {
+      const column = r === undefined ? cells.length : columnOf(r)
+      cell = { column: numberUpTo(column, 0, MAX_SHEET_COLUMNS - 1), type: t ?? 'n', style: Number(s ?? 0), text: '' }
+    } else if (name === 'v' || name === 't') isValue = true
+    else if (name === 'rPh') isValue = false
+  }
+  const close = (name: string) => {
+    if (name === 'row') onRow(cells, row)
+    else if (name === 'c' && cell) {
+      while (cells.length < cell.column) cells.push('')
+      cells[cell.column] = cellText(cell, context)
+      cell = undefined
+    } else if (name === 'v' || name === 't') isValue = false
+  }
+  const text = (part: string) => {
+    if (!cell || !isValue) return
+    cell.text += part
+    if (cell.text.length > MAX_CELL) throw new Refusal(importMessages.csv.longCell(row), row)
+  }
+  await readXml(chunks, { open, close, text }, isDone)
+}
+
+function numberUpTo(value: number, least: number, most: number): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new Refusal(importMessages.archive.damaged)
+}
+
+const A = 64
+const LETTERS = 26
+
+/** The column, from 0, of a reference like 'AB12'. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (let i = 0; i < reference.length; i++) {
+    const letter = reference.charCodeAt(i) - A
+    if (letter < 1 || letter > LETTERS) break
+    column = column * LETTERS + letter
+  }
+  return column - 1
+}
+
+function cellText({ type, style, text }: Cell, { texts, styles, is1904 }: SheetContext): string {
+  if (text === '') return ''
+  switch (type) {
+    case 's': {
+      const shared = texts.get(Number(text))
+      if (shared === undefined) throw new Refusal(importMessages.archive.damaged)
+      return shared
+    }
+    case 'n': {
+      const format = styles[style]
+      return (format && dateText(Number(text), format, is1904)) ?? numberText(text)
+    }
+    case 'b':
+      return text === '1' ? 'TRUE' : 'FALSE'
+    default:
+      return plainText(text)
+  }
+}

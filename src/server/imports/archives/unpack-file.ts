@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+import { TextWriter } from './text-writer.ts'
+import { unpackWorkbook } from './unpack-workbook.ts'
+import { isWorkbook } from './workbook-parts.ts'
+import { ZipArchive, type ZipEntry } from './zip-archive.ts'
+
+const { archive: messages } = importMessages
+
+export interface UnpackOptions {
+  /** Bytes of text after which the rest is left out. */
+  readonly limit?: number | undefined
+  readonly onWork: () => void
+}
+
+export interface UnpackedFile {
+  /** The rest was left out. */
+  readonly isCutOff: boolean
+  /** The text is a sheet as CSV in UTF-8. */
+  readonly isSheet: boolean
+  /** For the report. */
+  readonly note: string
+}
+
+/** A workbook within a zip file is read in memory. */
+const MAX_INNER_WORKBOOK = 64 * 1024 ** 2
+
+/**
+ * Writes the text of an Excel workbook, or of the one order file in a zip file, to the new file `target`. Throws a `Refusal`
+ * that says why there is no text.
+ */
+export async function unpackFile(path: string, target: string, options: UnpackOptions): Promise<UnpackedFile> {
+  const writer = new TextWriter(target, statSync(path).size, options.limit)
+  try {
+    const archive = await ZipArchive.open(path, options.onWork)
+    try {
+      const unpacked = await unpack(archive, writer, options)
+      writer.end()
+      return { isCutOff: writer.isFull, ...unpacked }
+    } finally {
+      archive.close()
+    }
+  } finally {
+    writer.close()
+  }
+}
+
+async function unpack(archive: ZipArchive, writer: TextWriter, { onWork }: UnpackOptions) {
+  if (isWorkbook(archive)) return { isSheet: true, note: await unpackWorkbook(archive, writer) }
+  const entry = orderFile(archive)
+  const note = messages.fileInside(entry.fileName)
+  if (!WORKBOOK.test(entry.fileName)) {
+    for await (const chunk of archive.chunks(entry)) {
+      writer.write(chunk)
+      if (writer.isFull) break
+    }
+    return { isSheet: false, note }
+  }
+  if (entry.uncompressedSize > MAX_INNER_WORKBOOK) throw new Refusal(messages.largeWorkbookInside(entry.fileName))
+  const inner = await ZipArchive.open(Buffer.concat(await Array.fromAsync(archive.chunks(entry))), onWork)
+  if (!isWorkbook(inner)) throw new Refusal(messages.damaged)
+  return { isSheet: true, note: `${note} ${await unpackWorkbook(inner, writer)}` }
+}
+
+const WORKBOOK = /\.xls[xm]$/i
+const TABLE = /\.(?:csv|tsv|psv|tab|json|ndjson|jsonl|xlsx|xlsm)$/i
+const TEXT = /\.txt$/i
+/** What the Mac and other programs add. */
+const NOT_A_FILE = /\/$|(?:^|\/)(?:__MACOSX\/|\.)/
+
+/** The only entry that can hold orders. */
+function orderFile({ entries }: ZipArchive): ZipEntry {
+  const names = entries.map(({ fileName }) => fileName)
+  if (names.includes('xl/workbook.bin')) throw new Refusal(messages.binaryWorkbook)
+  if (names.includes('mimetype')) throw new Refusal(importMessages.file.openDocument)
+  if (names.includes('[Content_Types].xml')) throw new Refusal(messages.otherOffice)
+  const files = entries.filter(({ fileName }) => !NOT_A_FILE.test(fileName))
+  const tables = files.filter(({ fileName }) => TABLE.test(fileName))
+  // A text next to a table explains it.
+  const found = tables.length > 0 ? tables : files.filter(({ fileName }) => TEXT.test(fileName))
+  const [first, second] = found
+  if (!first) throw new Refusal(messages.noOrderFile(files.map(({ fileName }) => fileName)))
+  if (second) throw new Refusal(messages.severalFiles(found.map(({ fileName }) => fileName)))
+  return first
+}

@@ -1,0 +1,146 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import type { ColumnValues } from './column-values.ts'
+import { fieldsNamed } from './field-patterns.ts'
+import { type HeadingMeanings, headingMeanings } from './heading-meanings.ts'
+import { findMultiplication, type OrderStructure, orderStructure } from './order-structure.ts'
+import { fieldsShown, valueFit } from './value-fit.ts'
+
+/** A column that may hold a field. */
+export interface Candidate {
+  readonly field: ImportField
+  readonly column: number
+  readonly score: number
+  /** Of the heading alone. */
+  readonly clear: number
+}
+
+/** A lower score says nothing. */
+export const LEAST_SCORE = 0.25
+/** For a field that orders don't need, ignoring a column is better than a wrong guess. */
+export const LEAST_OPTIONAL = 0.35
+/** A heading that leaves no doubt, even where its values are damaged. */
+export const CLEAR_HEADING = 0.75
+/** What the heading counts alone, without values that fit. */
+const HEADING_ALONE = 0.45
+/** What the multiplication of columns adds. */
+const PROVEN = 0.25
+/** A heading that can only be of a line. */
+const LINE_HEADING = 0.9
+/** Values that fit less can't be an optional field. */
+const LEAST_FIT = 0.3
+/** Fields whose faulty values are reported, record by record, rather than ignored. */
+export const REPORTED_FIELDS: ReadonlySet<ImportField> = new Set([
+  'id',
+  'date',
+  'total',
+  'lineAmount',
+  'price',
+  'quantity',
+  'status',
+])
+
+/** Every column with every field that it may hold, the clearest first. */
+export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
+  const meanings = headings.map((heading) => headingMeanings(heading.trim()))
+  const first = [...namedOrShown(meanings, values), ...onlyDate(meanings, values)]
+  const [id] = first.filter(({ field }) => field === 'id').sort(byScore)
+  const structure = orderStructure(values, id?.column)
+  return withAmounts(withStructure(first, structure), values).sort(byScore)
+}
+
+function byScore(a: Candidate, b: Candidate): number {
+  return b.score - a.score || a.column - b.column
+}
+
+function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
+  const isHeadless = meanings.every((heading) => heading.meanings.size === 0)
+  return values.flatMap((column, i) => {
+    const heading = meanings[i]
+    // Where the heading says what the column is, its values alone don't make it anything else.
+    if (!heading || heading.meanings.size === 0) {
+      return [...fieldsShown(column, isHeadless)].map(([field, score]) => ({ field, column: i, score, clear: 0 }))
+    }
+    return [...fieldsNamed(heading)].flatMap(([field, clear]) => {
+      const fit = valueFit(field, column)
+      if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.has(field)) return []
+      return [{ field, column: i, score: clear * (HEADING_ALONE + (1 - HEADING_ALONE) * fit), clear }]
+    })
+  })
+}
+
+/** The only dates of a file are those of its orders, unless the heading says otherwise. */
+function onlyDate(meanings: readonly HeadingMeanings[], values: readonly ColumnValues[]): Candidate[] {
+  const columns = values.flatMap(({ dates, dateNumbers, filled }, i) =>
+    Math.max(dates, dateNumbers) > 0.8 && filled > 0.5 ? [i] : [],
+  )
+  const [column] = columns
+  if (column === undefined || columns.length > 1) return []
+  const { meanings: words = new Set() } = meanings[column] ?? {}
+  const isOther = words.has('ship') || words.has('updated') || words.has('paid') || words.has('id')
+  return isOther ? [] : [{ field: 'date', column, score: 0.5, clear: 0 }]
+}
+
+/** What an order has once is the same in all of its rows; what a line has differs. */
+function withStructure(candidates: readonly Candidate[], { orders, constant }: OrderStructure): Candidate[] {
+  if (orders === 0) return [...candidates]
+  return candidates.map((candidate) => {
+    const isConstant = (constant[candidate.column] ?? 0) > 0.9
+    return { ...candidate, score: candidate.score * structureFactor(candidate, isConstant, orders) }
+  })
+}
+
+function structureFactor({ field, clear }: Candidate, isConstant: boolean, orders: number): number {
+  switch (field) {
+    case 'total':
+      return isConstant ? (orders > 1 ? 1.1 : 1) : 0.75
+    case 'lineAmount':
+    case 'price':
+    case 'quantity':
+      if (!isConstant) return 1.1
+      // The lines of a single order may be equal.
+      return orders > 1 && clear < LINE_HEADING ? 0.4 : 0.98
+    case 'product':
+      return isConstant && orders > 1 ? 0.8 : 1.05
+    case 'customerName':
+    case 'customerId':
+    case 'email':
+    case 'currency':
+    case 'status':
+      return isConstant ? 1.05 : 0.75
+    default:
+      return 1
+  }
+}
+
+/** Quantity times price is the amount of a line, whatever the headings say. */
+function withAmounts(candidates: readonly Candidate[], values: readonly ColumnValues[]): Candidate[] {
+  const isNumber = ({ amounts, dates }: ColumnValues) => amounts > 0.8 && dates < 0.2
+  const numbers = values.flatMap((column, i) => (isNumber(column) ? [i] : [])).slice(0, 20)
+  const named = (field: ImportField) =>
+    candidates
+      .filter((one) => one.field === field)
+      .sort(byScore)
+      .map((one) => one.column)
+  const wholes = numbers.filter((i) => (values[i]?.integers ?? 0) > 0.9)
+  const money = [...new Set([...named('price'), ...named('lineAmount'), ...named('total'), ...numbers])].filter((i) =>
+    numbers.includes(i),
+  )
+  const found = findMultiplication(values, [...new Set([...named('quantity'), ...wholes])], money)
+  if (!found) return [...candidates]
+  const { quantity, price, amount } = found
+  const proven = [
+    { field: 'quantity' as const, column: quantity },
+    { field: 'price' as const, column: price },
+    { field: 'lineAmount' as const, column: amount },
+  ]
+  const others = candidates.filter(
+    (one) => !proven.some(({ field, column }) => field === one.field && column === one.column),
+  )
+  return [
+    ...others,
+    ...proven.map(({ field, column }) => {
+      const before = candidates.find((one) => one.field === field && one.column === column)
+      return { field, column, score: (before?.score ?? LEAST_SCORE) + PROVEN, clear: before?.clear ?? 0 }
+    }),
+  ]
+}

@@ -1,0 +1,73 @@
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportReport } from '#contract/import-schema.ts'
+import { fileResult } from './file-result.ts'
+import { type FileState, SettledFiles } from './settled-files.ts'
+
+export interface WatchedFolder {
+  readonly folder: string
+  /** Milliseconds: between two looks, without a change until a file counts as complete, and after a failure. */
+  readonly times: { readonly interval: number; readonly settled: number; readonly pause: number }
+  readonly clock: () => number
+  /** Ends watching; the file that is being imported is left to the next start. */
+  readonly signal: AbortSignal
+  /** The report on a file; undefined where it has to be tried again. */
+  readonly importFile: (path: string) => Promise<ImportReport | undefined>
+  /** The file of an import's rejected records, if there is one. */
+  readonly rejectedPath: (report: ImportReport) => string | undefined
+  readonly log: {
+    readonly info: (fields: object, text: string) => void
+    readonly error: (fields: object, text: string) => void
+  }
+}
+
+/**
+ * Imports the files that appear in a folder, one after another, and moves each to `done` or `refused` in it. Looks at
+ * intervals: network folders do not report changes. Resolves when `signal` is aborted; a failure is logged and tried again.
+ */
+export async function watchFolder(watched: WatchedFolder): Promise<void> {
+  const { folder, times, clock, signal, log } = watched
+  const files = new SettledFiles(times.settled)
+  while (!signal.aborted) {
+    try {
+      for (const name of files.look(filesIn(folder), clock())) {
+        if (signal.aborted) return
+        if (!(await importOne(name, watched))) files.postpone(name, clock() + times.pause)
+      }
+    } catch (error) {
+      log.error({ err: error, folder }, 'import folder cannot be read')
+    }
+    await wait(times.interval, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Whether the file is done with. */
+async function importOne(name: string, { folder, importFile, rejectedPath, log }: WatchedFolder): Promise<boolean> {
+  const path = join(folder, name)
+  try {
+    const report = await importFile(path)
+    if (!report) return false
+    const moved = fileResult(path, report, rejectedPath(report))
+    const { state, orders, rejected } = report
+    log.info({ file: moved, state, orders, rejected }, 'file of the import folder is done')
+    return true
+  } catch (error) {
+    log.error({ err: error, file: path }, 'file of the import folder failed')
+    return false
+  }
+}
+
+/** Names of files that are hidden, or that programs use until a file is complete. */
+const INCOMPLETE = /^\.|\.(?:part|tmp)$/i
+
+/** The files of the folder itself, without links. */
+function filesIn(folder: string): ReadonlyMap<string, FileState> {
+  const names = readdirSync(folder).filter((name) => !INCOMPLETE.test(name))
+  return new Map(
+    names.flatMap((name) => {
+      const state = lstatSync(join(folder, name), { throwIfNoEntry: false })
+      return state?.isFile() ? [[name, state] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,186 @@
+// Covers: data Import
+import { describe, expect, it } from 'vitest'
+import type { ImportField } from '#contract/import-fields.ts'
+import { headingMeanings } from '#server/imports/formats/recognition/heading-meanings.ts'
+import { recogniseColumns } from '#server/imports/formats/recognition/recognise-columns.ts'
+import { itemList } from '#server/imports/parse/item-list.ts'
+import { Trial } from './support/trial.ts'
+
+const meaningsOf = (heading: string) => [...headingMeanings(heading).meanings].sort().join(' ')
+
+describe('the meanings of a heading', () => {
+  it.each([
+    'orderDate',
+    'ORDER_DATE',
+    'orderdate',
+    'Order Date (UTC)',
+    'tbl_order_date',
+    'Bestelldatum',
+    'Fecha de pedido',
+    'Datum zamówienia',
+  ])('are order and date in %s', (heading) => expect(meaningsOf(heading)).toBe('date order'))
+
+  it.each([
+    ['Nr zamówienia', 'id order'],
+    ['Pedido #', 'id order'],
+    ['Kundennummer', 'customer id'],
+    ['P.U. TTC', 'gross price'],
+    ['Rechnungsbetrag', 'amount document'],
+    ['Total incl. tax', 'gross total'],
+    ['Ship To City', 'city name ship'],
+  ])('of %s are %s', (heading, meanings) => expect(meaningsOf(heading)).toBe(meanings))
+
+  it('leave the currency out, and know it', () => {
+    expect(
+      ['Total (EUR)', 'Preis in €', 'Total (R$)', 'AMOUNT_USD', 'TOTAL'].map((text) => headingMeanings(text).currency),
+    ).toEqual(['EUR', '€', 'R$', 'USD', ''])
+  })
+
+  it('do not come from parts of unknown words', () => {
+    expect(headingMeanings('Cordero')).toMatchObject({ unknown: 1 })
+    expect(meaningsOf('Birdhouse')).toBe('')
+  })
+})
+
+/** The heading of each field that is recognised. */
+function recognised(table: string): Partial<Record<ImportField, string>> {
+  const [headings = [], ...rows] = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const { columns } = recogniseColumns(headings, rows)
+  return Object.fromEntries([...columns].map(([field, [column = -1]]) => [field, headings[column]]))
+}
+
+describe('the values of a column', () => {
+  it('distinguish a status from a region', () => {
+    expect(recognised('Order|Date|State|Total\n1|2024-01-31|Ohio|5\n2|2024-01-31|Texas|6')).toMatchObject({
+      shipRegion: 'State',
+    })
+    expect(recognised('Order|Date|State|Total\n1|2024-01-31|paid|5\n2|2024-01-31|shipped|6')).toMatchObject({
+      status: 'State',
+    })
+  })
+
+  it('distinguish a customer’s ID, name and e-mail under the same heading', () => {
+    const field = (value: string) =>
+      Object.entries(recognised(`Order|Date|Customer|Total\n1|2024-01-31|${value}|5\n2|2024-01-31|${value}|5`)).find(
+        ([, heading]) => heading === 'Customer',
+      )?.[0]
+    expect([field('13047'), field('Ada Lovelace'), field('ada@mail.example')]).toEqual([
+      'customerId',
+      'customerName',
+      'email',
+    ])
+  })
+
+  it('name the total by what is the same in all rows of an order', () => {
+    const rows = 'A|2024-01-31|Lamp|5|12\nA|2024-01-31|Desk|7|12\nB|2024-01-31|Lamp|5|9\nB|2024-01-31|Pen|4|9'
+    expect(recognised(`Order|Date|Product|Amount|Value\n${rows}`)).toMatchObject({
+      lineAmount: 'Amount',
+      total: 'Value',
+    })
+  })
+
+  it('name quantity, price and amount by their product, whatever the headings say', () => {
+    const rows = 'A|2024-01-31|2|10.5|21\nB|2024-01-31|3|4|12\nC|2024-01-31|5|1.2|6'
+    expect(recognised(`Order|Date|foo|bar|baz\n${rows}`)).toMatchObject({
+      quantity: 'foo',
+      price: 'bar',
+      lineAmount: 'baz',
+    })
+  })
+
+  it('never make tax, shipping or a discount the total', () => {
+    const found = recognised(
+      'Order|Date|Tax total|Shipping amount|Discount amount|Total\n1|2024-01-31|1|2|3|20\n2|2024-02-01|1|2|3|30',
+    )
+    expect(found.total).toBe('Total')
+  })
+})
+
+describe('a list of items in one cell', () => {
+  it.each([
+    ['2× Lamp, black, 1× Chair', ['2 Lamp, black', '1 Chair']],
+    ['Lamp x 2, Chair x 1', ['2 Lamp', '1 Chair']],
+    ['Lamp (2); Chair (1)', ['2 Lamp', '1 Chair']],
+    ['2 x Lamp @ 4.50 | 1 x Chair @ 9', ['2 Lamp 4.50', '1 Chair 9']],
+  ])('%s', (text, items) => {
+    expect(itemList(text)?.map(({ quantity, product, price }) => `${quantity} ${product} ${price}`.trim())).toEqual(
+      items,
+    )
+  })
+
+  it.each(['Lamp', '2025-03-05 09:12:44', 'Lamp and chair', 'https://shop.example:8080', ''])('is not %s', (text) =>
+    expect(itemList(text)).toBeUndefined(),
+  )
+})
+
+describe('a table with something missing', () => {
+  const trial = new Trial()
+  const orders = () => trial.rows('select id, amount, currency, customer_name from orders order by id')
+  const fresh = () => trial.rows('delete from orders')
+
+  it('without order IDs has one order a row, each once however often it is imported', async () => {
+    const file = 'Day,Customer,Total\n2024-01-31,Ada,5\n2024-01-31,Bo,6\n2024-01-31,Ada,5\n'
+    expect(await trial.import(file)).toMatchObject({ accepted: 3, orders: { created: 3 } })
+    expect(await trial.import(`${file}2024-02-01,Cy,7\n`)).toMatchObject({ orders: { created: 1, unchanged: 3 } })
+    expect(orders()).toHaveLength(4)
+  })
+
+  it('with order IDs only on the first row of an order gives the others to the order above', async () => {
+    const report = await trial.import(
+      'Order,Date,Product,Qty,Price\nM1,2024-01-31,Lamp,2,5\n,,Desk,1,7\nM2,2024-02-01,Pen,1,1\n',
+    )
+    expect(report).toMatchObject({ accepted: 3, orders: { created: 2 } })
+    expect(report.notes).toContain('Rows without an order ID belong to the order above them.')
+    expect(
+      orders()
+        .filter(({ id }) => String(id).startsWith('M'))
+        .map(({ amount }) => Number(amount)),
+    ).toEqual([17_000_000, 1_000_000])
+  })
+
+  it('without headings is read by its values, without losing the first order', async () => {
+    const report = await trial.import('H1,2024-01-31,Ada Lovelace,5.50,EUR\nH2,2024-02-01,Bo Diddley,6.25,EUR\n')
+    expect(report).toMatchObject({ accepted: 2, orders: { created: 2 } })
+    expect(report.notes).toContain('The file has no headings. Its columns were recognised by their values.')
+  })
+
+  it('counts a line as one piece where no column has quantities, and says so', async () => {
+    const { notes } = await trial.import('Order,Date,Product,Price\nP1,2024-01-31,Lamp,5\n')
+    expect(notes).toContain('The file has no column for quantities. Every line counts as one piece.')
+    expect(trial.rows("select quantity from order_lines where order_id = 'P1'")).toEqual([{ quantity: 10_000n }])
+  })
+
+  it('takes the currency from the heading of the amount, and “$” as US dollars with a note', async () => {
+    await trial.import('Order,Date,Total (CHF)\nC1,2024-01-31,5\n')
+    const { notes } = await trial.import('Order,Date,Total\nC2,2024-01-31,$5\n')
+    expect(notes).toContain('“$” was read as US dollars. If it is another dollar, choose the currency of the file.')
+    expect(
+      orders()
+        .filter(({ id }) => String(id).startsWith('C'))
+        .map(({ currency }) => currency),
+    ).toEqual(['CHF', 'USD'])
+  })
+
+  it('reads amounts in cents where the heading says so', async () => {
+    await trial.import(
+      'Order,Date,total_cents,currency\nU1,2024-01-31,1250,EUR\nU2,2024-01-31,1250,JPY\nU3,2024-01-31,-5,EUR\n',
+    )
+    expect(
+      orders()
+        .filter(({ id }) => String(id).startsWith('U'))
+        .map(({ amount }) => Number(amount)),
+    ).toEqual([12_500_000, 12_500_000, -50_000])
+  })
+
+  it('names the columns that are ignored, and the other column that could be the total', async () => {
+    const { notes } = await trial.import(
+      'Order,Date,Total,Order value,Zodiac\nN1,2024-01-31,5,6,Leo\nN2,2024-01-31,7,8,Leo\n',
+    )
+    expect(notes.join(' ')).toMatch(
+      /The order’s total is the column “Order value”. The column “Total” could be it as well/,
+    )
+    expect(notes.join(' ')).toMatch(/“Zodiac”/)
+    fresh()
+    trial.remove()
+  })
+})
