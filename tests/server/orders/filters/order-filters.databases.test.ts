@@ -217,6 +217,7 @@ it.each([
     "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
   ],
   ['customerKey=', 'The field customerKey of the query is empty. Enter a value, or leave it out.'],
+  ['importId=', 'The field importId of the query is empty. Enter a value, or leave it out.'],
   ['cityContains=', 'The field cityContains of the query is empty. Enter a value, or leave it out.'],
   ['amountMin=1.5', 'The field amountMin of the query must be integer.'],
   ['amountMax=1e15', 'The field amountMax of the query must be <= 100000000000000.'],
