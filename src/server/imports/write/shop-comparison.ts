@@ -12,12 +12,16 @@ type OtherShop = NonNullable<ImportReport['otherShop']>
 export class ShopComparison {
   readonly #isAnswered: boolean
   readonly #named: OtherShop['named'] = []
+  /** What order IDs begin with as in an earlier import; '' where the user has chosen the prefix. */
+  readonly rememberedPrefix: string
   #existing = 0
   #different = 0
+  #unprefixed = 0
 
   /** `isAnswered`: the user has said which shop the file is from. */
-  constructor(isAnswered: boolean) {
+  constructor(isAnswered: boolean, idPrefix = '') {
     this.#isAnswered = isAnswered
+    this.rememberedPrefix = isAnswered ? '' : idPrefix
   }
 
   add(stored: StoredHash, order: OrderContent): void {
@@ -29,6 +33,11 @@ export class ShopComparison {
     this.#named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
   }
 
+  /** An order with the file's ID without the remembered prefix. */
+  addUnprefixed(stored: StoredHash, order: OrderContent): void {
+    if (!isAnotherOrder(stored, order)) this.#unprefixed++
+  }
+
   /** For the report; nothing where no order differs that way, or the user has answered. */
   report(): Pick<ImportReport, 'otherShop'> {
     if (this.#isAnswered || this.#different === 0) return {}
@@ -37,8 +46,11 @@ export class ShopComparison {
 
   /** For the report. Throws a `Refusal` where most of the orders differ and the user has not answered. */
   notes(): string[] {
+    const { refused, note, unprefixed } = importMessages.otherShop
+    if (this.#unprefixed > this.#existing - this.#different) {
+      throw new Refusal(unprefixed(this.#unprefixed, this.rememberedPrefix))
+    }
     if (this.#isAnswered || this.#different === 0) return []
-    const { refused, note } = importMessages.otherShop
     if (this.#different * 2 > this.#existing) throw new Refusal(refused(this.#different, this.#existing))
     return [note(this.#different)]
   }
