@@ -278,6 +278,8 @@ export const importMessages = {
         '# order ID of this file existed with another customer and another date. If the file is from another shop, give its order IDs a prefix in the mapping.',
         '# order IDs of this file existed with other customers and other dates. If the file is from another shop, give its order IDs a prefix in the mapping.',
       ),
+    unprefixed: (orders: number, prefix: string) =>
+      `${plural(orders, '# order of this file exists', '# orders of this file exist')} without the prefix ${quoted(prefix)}, which the last file with these headings got. Choose the prefix of this file’s shop in the mapping: {"idPrefix":""} for none, or {"idPrefix":"${prefix}"}.`,
     refused: (different: number, existing: number) =>
       `${figure(different)} of the ${plural(existing, '# order ID of this file that exists has', '# order IDs of this file that exist have')} another customer and another date. If the file is from another shop, choose a prefix for its order IDs with the mapping {"idPrefix":"B-"}. If it is the same shop, use {"idPrefix":""}.`,
   },

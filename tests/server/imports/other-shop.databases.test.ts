@@ -65,6 +65,21 @@ describe('a file whose order IDs another shop’s orders have', () => {
     expect(ids).toEqual(['#1001', '#1002', '#1003', 'B-#1001', 'B-#1002', 'B-#1004', 'B-#1005'])
   })
 
+  it('gets no prefix of another shop with the same headings', async () => {
+    const { post, orders } = await withFirstShop()
+    const other = OTHER.replace('#1001', '#2001').replace('#1002', '#2002')
+    await post('/api/imports', other, said({ idPrefix: 'B-' }))
+    const next = `${FIRST}#1005,2024-02-03,Gus Hale,1\n`
+    const { status, body } = await post('/api/imports', next)
+    expect(status).toBe(422)
+    expect(body.detail).toBe(
+      '3 orders of this file exist without the prefix “B-”, which the last file with these headings got. Choose the prefix of this file’s shop in the mapping: {"idPrefix":""} for none, or {"idPrefix":"B-"}.',
+    )
+    const again = await post('/api/imports', next, said({ idPrefix: '' }))
+    expect(again.body).toMatchObject({ state: 'done', orders: { created: 1, unchanged: 3 } })
+    expect(await orders()).toHaveLength(7)
+  })
+
   it('updates the orders where it is the same shop', async () => {
     const { post, orders } = await withFirstShop()
     const { body } = await post('/api/imports', OTHER, said({ idPrefix: '' }))

@@ -113,7 +113,7 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   tally.notes.push(...notes, ...statusNotes(collected))
   const orders = completeOrders(source, collected, reading, tally)
   const conflicts = new EditConflicts(job.edits, timeZone)
-  const shops = new ShopComparison(job.mapping?.idPrefix !== undefined)
+  const shops = new ShopComparison(job.mapping?.idPrefix !== undefined, source.reading.mapping.idPrefix)
   const finish = (state: 'checked' | 'done', counts: ImportReport['orders']) => {
     Object.assign(report, shops.report())
     const finished = finishedReport(report, state, tally, counts)

@@ -92,6 +92,7 @@ async function forEachBatch(
       const existing = stored.get(order.id)
       if (existing) shops.add(existing, order)
     }
+    await addUnprefixed(statements, workspaceId, batch, shops)
     const created = writes.filter(({ order }) => !stored.has(order.id))
     const differing = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id)?.hash !== hash)
     const isEdited = ({ order }: OrderWrite) => stored.get(order.id)?.isEdited === true
@@ -105,6 +106,22 @@ async function forEachBatch(
     counts.unchanged += batch.length - created.length - updated.length
   }
   return counts
+}
+
+/** Compares orders with those that have their IDs without a remembered prefix: the file may be the first shop's. */
+async function addUnprefixed(
+  statements: Statements,
+  workspaceId: number,
+  orders: readonly OrderContent[],
+  shops: ShopComparison,
+): Promise<void> {
+  const { length } = shops.rememberedPrefix
+  if (length === 0) return
+  const byId = new Map(orders.map((order) => [order.id.slice(length), order]))
+  for (const [id, stored] of await storedHashes(statements, workspaceId, [...byId.keys()])) {
+    const order = byId.get(id)
+    if (order) shops.addUnprefixed(stored, order)
+  }
 }
 
 /** The writes merged with what was edited by hand, and with what the file says nothing about. */
