@@ -112,7 +112,7 @@ async function forEachBatch(
 async function addUnprefixed(
   statements: Statements,
   workspaceId: number,
-  orders: readonly OrderContent[],
+  orders: readonly FileOrder[],
   shops: ShopComparison,
 ): Promise<void> {
   const { length } = shops.rememberedPrefix
