@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#contract/format-date.ts'
 import type { FilterKind } from '#contract/order-filters.ts'
-import type { PeriodPreset } from '#contract/period-presets.ts'
+import type { PeriodPreset } from '#contract/period-names.ts'
 import { figure, plural } from '#contract/plural.ts'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })

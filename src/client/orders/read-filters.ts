@@ -7,7 +7,7 @@ import {
   type OrderFilters,
   TEXT_FILTERS,
 } from '#contract/order-filters.ts'
-import { isDay } from '#contract/period.ts'
+import { isDay } from '#contract/store-day.ts'
 import { ignoredFilter } from './live-messages.ts'
 
 interface ReadFilters {

@@ -48,11 +48,11 @@ const PATTERNS: Partial<Record<ImportField, { readonly core: string; readonly co
     context: 'order unit item line product sold',
   },
   price: {
-    core: 'price 88|unit price 99|item price 96|product price 96|line price 88|unit cost 64|item cost 58|unit amount 78|sale price 80|cost 36|item amount 48|unit 40',
+    core: 'price 88|unit price 99|item price 96|product price 96|line price 88|unit cost 64|item cost 58|unit amount 78|sale price 80|item amount 48|unit 40',
     context: 'net gross unit line item amount product minor',
   },
   sku: { core: 'sku 90|product id 62|item id 58', context: 'line item product id' },
-  lineDiscount: { core: 'line discount 98|item discount 94|product discount 90', context: 'amount line item' },
+  lineDiscount: { core: 'line discount amount 98|item discount amount 94', context: 'line item product total' },
   rowId: { core: 'line id 95|item line 60|line 48', context: 'order item id' },
   shipName: { core: 'ship name 95|ship customer 88', context: 'full address name customer company' },
   shipStreet: {
@@ -74,7 +74,7 @@ const PATTERNS: Partial<Record<ImportField, { readonly core: string; readonly co
   billRegion: { core: 'bill region 98|bill state 94', context: 'address id' },
   billZip: { core: 'bill zip 98|document zip 84', context: 'address id' },
   billCountry: { core: 'bill country 98|document country 84', context: 'address id' },
-  // A discount or a tax alone may be a rate.
+  // A discount alone may be a rate.
   discount: { core: 'discount amount 90|discount total 92|order discount 88', context: 'amount total order sale' },
   shipping: {
     core: 'ship cost 92|ship amount 90|ship total 90|ship price 88|ship 60',

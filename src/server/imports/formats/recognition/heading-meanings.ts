@@ -32,7 +32,7 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
     .replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
     .replace(/\b(ship|bill|sold|deliver)[\s_-]?to\b/gi, '$1 name')
     .replace(/\b(?:bought|ordered|placed|purchased|booked) by\b/gi, 'customer')
-    .replace(/\b(?:recipient|empfänger|destinataire|destinatari[oa])\b/giu, 'ship name')
+    .replace(/\b(?:recipient|empfänger|destinataire|destinatari[oa])\b/gi, 'ship name')
     .replace(/^f\.\s/i, 'fecha ')
     .replace(/\bart\.?[ -]?nr\b/gi, 'sku')
     .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')

@@ -56,7 +56,7 @@ const WORDS = {
   discount:
     'discount discounts disc rabatt nachlass remise reduction rabais descuento sconto korting desconto rabat znizka coupon promo promotion saved skonto',
   tax: 'tax taxes vat mwst mehrwertsteuer ust umsatzsteuer steuer tva taxe impuesto impuestos iva imposta btw belasting imposto podatek gst hst pst duty',
-  cost: 'cost costs fee fees charge charges kosten gebuhr gebuehr frais gastos coste costo spese custo koszt koszty expense handling tip margin profit commission surcharge marge gewinn balance',
+  cost: 'cost costs fee fees charge charges kosten gebuhr gebuehr frais gastos coste costo spese custo koszt koszty expense handling tip surcharge',
   refund:
     'refund refunds refunded erstattung erstattet rembourse remboursement reembolso rimborso terugbetaling zwrot returned credit credited chargeback cancelled canceled return storniert annulees cancelado cancelada anulado annullato',
   weight: 'weight gewicht poids peso waga kg gram grams lbs',
@@ -78,7 +78,7 @@ const WORDS = {
   date: 'date dates datum dato fecha data jour day dia giorno dag dzien datetime timestamp dt ts tmst when',
   time: 'time times zeit uhrzeit hora heure ora godzina tijd zeitpunkt',
   other:
-    'warehouse lager almacen magazzino depot provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday',
+    'warehouse lager almacen magazzino depot provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance',
   id: 'id ids number numbers no nos nr nrs num numero nummer nummern numer numeru code codes codigo codice kod ref reference references referenz referentie referencia riferimento kennung key uuid guid identifier identyfikator ident nro sn',
 } as const
 
