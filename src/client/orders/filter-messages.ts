@@ -83,6 +83,7 @@ export const chipMessages = {
   currency: (name: string) => `Currency: ${name}`,
   noCurrency: 'No currency',
   customer: { known: 'Customer: known', unknown: 'Customer: unknown' },
+  oneImport: 'Orders of one import',
   customerIs: (name: string) => `Customer: ${name}`,
   amount: (min?: string, max?: string) => {
     if (min === undefined) return `Amount up to ${max}`

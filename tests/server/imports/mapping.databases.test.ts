@@ -81,6 +81,25 @@ describe('POST /api/imports/preview', () => {
     ])
   })
 
+  it('shows the orders of an uncertain guess, and counts rows without an ID', async () => {
+    const { preview, post, orders } = await importing()
+    const numbers = '1,2025-06-01,12.50,3\n2,2025-06-02,7.00,4\n3,2025-06-03,9.99,5\n'
+    expect((await post('/api/imports', numbers)).status).toBe(422)
+    const { body } = await preview(numbers)
+    expect(body).toMatchObject({ recognised: false, missing: [], headingLine: 0, withoutId: 0 })
+    expect(body.confidence).toBeLessThan(0.4)
+    expect(body.notes).toContain('The file has no headings. Its columns were recognised by their values.')
+    expect(body.orders.map(({ id, minor }: { id: string; minor: number }) => [id, minor])).toEqual([
+      ['1', 1250],
+      ['2', 700],
+      ['3', 999],
+    ])
+    expect((await post('/api/imports', numbers, said(body.mapping))).body.state).toBe('done')
+    expect(await orders()).toHaveLength(3)
+    const unnumbered = 'Order ID,Date,Total\nA,2025-06-01,5\n,2025-06-02,6\n,2025-06-03,7\n'
+    expect((await preview(unnumbered)).body.withoutId).toBe(2)
+  })
+
   it('asks for the date order if the dates are ambiguous, and previews the chosen one', async () => {
     const { preview } = await importing()
     const file = 'Order ID,Date,Total\n1,03/04/2024,5\n'

@@ -22,6 +22,8 @@ export interface Collected {
   readonly statuses: ReadonlyMap<string, StatusWord>
   /** Records with words beyond those; they are mapped like all, but not listed. */
   readonly furtherStatuses: number
+  /** Records whose row has no order ID. */
+  readonly withoutId: number
 }
 
 export interface StatusWord {
@@ -48,9 +50,10 @@ export function collectOrders(
   const numbers = new DecimalMarkDetector()
   const statuses = new Map<string, StatusWord>()
   let furtherStatuses = 0
+  let withoutId = 0
   let read = 0
   const mapped = statusMapping(source)
-  const { missingIds } = source.reading.mapping
+  const { missingIds, idPrefix = '' } = source.reading.mapping
   // A row of sums has no product.
   const isLineOfOrderAbove = ({ lines }: ParsedRecord) =>
     missingIds === 'previous' && lines.some(({ product }) => product !== '')
@@ -67,8 +70,10 @@ export function collectOrders(
       if (kind === 'totals') tally.noteTotals(line)
       continue
     }
+    if (parsed.id === '') withoutId++
     const isNumbered = parsed.id === '' && missingIds === 'row'
-    const id = parsed.id || (isNumbered ? contentId(fingerprint) : isLineOfOrderAbove(parsed) ? idAbove : '')
+    const ownId = isNumbered ? contentId(fingerprint) : parsed.id
+    const id = ownId ? idPrefix + ownId : isLineOfOrderAbove(parsed) ? idAbove : ''
     const fault = parsed.fault ?? idFault(id, source)
     if (fault) {
       tally.reject(place, line, fault.column, fault.reason)
@@ -95,7 +100,7 @@ export function collectOrders(
     groups: grouped,
     rowsAreLines,
     perLine: { totals: totalsArePerLine, extras: rowsAreLines ? extras.columns : new Set() },
-    ...{ dates, numbers, statuses, furtherStatuses },
+    ...{ dates, numbers, statuses, furtherStatuses, withoutId },
   }
 }
 

@@ -13,6 +13,7 @@ import { lineTexts } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
 import { recogniseColumns } from './recognition/recognise-columns.ts'
+import { rememberedMapping } from './remembered-mapping.ts'
 import { isOurExport, orderboardOrder } from './shops/orderboard.ts'
 import { type Source, type SourceOptions, type SourceReading, type SourceRow, UnknownColumns } from './source.ts'
 
@@ -26,8 +27,8 @@ const MAX_NAMES = 10_000
 export function openJson(path: string, file: EncodedText, options: SourceOptions): Source {
   const { orders, headings, samples, names, hasOtherList } = jsonSample(path, file, options.isPart)
   const key = headingsFingerprint([...headings].sort())
-  const known = options.mapping ? undefined : options.remembered?.get(key)
-  const mapping = options.mapping ?? known
+  const known = rememberedMapping(options, key)
+  const mapping = known ?? options.mapping
   const chosen = mapping?.columns
   if (chosen) demandRequired(chosen, mapping.missingIds)
   const found = recogniseColumns(headings, samples).columns

@@ -7,6 +7,7 @@ import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
 import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { EditConflicts } from './edit-conflicts.ts'
+import { ShopComparison } from './shop-comparison.ts'
 
 type OrderCounts = ImportReport['orders']
 
@@ -23,10 +24,10 @@ export async function writeOrders(
   importId: string,
   orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
-  { conflicts = new EditConflicts(), ...options }: WriteOptions = {},
+  { conflicts = new EditConflicts(), shops = new ShopComparison(true), ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, options)
-  const source = { importId, orders, conflicts }
+  const source = { importId, orders, conflicts, shops }
   const counts = await forEachBatch(transaction, workspaceId, source, async ({ created, updated, done }) => {
     await writer.create(created)
     await writer.change(updated, importId)
@@ -42,20 +43,24 @@ export function compareOrders(
   workspaceId: number,
   orders: Iterable<FileOrder>,
   onDone: (done: number) => void,
-  conflicts: EditConflicts,
+  { conflicts, shops }: Pick<ImportedOrders, 'conflicts' | 'shops'>,
 ): Promise<OrderCounts> {
-  return forEachBatch(statements, workspaceId, { importId: '', orders, conflicts }, async ({ done }) => onDone(done))
+  const source = { importId: '', orders, conflicts, shops }
+  return forEachBatch(statements, workspaceId, source, async ({ done }) => onDone(done))
 }
 
 interface WriteOptions extends UpdateOptions {
   /** Merges the file with edited orders. */
   readonly conflicts?: EditConflicts
+  /** Compares the customers and days of existing orders. */
+  readonly shops?: ShopComparison
 }
 
 interface ImportedOrders {
   readonly importId: string
   readonly orders: Iterable<FileOrder>
   readonly conflicts: EditConflicts
+  readonly shops: ShopComparison
 }
 
 interface FileWrite extends OrderWrite {
@@ -74,7 +79,7 @@ interface Batch {
 async function forEachBatch(
   statements: Statements,
   workspaceId: number,
-  { importId, orders, conflicts }: ImportedOrders,
+  { importId, orders, conflicts, shops }: ImportedOrders,
   work: (batch: Batch) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -83,6 +88,11 @@ async function forEachBatch(
     const ids = batch.map(({ id }) => id)
     const stored = await storedHashes(statements, workspaceId, ids)
     const writes = batch.map((order) => ({ order, hash: contentHash(order), file: undefined, changeId: importId }))
+    for (const order of batch) {
+      const existing = stored.get(order.id)
+      if (existing) shops.add(existing, order)
+    }
+    await addUnprefixed(statements, workspaceId, batch, shops)
     const created = writes.filter(({ order }) => !stored.has(order.id))
     const differing = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id)?.hash !== hash)
     const isEdited = ({ order }: OrderWrite) => stored.get(order.id)?.isEdited === true
@@ -96,6 +106,22 @@ async function forEachBatch(
     counts.unchanged += batch.length - created.length - updated.length
   }
   return counts
+}
+
+/** Compares orders with those that have their IDs without a remembered prefix: the file may be the first shop's. */
+async function addUnprefixed(
+  statements: Statements,
+  workspaceId: number,
+  orders: readonly FileOrder[],
+  shops: ShopComparison,
+): Promise<void> {
+  const { length } = shops.rememberedPrefix
+  if (length === 0) return
+  const byId = new Map(orders.map((order) => [order.id.slice(length), order]))
+  for (const [id, stored] of await storedHashes(statements, workspaceId, [...byId.keys()])) {
+    const order = byId.get(id)
+    if (order) shops.addUnprefixed(stored, order)
+  }
 }
 
 /** The writes merged with what was edited by hand, and with what the file says nothing about. */
