@@ -1,4 +1,4 @@
-/** Where the payment of an order stands, more exactly than its status says. */
+/** How far the payment of an order is, more exactly than its status says. */
 export const PAYMENT_STATES = [
   'Unpaid',
   'Authorized',
@@ -15,6 +15,6 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const FULFILLMENT_STATES = ['Unfulfilled', 'Partially fulfilled', 'Fulfilled', 'Returned', 'Unknown'] as const
 export type FulfillmentState = (typeof FULFILLMENT_STATES)[number]
 
-/** Amounts of an order as a whole that some files have beside its total, by the names of its fields. */
+/** Amounts of an order as a whole that some files have in addition to its total, by the names of its fields. */
 export const EXTRA_AMOUNTS = ['discount', 'shipping', 'tax', 'refunded'] as const
 export type ExtraAmount = (typeof EXTRA_AMOUNTS)[number]

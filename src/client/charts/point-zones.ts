@@ -23,7 +23,7 @@ export interface PointTarget extends Zone {
 
 /**
  * The zones of all points, from left to right. `marks` are the positions of each point's marks, in the order of the series;
- * with `hasTicks`, the second one lies over the first.
+ * with `hasTicks`, the second one covers the first.
  */
 export function pointTargets(
   points: readonly Point[],
@@ -62,7 +62,7 @@ export function pointZones(
   })
 }
 
-/** The zone of the first mark is the whole band, and that of a second with a link lies over it. */
+/** The zone of the first mark is the whole band, and that of a second with a link covers it. */
 export function tickZones(
   point: Point,
   marks: readonly (Extent | undefined)[],

@@ -7,14 +7,14 @@ export const TEXT_FIELDS = [
   ...(['placedAt', 'paidDay', 'status', 'customer.name', 'customer.email', 'customer.phone'] as const),
   ...(['address', 'city', 'channel', 'paymentMethod', 'currency', 'amount', 'note'] as const),
 ] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
-export type DraftField = TextField | 'lines'
+export type DraftTextField = (typeof TEXT_FIELDS)[number]
+export type DraftField = DraftTextField | 'lines'
 /** In the order of the form. */
 export const DRAFT_FIELDS: readonly DraftField[] = [...TEXT_FIELDS.slice(0, -2), 'lines', 'amount', 'note']
 
 /** An order as it is in the form: texts as typed. */
 export interface OrderDraft {
-  readonly texts: Readonly<Record<TextField, string>>
+  readonly texts: Readonly<Record<DraftTextField, string>>
   readonly lines: readonly DraftLine[]
   readonly reason: string
   /** What the order total has beyond its lines; undefined once the total was entered, which then stays. */
@@ -45,7 +45,7 @@ export function amountCurrency(draft: OrderDraft): string {
   return /^[A-Z]{3}$/.test(code) ? code : NO_CURRENCY
 }
 
-export function withFieldText(draft: OrderDraft, field: TextField, text: string): OrderDraft {
+export function withFieldText(draft: OrderDraft, field: DraftTextField, text: string): OrderDraft {
   const next = { ...draft, texts: { ...draft.texts, [field]: text } }
   if (field === 'amount') return { ...next, difference: undefined }
   return field === 'currency' ? withFollowingTotal(next) : next

@@ -4,7 +4,7 @@ import { ENTRY, FormField } from './form-field.tsx'
 import { LineEntries } from './line-entries.tsx'
 import { orderFormMessages } from './messages.ts'
 import { needsReason, statusOf } from './order-change.ts'
-import { type OrderDraft, type TextField, withFieldText } from './order-draft.ts'
+import { type DraftTextField, type OrderDraft, withFieldText } from './order-draft.ts'
 import { PlacedEntry } from './placed-entry.tsx'
 import { StatusEntry } from './status-entry.tsx'
 import { NameEntry, TextEntry } from './text-entry.tsx'
@@ -22,7 +22,7 @@ interface OrderFieldsProps {
 
 /** All fields of an order, in two columns. */
 export function OrderFields({ draft, before, problems, names, onDraft }: OrderFieldsProps) {
-  const field = (name: TextField) => ({
+  const field = (name: DraftTextField) => ({
     label: orderFormMessages.fields[name],
     name,
     value: draft.texts[name],

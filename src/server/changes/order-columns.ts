@@ -60,8 +60,8 @@ export function storedColumns(row: Readonly<Record<string, Value | undefined>>):
   const line = row.source_line ?? null
   return {
     ...{ ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) },
-    ...{ discount: optional(row.discount), shipping: optional(row.shipping) },
-    ...{ tax: optional(row.tax), refunded: optional(row.refunded) },
+    ...{ discount: integerOrNull(row.discount), shipping: integerOrNull(row.shipping) },
+    ...{ tax: integerOrNull(row.tax), refunded: integerOrNull(row.refunded) },
     payment_state: PAYMENT_STATES.find((state) => state === row.payment_state) ?? 'Unknown',
     fulfillment_state: FULFILLMENT_STATES.find((state) => state === row.fulfillment_state) ?? 'Unknown',
     source_line: line === null ? null : Number(line),
@@ -78,12 +78,12 @@ export function storedLine({
 }: Readonly<Record<string, Value | undefined>>): LineContent {
   return {
     ...{ product: String(product), sku: String(sku) },
-    ...{ quantity: optional(quantity), price: optional(price), amount: optional(amount) },
+    ...{ quantity: integerOrNull(quantity), price: integerOrNull(price), amount: integerOrNull(amount) },
   }
 }
 
 /** Null for null, and for what an older release did not store. */
-export function optional(integer: Value | undefined): bigint | null {
+export function integerOrNull(integer: Value | undefined): bigint | null {
   return integer === null || integer === undefined ? null : BigInt(integer)
 }
 

@@ -1,5 +1,5 @@
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
-import { optional, storedLine } from './order-columns.ts'
+import { integerOrNull, storedLine } from './order-columns.ts'
 import { NO_DETAILS, type OrderContent } from './order-content.ts'
 
 /** JSON in which whole numbers that may pass 2^53 are texts. */
@@ -12,8 +12,8 @@ export function orderOfJson(json: OrderContentJson): OrderContent {
   const { discount, shipping, tax, refunded } = order
   return {
     ...{ ...NO_DETAILS, ...order, sourceLine, amount: BigInt(order.amount) },
-    ...{ discount: optional(discount), shipping: optional(shipping) },
-    ...{ tax: optional(tax), refunded: optional(refunded) },
+    ...{ discount: integerOrNull(discount), shipping: integerOrNull(shipping) },
+    ...{ tax: integerOrNull(tax), refunded: integerOrNull(refunded) },
     lines: order.lines.map(storedLine),
   }
 }

@@ -3,8 +3,8 @@ import { changeProblems, newOrderProblems } from '#client/order-form/draft-probl
 import { changeOf, newOrderOf } from '#client/order-form/order-change.ts'
 import {
   DRAFT_FIELDS,
+  type DraftTextField,
   orderDraftOf,
-  type TextField,
   withFieldText,
   withLine,
   withoutLine,
@@ -12,10 +12,10 @@ import {
 import { VALUES } from './made-single-order.ts'
 
 const before = orderDraftOf(VALUES)
-const edited = (field: TextField, text: string) => withFieldText(before, field, text)
+const edited = (field: DraftTextField, text: string) => withFieldText(before, field, text)
 
 describe('what is sent', () => {
-  it.each<[TextField, string, object]>([
+  it.each<[DraftTextField, string, object]>([
     ['placedAt', '2026-11-22T15:00', { placedAt: '2026-11-22T15:00' }],
     ['paidDay', '', { paidDay: '' }],
     ['status', 'In Progress', { status: 'In Progress' }],

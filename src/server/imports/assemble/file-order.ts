@@ -42,7 +42,7 @@ export function isPartial({ unsaid = [], ...file }: FileOrder): boolean {
 
 /** The order of the file with what `known` has of the fields that the file says nothing about. */
 export function withKnown({ unsaid = [], ...file }: FileOrder, known: OrderContent): OrderContent {
-  const kept = unsaid.filter((name) => name !== 'sku' && file[name] === NO_DETAILS[name])
+  const unchanged = unsaid.filter((name) => name !== 'sku' && file[name] === NO_DETAILS[name])
   const lines = unsaid.includes('sku') ? withSkus(file.lines, known.lines) : file.lines
-  return { ...file, ...Object.fromEntries(kept.map((name) => [name, known[name as keyof OrderDetails]])), lines }
+  return { ...file, ...Object.fromEntries(unchanged.map((name) => [name, known[name as keyof OrderDetails]])), lines }
 }

@@ -11,7 +11,7 @@ import {
 import { type ColumnValues, columnValues } from './column-values.ts'
 
 /** Which columns of a table hold which field, and how clear that is. */
-export interface RecognisedColumns {
+export interface ColumnRecognition {
   readonly columns: ColumnMap
   /** For each field found how clearly it was, from 0 to 1. */
   readonly scores: ReadonlyMap<ImportField, number>
@@ -28,7 +28,7 @@ const FURTHER = 0.7
  * The best consistent assignment: every column holds at most one field, and the clearest assignments come first. `rows`:
  * the cells of the first records below the headings.
  */
-export function recogniseColumns(headings: readonly string[], rows: readonly (readonly string[])[]): RecognisedColumns {
+export function recogniseColumns(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnRecognition {
   const values = headings.map((_, column) => columnValues(rows.map((cells) => cells[column] ?? '')))
   const candidates = columnCandidates(headings, values)
   const { columns, scores, taken } = withProduct(withoutIdleAmount(assign(candidates)))
