@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
+import { screenAt } from '#client/navigation.ts'
 import { OrderListScreen } from '#client/order-list-screen.tsx'
 import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
@@ -11,6 +12,7 @@ import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
+import { useOrderForm } from '#client/state/order-form.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 import { Part } from '#client/ui/part.tsx'
 
@@ -24,6 +26,7 @@ export function App() {
   const live = useLivePanel()
   const { dataSet } = useDataSet()
   const commands = useCommandDialog(({ open }) => open)
+  const form = useOrderForm((state) => state.form)
   const [path] = useLocation()
   useEffect(listenToKeys, [])
   return (
@@ -52,7 +55,11 @@ export function App() {
       <Part name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         {dataSet === 'orders' ? (
           <parts.LiveData>
-            <Screens {...LIVE} />
+            {live.isEmpty && form !== 'new' && screenAt(path) ? (
+              <parts.EmptyStore onImport={() => setImporting(true)} />
+            ) : (
+              <Screens {...LIVE} />
+            )}
           </parts.LiveData>
         ) : (
           <Screens {...SAMPLE} />
