@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
-import { screenAt } from '#client/navigation.ts'
 import { OrderListScreen } from '#client/order-list-screen.tsx'
 import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
@@ -12,7 +11,6 @@ import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
-import { useOrderForm } from '#client/state/order-form.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 import { Part } from '#client/ui/part.tsx'
 
@@ -23,15 +21,15 @@ const CommandDialogs = loadable(() => import('#client/commands/command-dialogs.t
 /** Both screens in their frame, with the chosen data set. */
 export function App() {
   const [importing, setImporting] = useState(false)
+  const importOrders = () => setImporting(true)
   const live = useLivePanel()
   const { dataSet } = useDataSet()
   const commands = useCommandDialog(({ open }) => open)
-  const form = useOrderForm((state) => state.form)
   const [path] = useLocation()
   useEffect(listenToKeys, [])
   return (
     <Frame
-      navigationTop={<DataSetSwitch onImport={() => setImporting(true)} />}
+      navigationTop={<DataSetSwitch onImport={importOrders} />}
       {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: samplePanel })}
     >
       <noscript>
@@ -49,17 +47,13 @@ export function App() {
       )}
       {commands && (
         <Part name={shellMessages.commandsPart} onClose={() => openCommands(undefined)}>
-          <CommandDialogs open={commands} onImport={() => setImporting(true)} />
+          <CommandDialogs open={commands} onImport={importOrders} />
         </Part>
       )}
       <Part name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         {dataSet === 'orders' ? (
           <parts.LiveData>
-            {live.isEmpty && form !== 'new' && screenAt(path) ? (
-              <parts.EmptyStore onImport={() => setImporting(true)} />
-            ) : (
-              <Screens {...LIVE} />
-            )}
+            {live.isEmpty ? <parts.EmptyStore onImport={importOrders}>{liveScreens}</parts.EmptyStore> : liveScreens}
           </parts.LiveData>
         ) : (
           <Screens {...SAMPLE} />
@@ -131,3 +125,5 @@ function Screens({ dashboard, list }: typeof SAMPLE) {
     </Switch>
   )
 }
+
+const liveScreens = <Screens {...LIVE} />

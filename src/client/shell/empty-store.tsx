@@ -1,19 +1,28 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { screenAt } from '#client/navigation.ts'
 import { useDataSet } from '#client/state/data-set.ts'
-import { openOrderForm } from '#client/state/order-form.ts'
+import { openOrderForm, useOrderForm } from '#client/state/order-form.ts'
 import { emptyStoreMessages } from './empty-store-messages.ts'
 import { shellMessages } from './messages.ts'
 
 const BUTTON = 'flex min-h-10 items-center rounded-lg border border-hairline px-4 hover:bg-hover active:bg-active'
 
-/** In place of both screens while there are no orders any more. */
-export default function EmptyStore({ onImport }: { onImport: () => void }) {
-  const [, navigate] = useLocation()
+interface EmptyStoreProps {
+  readonly onImport: () => void
+  readonly children: ReactNode
+}
+
+/** In place of both screens while there are no orders any more, except while one is added; other paths show `children`. */
+export default function EmptyStore({ onImport, children }: EmptyStoreProps) {
+  const [path, navigate] = useLocation()
+  const isAdding = useOrderForm(({ form }) => form === 'new')
   const show = useDataSet((state) => state.show)
   const addOrder = () => {
     openOrderForm('new')
     navigate('/order-list')
   }
+  if (isAdding || !screenAt(path)) return children
   return (
     <div className="grid min-h-96 place-content-center justify-items-center gap-4 text-center">
       <div className="flex flex-col gap-1">

@@ -34,7 +34,7 @@ export function readServerMark(page: Document): ServerMark {
 /** The address with nothing but what both data sets know: the screen, its search, and its sort unless by amount. */
 function sharedAddress({ pathname, search }: Location): string {
   const shared = search.match(/(?<=[?&])(q=|sort=(?!-?amount))[^&]+/g)
-  return pathname.replace(/(order-list)\/.*/i, '$1') + (shared ? `?${shared.join('&')}` : '')
+  return pathname.replace(/(?<=order-list)\/.*/i, '') + (shared ? `?${shared.join('&')}` : '')
 }
 
 /** The choice is a cookie, because the server sends a different page for each data set. */
