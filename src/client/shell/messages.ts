@@ -5,7 +5,7 @@ import type { Theme } from '#client/state/theme.ts'
 export const shellMessages = {
   needsScript: {
     sample: 'Searching, sorting and paging need JavaScript. Turn it on in your browser’s settings.',
-    orders: 'Your orders can only be shown with JavaScript. Turn it on in your browser’s settings.',
+    orders: 'Your orders need JavaScript. Turn it on in your browser’s settings.',
   } satisfies Record<DataSet, string>,
   loading: 'Loading…',
   empty: 'Nothing to show yet.',
