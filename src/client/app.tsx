@@ -53,7 +53,12 @@ export function App() {
       <Part name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         {dataSet === 'orders' ? (
           <parts.LiveData>
-            {live.isEmpty ? <parts.EmptyStore onImport={importOrders}>{liveScreens}</parts.EmptyStore> : liveScreens}
+            {/* The activities are the newest orders. */}
+            {live.panel?.activities.length === 0 ? (
+              <parts.EmptyStore onImport={importOrders}>{liveScreens}</parts.EmptyStore>
+            ) : (
+              liveScreens
+            )}
           </parts.LiveData>
         ) : (
           <Screens {...SAMPLE} />

@@ -11,8 +11,6 @@ interface LivePanel {
   /** undefined until first loaded; stays after a later failure. */
   readonly panel: PanelData | undefined
   readonly problem: PanelProblem | undefined
-  /** Whether there are no orders at all; undefined until known. */
-  readonly isEmpty?: boolean
 }
 
 /** The right-hand panel of the company's own orders. */
