@@ -7,7 +7,7 @@ import { queryWithoutMutations } from '#scripts/query-without-mutations.ts'
 
 /** Without the modules that only opened orders and views need. */
 const FIRST_CONTRACT =
-  /src.(?:contract.(?!exact-number|order-changes|order-field-names|order-checks|order-status|saved-views)|client.(?:ui.status-text|state.(?:data-hooks|list-rows)))/
+  /src.(?:contract.(?!csv-cell|exact-number|import-file|order-changes|order-field-names|order-checks|order-status|read-addresses|saved-views|store-clock)|client.(?:ui.status-text|state.(?:data-hooks|list-rows)))/
 
 /** Fewer files for the first load, which are also smaller together (docs/performance.md). */
 const CHUNKS = [
@@ -23,6 +23,8 @@ const CHUNKS = [
     name: 'sample-list',
     test: /src.(?:sample.orders|client.(?:data.sample-orders|state.sample-changes)|contract.order-(?:list|date|id))/,
   },
+  // What the dashboard shares with its parts that load later.
+  { name: 'dashboard', test: /src.client.(?:dashboard.messages|state.figures-dialog)/ },
   // Small modules that the same screens use share a file.
   { name: 'contract', test: FIRST_CONTRACT, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500 },
 ]

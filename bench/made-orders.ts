@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
-import type { OrderContent } from '#server/changes/order-content.ts'
+import { NO_DETAILS, type OrderContent } from '#server/changes/order-content.ts'
 
 const MINUTE = 60_000
 const MINUTES = 3 * 365 * 24 * 60
@@ -84,7 +84,7 @@ function* skewedOrders(count: number): Generator<OrderContent> {
     const lines = Array.from({ length: linesOf(random()) }, () => {
       const price = BigInt(500 + skewed(40_000, 3)) * 10_000n
       const pieces = 1n + BigInt(skewed(5, 4))
-      return { product: pick(PRODUCTS, 2), quantity: pieces * 10_000n, price, amount: price * pieces }
+      return { product: pick(PRODUCTS, 2), sku: '', quantity: pieces * 10_000n, price, amount: price * pieces }
     })
     yield {
       id: `#CM${10_000 + i}`,
@@ -101,7 +101,7 @@ function* skewedOrders(count: number): Generator<OrderContent> {
       city,
       channel: pick(CHANNELS, 1.5),
       paymentMethod: pick(PAYMENTS, 1.5),
-      ...{ email: '', phone: '', note: '' },
+      ...NO_DETAILS,
       currency,
       amount: lines.reduce((sum, { amount }) => sum + amount, 0n),
       lines,

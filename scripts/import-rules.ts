@@ -74,6 +74,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/imports/parse': ['contract', 'server/imports'],
   'server/imports/formats': [...READING, 'server/imports/files', 'server/database'],
   'server/imports/formats/shops': [...READING, 'server/imports/files', 'server/database', 'server/imports/formats'],
+  'server/imports/formats/recognition': [
+    ...READING,
+    'server/imports/files',
+    'server/database',
+    'server/imports/formats',
+  ],
   'server/imports/assemble': [...READING, 'server/changes', 'server/database', 'server/imports/formats'],
   'server/imports/assemble/scratch': ['server/imports/assemble'],
   'server/imports/write': [

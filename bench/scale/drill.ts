@@ -56,11 +56,11 @@ async function listsByKind({ get, plain }: Bench): Promise<Record<string, string
     { from: addDays(today, -364), to: today },
     { from: first, to: today },
   ]
-  const kinds: Record<string, string[]> = { months: [], customers: [], cities: [], products: [], channels: [] }
+  const kinds: Record<string, string[]> = { buckets: [], customers: [], cities: [], products: [], channels: [] }
   for (const { from, to } of periods) {
     const reply = (await get(`/api/dashboard?from=${from}&to=${to}`)) as unknown as DashboardReply
     const { lists } = reply
-    kinds.months?.push(lists.period, ...lists.months.slice(0, 3).map(({ current }) => current))
+    kinds.buckets?.push(lists.period, ...lists.buckets.slice(0, 3).map(({ revenue }) => revenue))
     kinds.customers?.push(lists.customers)
     kinds.cities?.push(...lists.locations, lists.withoutCity, lists.cities)
     kinds.products?.push(...lists.products)

@@ -6,9 +6,11 @@ import { OrderListScreen } from '#client/order-list-screen.tsx'
 import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
+import { listenToDrops } from '#client/shell/listen-to-drops.ts'
 import { shellMessages } from '#client/shell/messages.ts'
 import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { closeImport, openImport, useImportDialog } from '#client/state/import-dialog.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useNotification } from '#client/state/notification.ts'
 import { loadable } from '#client/ui/loadable.tsx'
@@ -20,25 +22,26 @@ const CommandDialogs = loadable(() => import('#client/commands/command-dialogs.t
 
 /** Both screens in their frame, with the chosen data set. */
 export function App() {
-  const [importing, setImporting] = useState(false)
-  const importOrders = () => setImporting(true)
+  const importing = useImportDialog()
   const live = useLivePanel()
   const { dataSet } = useDataSet()
   const commands = useCommandDialog(({ open }) => open)
   const [path] = useLocation()
   useEffect(listenToKeys, [])
+  useEffect(listenToDrops, [])
   return (
     <Frame
-      navigationTop={<DataSetSwitch onImport={importOrders} />}
+      navigationTop={<DataSetSwitch onImport={openImport} />}
       {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: samplePanel })}
     >
       <noscript>
         <p className="pb-4 text-quiet">{shellMessages.needsScript[dataSet]}</p>
       </noscript>
-      {importing && (
-        <Part name={shellMessages.importPart} onClose={() => setImporting(false)}>
+      {importing.isOpen && (
+        <Part name={shellMessages.importPart} onClose={closeImport}>
           <ImportDialog
-            onClose={() => setImporting(false)}
+            dropped={importing.dropped}
+            onClose={closeImport}
             onImported={showOrders}
             onWritten={refresh}
             onUndone={refresh}
@@ -47,7 +50,7 @@ export function App() {
       )}
       {commands && (
         <Part name={shellMessages.commandsPart} onClose={() => openCommands(undefined)}>
-          <CommandDialogs open={commands} onImport={importOrders} />
+          <CommandDialogs open={commands} onImport={openImport} />
         </Part>
       )}
       <Part name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
@@ -55,7 +58,7 @@ export function App() {
           <parts.LiveData>
             {/* The activities are the newest orders. */}
             {live.panel?.activities.length === 0 ? (
-              <parts.EmptyStore onImport={importOrders}>{liveScreens}</parts.EmptyStore>
+              <parts.EmptyStore onImport={openImport}>{liveScreens}</parts.EmptyStore>
             ) : (
               liveScreens
             )}

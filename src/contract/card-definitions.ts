@@ -1,7 +1,9 @@
+import type { ChartGranularity } from '#contract/buckets.ts'
 import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { formatDays, formatInstant } from '#contract/format-date.ts'
+import { formatDay, formatDays, formatInstant } from '#contract/format-date.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
+import type { Comparison } from '#contract/period-names.ts'
 import { plural } from '#contract/plural.ts'
 
 export interface CardDefinition {
@@ -11,7 +13,7 @@ export interface CardDefinition {
   readonly lines: readonly { readonly term: string; readonly text: string }[]
 }
 
-const COMPARED: ReadonlySet<CardId> = new Set(['customers', 'orders', 'revenue', 'growth', 'revenue-by-month'])
+const COMPARED: ReadonlySet<CardId> = new Set(['customers', 'orders', 'revenue', 'growth', 'revenue-over-time'])
 
 /** What a card of this reply shows, for its popover and for the files made from it. */
 export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinition {
@@ -20,7 +22,7 @@ export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinit
     card,
     title: CARD_TITLES[card],
     lines: [
-      line('Shows', card === 'sales' ? SALES_SHOWN[reply.channelsBy] : SHOWN[card]),
+      line('Shows', shown(reply, card)),
       line('Statuses', statuses(reply)),
       line('Date', date(reply)),
       line('Refunds', messages.refunds),
@@ -34,15 +36,18 @@ export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinit
   }
 }
 
-const SHOWN: Readonly<Record<Exclude<CardId, 'sales'>, string>> = {
+function shown({ channelsBy, granularity }: DashboardReply, card: CardId): string {
+  if (card === 'projections') return messages.projections(granularity)
+  if (card === 'revenue-over-time') return messages.revenueOverTime(granularity)
+  return card === 'sales' ? SALES_SHOWN[channelsBy] : SHOWN[card]
+}
+
+const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'projections' | 'revenue-over-time'>, string>> = {
   customers: 'The number of different customers who ordered. Orders without customer data are not included.',
   orders: 'The number of orders.',
   revenue: 'The sum of all order amounts. Each order counts once.',
   growth:
     'The percentage by which revenue grew since the comparison period. Its own change is in percentage points. Without revenue in the comparison period there is no percentage, and the card shows “New”.',
-  projections: 'The sum of the order amounts for each month, and the projection for that month.',
-  'revenue-by-month':
-    'The sum of the order amounts for each month, and for the corresponding month of the comparison period.',
   locations: 'The sum of the order amounts for each of the four cities with the highest revenue.',
   products:
     'The quantity and amount sold of the five products with the highest amount. The price is the average of all order lines that have both a quantity and an amount.',
@@ -55,6 +60,8 @@ const SALES_SHOWN: Readonly<Record<DashboardReply['channelsBy'], string>> = {
 }
 
 const list = new Intl.ListFormat('en')
+
+const WEEKS: Partial<Record<ChartGranularity, string>> = { week: 'Weeks start on Monday.' }
 
 const messages = {
   anyStatus: 'All statuses.',
@@ -79,17 +86,22 @@ const messages = {
   period: (days: string) => `${days}.`,
   runningPeriod: (days: string) => `${days}. This period has not ended yet.`,
   notCompared: 'Nothing, because the period covers all orders.',
-  previousPeriod: (days: string) => `The previous period, ${days}.`,
-  earlierYear: (days: string) => `The same period in an earlier year, ${days}.`,
-  previousPart: (days: string, elapsed: string) =>
-    `The same part of the previous period, ${days}. Of this period, only ${elapsed} is compared.`,
-  earlierYearPart: (days: string, elapsed: string) =>
-    `The same part of an earlier year, ${days}. Of this period, only ${elapsed} is compared.`,
-  target: 'The monthly target. A part of a month has the corresponding share of its target.',
-  targetElseYear:
-    'The monthly target. A part of a month has the corresponding share of its target. Months without a target use the same month of the previous year.',
-  year: 'The revenue of the same month of the previous year.',
-  someUnprojected: 'Months with neither a target nor orders in the previous year have no projection.',
+  compared: (name: string, days: string) => `The ${name}, ${days}.`,
+  comparedPart: (name: string, days: string, elapsed: string) =>
+    `The same part of the ${name}, ${days}. Of this period, only ${elapsed} is compared.`,
+  beforeFirstOrder: (day: string) => `Orders begin on ${day}, so there are no percentages.`,
+  projections: (granularity: ChartGranularity) =>
+    `The sum of the order amounts for each ${granularity}, and its projection. ${WEEKS[granularity] ?? ''}`.trim(),
+  revenueOverTime: (granularity: ChartGranularity) =>
+    `The sum of the order amounts for each ${granularity}, and for the corresponding days of the comparison period. ${WEEKS[granularity] ?? ''}`.trim(),
+  target: (granularity: ChartGranularity) =>
+    granularity === 'month' ? 'The monthly target.' : `The sum of the monthly targets of each ${granularity}.`,
+  targetElseYear: (granularity: ChartGranularity) =>
+    `${messages.target(granularity)} Without a target, the revenue of the same days of the previous year.`,
+  year: 'The revenue of the same days of the previous year.',
+  monthlyTargets: 'Targets are for months and are not divided among days or weeks.',
+  someUnprojected: (granularity: ChartGranularity) =>
+    `A ${granularity} with neither a target nor earlier orders in the previous year has no projection.`,
   currency: (name: string) => `Only orders in ${name}. Different currencies are never added together.`,
   noCurrency: 'Only orders without a currency. Different currencies are never added together.',
   otherCurrencies: (names: string) => `Also available for this period: ${names}.`,
@@ -110,20 +122,33 @@ function period({ from, to, elapsedTo }: DashboardReply): string {
   return elapsedTo < to ? messages.runningPeriod(formatDays(from, to)) : messages.period(formatDays(from, to))
 }
 
-function comparison({ compare, comparedFrom, comparedTo, from, to, elapsedTo }: DashboardReply): string {
-  if (comparedFrom === null || comparedTo === null) return messages.notCompared
-  const compared = formatDays(comparedFrom, comparedTo)
-  if (elapsedTo === to) return compare === 'year' ? messages.earlierYear(compared) : messages.previousPeriod(compared)
-  const elapsed = formatDays(from, elapsedTo)
-  return compare === 'year' ? messages.earlierYearPart(compared, elapsed) : messages.previousPart(compared, elapsed)
+const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
+  previous: 'previous period',
+  year: 'same period in an earlier year',
+  weekdays: 'same weekdays in an earlier year',
+  custom: 'chosen comparison period',
 }
 
-function projection({ months }: DashboardReply): string {
-  const by = new Set(months.map(({ projectedBy }) => projectedBy))
-  const source = by.has('target') ? (by.has('year') ? messages.targetElseYear : messages.target) : messages.year
+function comparison({ compare, comparedFrom, comparedTo, firstDay, from, to, elapsedTo }: DashboardReply): string {
+  if (comparedFrom === null || comparedTo === null) return messages.notCompared
+  const compared = formatDays(comparedFrom, comparedTo)
+  const name = COMPARISON_NAMES[compare]
+  const isWhole = elapsedTo === to
+  const days = isWhole
+    ? messages.compared(name, compared)
+    : messages.comparedPart(name, compared, formatDays(from, elapsedTo))
+  if (firstDay === null || comparedFrom >= firstDay) return days
+  return `${days} ${messages.beforeFirstOrder(formatDay(firstDay))}`
+}
+
+function projection({ buckets, granularity }: DashboardReply): string {
+  const by = new Set(buckets.map(({ projectedBy }) => projectedBy))
+  const { target, targetElseYear, year } = messages
+  const source = by.has('target') ? (by.has('year') ? targetElseYear : target)(granularity) : year
   return [
     ...(by.has('target') || by.has('year') ? [source] : []),
-    ...(by.has(null) ? [messages.someUnprojected] : []),
+    ...(granularity === 'day' || granularity === 'week' ? [messages.monthlyTargets] : []),
+    ...(by.has(null) ? [messages.someUnprojected(granularity)] : []),
   ].join(' ')
 }
 

@@ -5,7 +5,7 @@ export const CARD_TITLES = {
   revenue: 'Revenue',
   growth: 'Growth',
   projections: 'Projections vs Actuals',
-  'revenue-by-month': 'Revenue',
+  'revenue-over-time': 'Revenue',
   locations: 'Revenue by Location',
   products: 'Top Selling Products',
   sales: 'Total Sales',

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { BUCKET_STATES, type BucketState, CHART_GRANULARITIES, type ChartGranularity } from '#contract/buckets.ts'
 import { OrderStatusSchema } from '#contract/order-schema.ts'
-import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-presets.ts'
+import { COMPARISONS, type Comparison, PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
 import { ReportingDateBasisSchema } from '#contract/settings-schema.ts'
 
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Store day.' })
+const DayOrNull = Type.Union([Day, Type.Null()])
 const Minor = Type.Integer({ description: 'Minor units of the reply’s currency.' })
 const orNull = <T extends ReturnType<typeof Type.Integer | typeof Type.Number>>(schema: T) =>
   Type.Union([schema, Type.Null()])
@@ -11,7 +13,11 @@ const orNull = <T extends ReturnType<typeof Type.Integer | typeof Type.Number>>(
 export const MetricSchema = Type.Object({
   value: orNull(Type.Number()),
   previous: orNull(Type.Number({ description: 'The same figure over the comparison period; null without one.' })),
-  change: orNull(Type.Number({ description: 'Percent; null where the previous value is 0 or unknown.' })),
+  change: orNull(
+    Type.Number({
+      description: 'Percent; null if the previous value is 0 or unknown, or its days begin before the first order.',
+    }),
+  ),
 })
 export type Metric = Static<typeof MetricSchema>
 
@@ -28,7 +34,7 @@ const ListsSchema = Type.Object({
   /** The orders with customer data, of both periods. */
   customers: List,
   comparedCustomers: ListOrNull,
-  months: Type.Array(Type.Object({ current: List, previous: ListOrNull, projection: ListOrNull })),
+  buckets: Type.Array(Type.Object({ revenue: List, previous: ListOrNull, projection: ListOrNull })),
   locations: Type.Array(List),
   /** The orders with and without a city. */
   cities: List,
@@ -51,13 +57,13 @@ export const DashboardSchema = Type.Object({
   to: Day,
   /** Last elapsed day, up to which the period is compared: `today` while it is running, otherwise `to`. */
   elapsedTo: Day,
-  compare: Type.Union([Type.Literal('previous'), Type.Literal('year')]),
+  compare: Type.Unsafe<Comparison>({ type: 'string', enum: [...COMPARISONS] }),
   /** null if the period covers all orders. */
-  comparedFrom: Type.Union([Day, Type.Null()]),
-  comparedTo: Type.Union([Day, Type.Null()]),
+  comparedFrom: DayOrNull,
+  comparedTo: DayOrNull,
   /** The days of the oldest and the newest order there is, in any currency. */
-  firstDay: Type.Union([Day, Type.Null()]),
-  lastDay: Type.Union([Day, Type.Null()]),
+  firstDay: DayOrNull,
+  lastDay: DayOrNull,
   currency: Type.String(),
   /** The currencies of the period's orders, most orders first. */
   currencies: Type.Array(Type.String()),
@@ -78,20 +84,31 @@ export const DashboardSchema = Type.Object({
     /** Percent by which revenue grew against the comparison period. */
     growth: MetricSchema,
   }),
-  months: Type.Array(
+  /** What each of `buckets` covers; the shorter the period, the finer. */
+  granularity: Type.Unsafe<ChartGranularity>({ type: 'string', enum: [...CHART_GRANULARITIES] }),
+  buckets: Type.Array(
     Type.Object({
-      month: Type.String({ pattern: String.raw`^\d{4}-\d{2}$` }),
-      actual: Minor,
-      /** The target or, without one, the revenue one year earlier; null without either. */
-      projection: orNull(Minor),
-      /** The source of the projection: the target, or its share for a part of a month; or the same days one year earlier. */
-      projectedBy: Type.Union([Type.Literal('target'), Type.Literal('year'), Type.Null()]),
-      current: Minor,
-      /** Revenue of the corresponding month of the comparison period. */
-      previous: orNull(Minor),
+      /** The bucket's days within the period. */
+      from: Day,
+      to: Day,
+      state: Type.Unsafe<BucketState>({
+        type: 'string',
+        enum: [...BUCKET_STATES],
+        description: 'part: the period contains only a part of it; running: it includes today.',
+      }),
+      /** null for a bucket in the future without orders. */
+      revenue: orNull(Minor),
       orders: Type.Integer(),
+      /** Revenue of the corresponding days of the comparison period; null if there are none, or orders began later. */
+      previous: orNull(Minor),
+      comparedFrom: DayOrNull,
+      comparedTo: DayOrNull,
+      /** The sum of the targets of its months or, without, the revenue of the same days a year earlier; else null. */
+      projection: orNull(Minor),
+      projectedBy: Type.Union([Type.Literal('target'), Type.Literal('year'), Type.Null()]),
     }),
   ),
+  target: orNull(Type.Integer({ description: 'Of all months; null unless the period is whole months with targets.' })),
   /** The four cities with the highest revenue; empty if no order has a city. */
   locations: Type.Array(
     Type.Object({

@@ -48,10 +48,71 @@ export const EXPORT_COLUMNS = {
   quantity: { heading: 'Quantity', kind: 'number', description: 'Quantity of the line; empty if unknown' },
   price: { heading: 'Price', kind: 'number', description: 'Unit price; empty if unknown' },
   lineAmount: { heading: 'Line Amount', kind: 'number', description: 'Line total; empty if unknown' },
+  email: {
+    heading: 'Email',
+    kind: 'text',
+    description: 'E-mail address of the customer',
+  },
+  phone: {
+    heading: 'Phone',
+    kind: 'text',
+    description: 'Phone number of the customer',
+  },
+  note: {
+    heading: 'Note',
+    kind: 'text',
+    description: 'Note on the order',
+  },
+  tags: {
+    heading: 'Tags',
+    kind: 'text',
+    description: 'Tags, separated by commas',
+  },
+  discount: {
+    heading: 'Discount',
+    kind: 'number',
+    description: 'Discount of the order; empty if unknown; on the order’s first row only, like the next three',
+  },
+  shipping: {
+    heading: 'Shipping',
+    kind: 'number',
+    description: 'Shipping cost of the order; empty if unknown',
+  },
+  tax: {
+    heading: 'Tax',
+    kind: 'number',
+    description: 'Tax of the order; empty if unknown',
+  },
+  refunded: {
+    heading: 'Refunded',
+    kind: 'number',
+    description: 'Amount that was paid back; empty if unknown',
+  },
+  paymentState: {
+    heading: 'Payment State',
+    kind: 'text',
+    description: 'Unpaid, Authorized, Partially paid, Paid, Partially refunded, Refunded or Voided; empty if unknown',
+  },
+  fulfillmentState: {
+    heading: 'Fulfillment State',
+    kind: 'text',
+    description: 'Unfulfilled, Partially fulfilled, Fulfilled or Returned; empty if unknown',
+  },
+  sku: {
+    heading: 'SKU',
+    kind: 'text',
+    description: 'Stock number of the line; empty if unknown',
+  },
 } as const satisfies Record<string, OrderColumn>
 
 export type ExportColumnName = keyof typeof EXPORT_COLUMNS
 export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as readonly ExportColumnName[]
+
+/** Columns that earlier releases did not export. */
+export const LATER_COLUMNS = [
+  ...(['email', 'phone', 'note', 'tags', 'discount', 'shipping', 'tax', 'refunded'] as const),
+  ...(['paymentState', 'fulfillmentState', 'sku'] as const),
+] as const satisfies readonly ExportColumnName[]
 
 /** Delimiters of a CSV export. */
 export const CSV_DELIMITERS = { comma: ',', semicolon: ';' } as const

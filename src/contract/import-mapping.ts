@@ -4,6 +4,7 @@ import {
   IMPORT_ENCODINGS,
   IMPORT_LAYOUTS,
   MAX_HEADING_LINE,
+  MAX_ID_PREFIX,
   MISSING_IDS,
   type MissingIds,
 } from '#contract/import-choices.ts'
@@ -44,6 +45,13 @@ export const ImportMappingSchema = Type.Object(
     ),
     currency: Type.Optional(
       Type.String({ pattern: '^[A-Z]{3}$', description: 'Of amounts for which the file names no currency, ISO 4217.' }),
+    ),
+    idPrefix: Type.Optional(
+      Type.String({
+        maxLength: MAX_ID_PREFIX,
+        description:
+          "Put before every order ID of the file, for a shop whose IDs another shop's orders have; empty: the IDs are those of the orders in the database.",
+      }),
     ),
     columns: Type.Optional(
       Type.Object(columns, {

@@ -28,8 +28,10 @@ const PreviewOrderSchema = Type.Object({
 export const ImportPreviewSchema = Type.Object({
   /** Why the file cannot be read at all, as a sentence; everything else is then empty. */
   refusal: TextOrNull,
-  /** Whether orders can be read; otherwise `missing` lists the fields that need a column. */
-  recognised: Type.Boolean(),
+  recognised: Type.Boolean({
+    description:
+      'Whether the columns are certain. If not, `mapping` is the best guess, and `missing` the fields that need a column; with none missing, `orders` are read with the guess.',
+  }),
   missing: Type.Array(Text),
   /** The mapping is the one that was used for these headings before. */
   remembered: Type.Boolean(),
@@ -64,6 +66,7 @@ export const ImportPreviewSchema = Type.Object({
   moreColumns: Type.Integer(),
   statuses: Type.Array(Type.Object({ word: Text, records: Type.Integer(), status: Text, known: Type.Boolean() })),
   moreStatuses: Type.Integer({ description: 'Records with words for a status beyond the listed ones.' }),
+  withoutId: Type.Integer({ description: 'Records whose row has no order ID.' }),
   orders: Type.Array(PreviewOrderSchema),
   faults: Type.Array(
     Type.Object({ line: Type.Union([Type.Integer(), Type.Null()]), column: TextOrNull, reason: Text }),

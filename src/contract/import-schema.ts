@@ -15,6 +15,14 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 /** Conflicts that a report names; the others are only counted. */
 export const MAX_CONFLICTS_NAMED = 100
 
+/** Orders of another shop that a report names; the others are only counted. */
+export const MAX_OTHER_SHOP_NAMED = 10
+
+const CustomerAndDay = Type.Object({
+  customer: Type.String(),
+  day: Type.String({ description: 'Store day, `YYYY-MM-DD`.' }),
+})
+
 /** What a refusal asks for: the name of the query parameter that answers it. */
 export type ImportQuestion = 'dateOrder' | 'decimalMark'
 
@@ -67,6 +75,21 @@ export const ImportReportSchema = Type.Object({
         ),
       },
       { description: 'Fields that were edited by hand and have another value in the file than in the last one.' },
+    ),
+  ),
+  otherShop: Type.Optional(
+    Type.Object(
+      {
+        existing: Type.Integer({ description: 'Orders of the file whose IDs exist.' }),
+        different: Type.Integer({ description: 'Those of them with another customer and another day.' }),
+        named: Type.Array(Type.Object({ id: Type.String(), before: CustomerAndDay, after: CustomerAndDay }), {
+          description: `The first ${MAX_OTHER_SHOP_NAMED}.`,
+        }),
+      },
+      {
+        description:
+          "Orders that may be another shop's, unless the mapping's `idPrefix` says which shop the file is from.",
+      },
     ),
   ),
   question: Type.Optional(

@@ -23,6 +23,14 @@ export function formatMoney(minor: number, currency: string): string {
   return currency === NO_CURRENCY ? plain.format(major) : currencyFormat(currency).format(major)
 }
 
+/** Formats amounts in major units for axes: '€10K', '-$2.5M', '10K' without a currency. */
+export function shortMoney(currency: string): (major: number) => string {
+  const style = currency === NO_CURRENCY ? {} : ({ style: 'currency', currency } as const)
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: 3 }
+  const { format } = new Intl.NumberFormat('en', { ...style, ...digits, notation: 'compact' })
+  return format
+}
+
 const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = new Map<string, Intl.NumberFormat>()
 const digits = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { ORDER_FIELD_NAMES } from '#contract/order-field-names.ts'
 import type { FieldChange } from '#contract/order-history.ts'
-import type { OrderField, OrderValues } from '#contract/order-values.ts'
+import type { EnteredOrder, OrderField, OrderValues } from '#contract/order-values.ts'
 
 // Apart from the schemas, whose library would make the browser's download larger.
 
@@ -19,18 +19,19 @@ export function changedFields(before: OrderValues, after: OrderValues): FieldCha
 }
 
 /** A field in one text, '' where it is empty: 'Ann Lee, ann@example.com', '2 × Chair 12.50'. */
-export function fieldText(values: OrderValues, field: OrderField): string {
+export function fieldText(values: EnteredOrder & Partial<OrderValues>, field: OrderField): string {
   if (field === 'customer') {
     const { name, email, phone } = values.customer
     return [name, email, phone].filter((text) => text !== '').join(', ')
   }
   if (field === 'lines') return values.lines.map(lineText).join('\n')
   if (field === 'placedAt') return values.placedAt.replace('T', ' ').replace(/:00$/, '')
-  return values[field]
+  return values[field] ?? ''
 }
 
-function lineText({ product, quantity, price, amount }: OrderValues['lines'][number]): string {
-  const pieces = quantity === '' ? product : `${quantity} × ${product}`
+function lineText({ product, quantity, price, amount, sku = '' }: OrderValues['lines'][number]): string {
+  const article = sku === '' ? product : `${product} (${sku})`
+  const pieces = quantity === '' ? article : `${quantity} × ${article}`
   const money = price === '' ? amount : price
   return money === '' ? pieces : `${pieces} ${money}`
 }

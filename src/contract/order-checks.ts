@@ -2,9 +2,9 @@ import { parseAmount, parseQuantity } from '#contract/exact-number.ts'
 import { parseDate } from '#contract/order-date.ts'
 import { MAX_AMOUNT_PARTS, MAX_ENTERED, MAX_NOTE } from '#contract/order-limits.ts'
 import type { NewOrder, OrderChange } from '#contract/order-values.ts'
-import { isDay } from '#contract/period.ts'
 import { figure } from '#contract/plural.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/store-clock.ts'
+import { isDay } from '#contract/store-day.ts'
 
 /** What is wrong with a field; a field of a line is named 'lines.0.price', of the customer 'customer.email'. */
 export interface FieldProblem {

@@ -14,4 +14,11 @@ export const ORDER_FIELD_NAMES: Readonly<Record<OrderField, string>> = {
   lines: 'Lines',
   amount: 'Order total',
   note: 'Note',
+  tags: 'Tags',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  refunded: 'Refunded',
+  paymentState: 'Payment',
+  fulfillmentState: 'Fulfillment',
 }

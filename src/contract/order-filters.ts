@@ -33,6 +33,8 @@ export interface OrderFilters {
   readonly customer?: 'known' | 'unknown'
   /** Orders of exactly this customer. */
   readonly customerKey?: string
+  /** Orders that this import was the last to change. */
+  readonly importId?: string
   /** Bounds of the order total in minor units of its own currency, inclusive. */
   readonly amountMin?: number
   readonly amountMax?: number
@@ -62,6 +64,7 @@ export const TEXT_FILTERS = [
   'currency',
   'customer',
   'customerKey',
+  'importId',
   'cityContains',
   'channelContains',
   'paymentContains',

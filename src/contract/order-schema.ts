@@ -26,7 +26,7 @@ export const orderReplyFields = {
   etag: Type.String({ description: 'For If-Match, also in the header ETag of the single order.' }),
 }
 
-export const MATCH_FIELDS = ['email', 'product', 'customerKey'] as const
+export const MATCH_FIELDS = ['email', 'phone', 'product', 'sku', 'tags', 'note', 'customerKey'] as const
 export const OrderMatchSchema = Type.Object(
   {
     field: Type.Unsafe<(typeof MATCH_FIELDS)[number]>({ type: 'string', enum: [...MATCH_FIELDS] }),
@@ -50,6 +50,7 @@ export type OrderReply = Static<typeof OrderReplySchema>
 
 export const OrderLineSchema = Type.Object({
   product: Type.String(),
+  sku: Type.String({ description: "Stock number; '' without one." }),
   quantity: Type.Union([Type.Number(), Type.Null()]),
   price: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of one piece.' }),
   amount: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of the line.' }),

@@ -1,12 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { MAX_ENTERED, MAX_LINES, MAX_NOTE } from '#contract/order-limits.ts'
 import { OrderStatusSchema } from '#contract/order-schema.ts'
+import { FULFILLMENT_STATES, type FulfillmentState, PAYMENT_STATES, type PaymentState } from '#contract/order-states.ts'
 
 const text = Type.String({ maxLength: MAX_ENTERED })
 const decimal = Type.String({ maxLength: 40, description: "Decimal text such as '12.50'; '' where unknown." })
 
+const SkuSchema = Type.String({
+  maxLength: MAX_ENTERED,
+  description: 'Stock number. Without it, a line keeps that of the line with the same product.',
+})
+
 export const LineValuesSchema = Type.Object(
-  { product: text, quantity: decimal, price: decimal, amount: decimal },
+  { product: text, quantity: decimal, price: decimal, amount: decimal, sku: Type.Optional(SkuSchema) },
   { additionalProperties: false },
 )
 /** A line as people enter it. Without an amount it is quantity times price. */
@@ -33,12 +39,29 @@ const fields = {
   note: Type.String({ maxLength: MAX_NOTE }),
 }
 
-/** An order as people enter it: exact, and every value is text. */
-export const OrderValuesSchema = Type.Object(fields)
+/** The part of an order that people enter. */
+export type EnteredOrder = Static<typeof EnteredOrderSchema>
+const EnteredOrderSchema = Type.Object(fields)
+
+const extraAmount = (what: string) => Type.String({ description: `${what} Decimal text; '' where no file has it.` })
+
+/** What only files say. */
+const importedFields = {
+  tags: Type.String({ description: "Separated by commas; '' without tags." }),
+  discount: extraAmount('The discount of the whole order.'),
+  shipping: extraAmount('The shipping cost.'),
+  tax: extraAmount('The tax.'),
+  refunded: extraAmount('What was paid back.'),
+  paymentState: Type.Unsafe<PaymentState>({ type: 'string', enum: [...PAYMENT_STATES] }),
+  fulfillmentState: Type.Unsafe<FulfillmentState>({ type: 'string', enum: [...FULFILLMENT_STATES] }),
+}
+
+/** An order as people enter it, with what only files say: exact, and every value is text. */
+export const OrderValuesSchema = Type.Object({ ...fields, ...importedFields })
 export type OrderValues = Static<typeof OrderValuesSchema>
 
-/** The fields of an order that can be changed, in the order in which they are shown. */
-export const ORDER_FIELDS = Object.keys(fields) as (keyof OrderValues)[]
+/** The fields of an order that a change or an import can change, in the order in which they are shown. */
+export const ORDER_FIELDS = Object.keys(OrderValuesSchema.properties) as (keyof OrderValues)[]
 export type OrderField = keyof OrderValues
 
 const partial = Type.Partial(
@@ -53,7 +76,7 @@ export const OrderChangeSchema = Type.Object(
 export type OrderChange = Static<typeof OrderChangeSchema>
 
 const NewLineSchema = Type.Object(
-  { product: text, quantity: decimal, price: decimal, amount: Type.Optional(decimal) },
+  { product: text, quantity: decimal, price: decimal, amount: Type.Optional(decimal), sku: Type.Optional(SkuSchema) },
   { additionalProperties: false },
 )
 

@@ -1,20 +1,5 @@
 import { addDays, addMonths, lastDayOf, monthsBefore, type Period } from '#contract/period.ts'
-
-/** The named periods, as in addresses: a bookmark of one follows the calendar. */
-export const PERIOD_PRESETS = [
-  'today',
-  'yesterday',
-  'last-7-days',
-  'last-30-days',
-  'last-90-days',
-  'this-month',
-  'last-month',
-  'month-to-date',
-  'year-to-date',
-  'last-12-months',
-  'all',
-] as const
-export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
+import type { PeriodPreset } from '#contract/period-names.ts'
 
 /** The distance to the previous period; null if the period covers all orders. */
 export type Step = { readonly months: number } | { readonly days: number } | null

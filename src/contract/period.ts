@@ -1,13 +1,10 @@
-import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 
 /** A span of store days, both inclusive, `YYYY-MM-DD`. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
-
-export const COMPARISONS = ['previous', 'year'] as const
-export type Comparison = (typeof COMPARISONS)[number]
 
 /** The day as milliseconds of its midnight in UTC; only for counting days, never for instants. `NaN` if impossible. */
 function dayNumber(day: string): number {
@@ -16,11 +13,6 @@ function dayNumber(day: string): number {
 
 function dayOf(number: number): string {
   return utcDay(number * MS_PER_DAY)
-}
-
-/** Whether `text` is a day that exists, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dayOf(dayNumber(text)) === text
 }
 
 export function addDays(day: string, days: number): string {

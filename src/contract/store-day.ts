@@ -13,3 +13,9 @@ export function storeDay(instant: number, timeZone: string | null): string {
   // The Swedish locale writes days as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv', { timeZone: timeZone ?? 'UTC' }).format(instant)
 }
+
+/** Whether `text` is a day that exists, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && utcDay(time) === text
+}

@@ -1,9 +1,10 @@
 // Covers: data Figures
 import { describe, expect, it } from 'vitest'
+import type { ChartGranularity } from '#contract/buckets.ts'
 import { cardDefinition } from '#contract/card-definitions.ts'
 import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { madeReply } from '#tests/client/dashboard/made-reply.ts'
+import { madeBucket, madeReply } from '#tests/client/dashboard/made-reply.ts'
 
 const text = (card: CardId, term: string, change: Partial<DashboardReply> = {}) =>
   cardDefinition(madeReply(change), card).lines.find((line) => line.term === term)?.text
@@ -30,6 +31,11 @@ describe('the definition of a card', () => {
     expect(
       text('orders', 'Compared with', { compare: 'year', comparedFrom: '2016-07-01', comparedTo: '2016-08-31' }),
     ).toBe('The same period in an earlier year, Jul 1 – Aug 31, 2016.')
+    expect(text('orders', 'Compared with', { firstDay: '2017-05-03' })).toBe(
+      'The previous period, May 1 – Jun 30, 2017. Orders begin on May 3, 2017, so there are no percentages.',
+    )
+    expect(text('orders', 'Compared with', { compare: 'weekdays' })).toMatch(/^The same weekdays in an earlier year, /)
+    expect(text('orders', 'Compared with', { compare: 'custom' })).toMatch(/^The chosen comparison period, /)
     expect(text('growth', 'Compared with', { comparedFrom: null, comparedTo: null })).toBe(
       'Nothing, because the period covers all orders.',
     )
@@ -63,17 +69,28 @@ describe('the definition of a card', () => {
   })
 
   it('names the source of a projection', () => {
-    const by = (...sources: ('target' | 'year' | null)[]) => {
-      const [month] = madeReply().months
-      if (!month) throw new Error('The made reply has months.')
-      return text('projections', 'Projection', { months: sources.map((projectedBy) => ({ ...month, projectedBy })) })
-    }
-    expect(by('year')).toBe('The revenue of the same month of the previous year.')
-    expect(by('target')).toBe('The monthly target. A part of a month has the corresponding share of its target.')
-    expect(by('target', 'year', null)).toBe(
-      'The monthly target. A part of a month has the corresponding share of its target. Months without a target use the same month of the previous year. Months with neither a target nor orders in the previous year have no projection.',
+    const by = (granularity: ChartGranularity, ...sources: ('target' | 'year' | null)[]) =>
+      text('projections', 'Projection', {
+        granularity,
+        buckets: sources.map((projectedBy) => madeBucket({ projectedBy })),
+      })
+    expect(by('month', 'year')).toBe('The revenue of the same days of the previous year.')
+    expect(by('month', 'target')).toBe('The monthly target.')
+    expect(by('quarter', 'target', 'year', null)).toBe(
+      'The sum of the monthly targets of each quarter. Without a target, the revenue of the same days of the previous year. A quarter with neither a target nor earlier orders in the previous year has no projection.',
     )
-    expect(by(null)).toBe('Months with neither a target nor orders in the previous year have no projection.')
+    expect(by('day', null)).toBe(
+      'Targets are for months and are not divided among days or weeks. A day with neither a target nor earlier orders in the previous year has no projection.',
+    )
+  })
+
+  it('names what a point of a chart covers', () => {
+    expect(text('projections', 'Shows', { granularity: 'quarter' })).toBe(
+      'The sum of the order amounts for each quarter, and its projection.',
+    )
+    expect(text('revenue-over-time', 'Shows', { granularity: 'week' })).toBe(
+      'The sum of the order amounts for each week, and for the corresponding days of the comparison period. Weeks start on Monday.',
+    )
   })
 
   it('names the other currencies and the time zone', () => {

@@ -1,21 +1,28 @@
 // Covers: data Figures
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asOf, type ComparedBy, comparedPeriod, comparedSlice } from '#contract/comparison.ts'
+import { bucketsOf, CHART_GRANULARITIES } from '#contract/buckets.ts'
+import {
+  asOf,
+  type ComparedBy,
+  type ComparedWith,
+  comparedDay,
+  comparedPeriod,
+  comparedSlice,
+} from '#contract/comparison.ts'
 import {
   addDays,
-  COMPARISONS,
-  type Comparison,
   clip,
   dayCount,
   defaultPeriod,
-  isDay,
   isLastOfMonth,
   lastDayOf,
   monthsBefore,
   monthsOf,
 } from '#contract/period.ts'
-import { PERIOD_PRESETS, type PeriodPreset, presetPeriod } from '#contract/period-presets.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
+import { presetPeriod } from '#contract/period-presets.ts'
+import { isDay } from '#contract/store-day.ts'
 
 const day = fc.integer({ min: 0, max: 365 * 40 }).map((days) => addDays('1995-01-01', days))
 const calendar = fc.tuple(day, day, day).map(([today, a, b]) => ({
@@ -37,7 +44,8 @@ const chosen = fc
     if (kind === 'months') return asOf({ from: `${from.slice(0, 7)}-01`, to: lastDayOf(to.slice(0, 7)) }, known.today)
     return asOf(presetPeriod(kind, known), known.today)
   })
-const comparison = fc.constantFrom<Comparison[]>(...COMPARISONS)
+const NAMED = ['previous', 'year', 'weekdays'] as const
+const comparison = fc.constantFrom(...NAMED)
 
 const preset = (name: PeriodPreset, today: string) =>
   asOf(presetPeriod(name, { today, firstDay: '2014-01-03', lastDay: '2017-08-30' }), today)
@@ -45,7 +53,7 @@ const days = (name: PeriodPreset, today: string) => {
   const { from, to } = preset(name, today)
   return `${from} ${to}`
 }
-const against = (name: PeriodPreset, today: string, how: Comparison = 'previous') => {
+const against = (name: PeriodPreset, today: string, how: ComparedWith = 'previous') => {
   const compared = comparedPeriod(preset(name, today), how)
   return compared && `${compared.from} ${compared.to}`
 }
@@ -95,7 +103,7 @@ describe('the period before', () => {
   ])('of %s on %s is %s', (name, today, expected) => expect(against(name, today)).toBe(expected))
 
   it('does not exist for all dates, in either comparison', () => {
-    expect(COMPARISONS.map((how) => against('all', '2024-03-12', how))).toEqual([null, null])
+    expect(NAMED.map((how) => against('all', '2024-03-12', how))).toEqual([null, null, null])
   })
 
   it('of the default six months covers their elapsed part, and all six once they are over', () => {
@@ -126,6 +134,35 @@ describe('the year before', () => {
   })
 })
 
+describe('the same weekdays', () => {
+  it('are 364 days earlier, or as many times that as a longer period needs', () => {
+    const weekdays = (from: string, to: string) => comparedPeriod(asOf({ from, to }, '2030-01-01'), 'weekdays')
+    expect(weekdays('2026-11-23', '2026-11-29')).toEqual({ from: '2025-11-24', to: '2025-11-30' })
+    expect(weekdays('2025-01-01', '2025-12-31')).toEqual({ from: '2023-01-04', to: '2024-01-03' })
+  })
+})
+
+describe('chosen days', () => {
+  const chosenDays = { from: '2025-03-01', to: '2025-03-31' }
+  it('are compared as they are; of a running period, as many as have elapsed', () => {
+    const period = { from: '2026-11-01', to: '2026-11-30' }
+    expect(comparedPeriod(asOf(period, '2027-01-01'), chosenDays)).toEqual(chosenDays)
+    expect(comparedPeriod(asOf(period, '2026-11-22'), chosenDays)).toEqual({ from: '2025-03-01', to: '2025-03-22' })
+    expect(comparedPeriod(asOf(period, '2027-01-01'), chosenDays, 2)).toBeNull()
+  })
+
+  it('correspond to the days of the period in their order, as far as they reach', () => {
+    const period = asOf({ from: '2026-11-01', to: '2026-12-31' }, '2027-01-01')
+    expect(comparedDay('2026-11-30', period, chosenDays)).toEqual({ from: '2025-03-30', to: '2025-03-30' })
+    expect(comparedDay('2026-12-02', period, chosenDays)).toBeNull()
+    const week = { from: '2026-11-30', to: '2026-12-06' }
+    expect(comparedSlice(week, period, chosenDays)).toEqual({ from: '2025-03-30', to: '2025-03-31' })
+    expect(comparedSlice({ from: '2026-12-07', to: '2026-12-13' }, period, chosenDays)).toBeNull()
+    const later = { from: '2028-03-01', to: '2028-03-31' }
+    expect(comparedDay('2026-11-30', period, later)).toEqual({ from: '2028-03-30', to: '2028-03-30' })
+  })
+})
+
 describe('for any period and any current day', () => {
   const runs = { numRuns: 3000 }
 
@@ -149,6 +186,11 @@ describe('for any period and any current day', () => {
         const compared = comparedPeriod(period, how)
         if (!compared || period.step === null) return
         const elapsed = { from: period.from, to: period.elapsedTo }
+        if (how === 'weekdays') {
+          expect(dayCount(compared)).toBe(dayCount(elapsed))
+          expect((dayCount({ from: compared.from, to: elapsed.from }) - 1) % 364).toBe(0)
+          return
+        }
         if (how === 'previous' && 'days' in period.step) {
           expect(dayCount(compared)).toBe(dayCount(elapsed))
           expect(dayCount({ from: compared.from, to: elapsed.from }) - 1).toBe(period.step.days)
@@ -174,19 +216,35 @@ describe('for any period and any current day', () => {
     )
   })
 
-  it('the comparisons of the months add up to the whole comparison, without gaps or overlaps', () => {
+  it('the comparisons of weeks, months, quarters and years add up to the whole comparison, without gaps or overlaps', () => {
     fc.assert(
-      fc.property(chosen, comparison, (period, how) => {
+      fc.property(chosen, comparison, fc.constantFrom(...CHART_GRANULARITIES.slice(1)), (period, how, granularity) => {
         const compared = comparedPeriod(period, how)
-        const slices = monthsOf(period).map((month) =>
-          comparedSlice(clip({ from: `${month}-01`, to: lastDayOf(month) }, period), period, how),
-        )
-        const known = slices.flatMap((slice) => (slice && slice.from <= slice.to ? [slice] : []))
+        const slices = bucketsOf(period, granularity).map((whole) => comparedSlice(clip(whole, period), period, how))
+        const known = slices.filter((slice) => slice !== null)
+        for (const { from, to } of known) expect(from <= to).toBe(true)
         expect([known[0]?.from, known.at(-1)?.to]).toEqual([compared?.from, compared?.to])
         for (const [index, slice] of known.slice(1).entries())
           expect(slice.from).toBe(addDays(known[index]?.to ?? '', 1))
       }),
       runs,
+    )
+  })
+
+  it('a day is compared with one day of the comparison period, and no two with the same', () => {
+    fc.assert(
+      fc.property(chosen, comparison, (period, how) => {
+        const compared = comparedPeriod(period, how)
+        const days = bucketsOf(period, 'day').slice(-100)
+        const known = days.flatMap(({ from }) => comparedDay(from, period, how) ?? [])
+        if (!compared) expect(known).toEqual([])
+        for (const { from, to } of known)
+          expect([from >= (compared?.from ?? ''), to <= (compared?.to ?? '')]).toEqual([true, true])
+        const starts = known.map(({ from }) => from)
+        expect(starts).toEqual([...new Set(starts)].sort())
+        const elapsed = days.filter(({ to }) => to <= period.elapsedTo).length
+        if (compared) expect(elapsed - known.length).toBeLessThanOrEqual(Math.ceil(elapsed / 28) * 3)
+      }),
     )
   })
 

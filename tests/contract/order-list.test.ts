@@ -109,6 +109,7 @@ describe('listOrders', () => {
     [{ amountMin: 0 }, []],
     [{ amountMax: 0 }, []],
     [{ customerKey: 'ann' }, []],
+    [{ importId: 'a' }, []],
     [{ products: ['Chair'] }, []],
     [{ cityContains: 'a' }, []],
   ])('filters by %j', (filters, ids) => {

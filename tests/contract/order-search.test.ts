@@ -9,11 +9,19 @@ const order = {
   day: '2026-10-31',
   currency: 'EUR',
   amount: 49_900_000n,
-  lines: [{ product: 'Oak Desk' }, { product: 'Café Lamp' }, { product: 'Café Lamp' }, { product: '' }],
+  phone: '+49 (40) 123-456',
+  tags: 'VIP, Gift',
+  note: 'Leave at the Door',
+  lines: [
+    { product: 'Oak Desk', sku: 'OD-1' },
+    { product: 'Café Lamp', sku: 'CL-7' },
+    { product: 'Café Lamp', sku: 'CL-7' },
+    { product: '', sku: '' },
+  ],
 }
 const parts = (text: string) => text.split('\u001f')
 
-it('adds every product, the customer, the amount and the day to what the list shows, each once', () => {
+it('adds the products, the customer, the amount, the day and the details to what the list shows, each once', () => {
   expect(parts(orderSearchText(SHOWN, order))).toEqual([
     ...SHOWN,
     'cafe lamp',
@@ -21,6 +29,12 @@ it('adds every product, the customer, the amount and the day to what the list sh
     '49.90',
     '2026-10-31',
     'oct 31, 2026',
+    'od-1',
+    'cl-7',
+    '+49 (40) 123-456',
+    '4940123456',
+    'vip, gift',
+    'leave at the door',
   ])
 })
 

@@ -20,11 +20,11 @@ test.describe('the orders behind a figure @live', () => {
   const listed = async (page: Page, list: string) =>
     (await read<{ orders: { id: string }[] }>(page, `/api/orders?${list}&per=10`)).orders.map(({ id }) => id)
 
-  test('a bar opens exactly the orders of its month, and Back leads to the figures again', async ({ page }) => {
+  test('a bar opens exactly the orders of its days, and Back leads to the figures again', async ({ page }) => {
     await openScreen(page, '/default')
-    const { lists, months } = await read<DashboardReply>(page, '/api/dashboard')
-    const at = months.findLastIndex(({ orders }) => orders > 0)
-    const list = lists.months[at]?.current ?? ''
+    const { lists, buckets } = await read<DashboardReply>(page, '/api/dashboard')
+    const at = buckets.findLastIndex(({ orders }) => orders > 0)
+    const list = lists.buckets[at]?.revenue ?? ''
     const bars = page.getByRole('figure', { name: 'Projections vs Actuals' })
     await bars
       .getByRole('link', { name: /Actual/ })
@@ -33,7 +33,7 @@ test.describe('the orders behind a figure @live', () => {
     await expect(heading(page)).toBeVisible()
     expect(new URL(page.url()).search).toBe(`?${list}`)
     await expect(ids(page)).toHaveText(await listed(page, list))
-    await expect(page.getByRole('main')).toContainText(`${months[at]?.orders} order`)
+    await expect(page.getByRole('main')).toContainText(`${buckets[at]?.orders} order`)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'eCommerce' })).toBeVisible()
   })

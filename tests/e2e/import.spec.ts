@@ -71,6 +71,7 @@ test.describe('import @live', () => {
     await button(page, 'Edit mapping').click()
     const select = (name: string) => dialog(page).getByRole('combobox', { name, exact: true })
     await expect(select('Field for Order Date')).toBeVisible()
+    await dialog(page).getByText('Advanced', { exact: true }).click()
     await expect(select('Date order')).toBeVisible()
     await expect(select('Encoding')).toHaveCount(0)
     await expect(select('Delimiter')).toHaveCount(0)

@@ -71,6 +71,32 @@ test('shows lines, totals, customer and history of an order @live', async ({ pag
   await expect(order.getByRole('table', { name: 'Lines' })).toBeVisible()
 })
 
+const DETAILS = `Name,Email,Financial Status,Fulfillment Status,Currency,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Notes,Refunded Amount,Tags,Phone
+D-1,ann@example.com,partially_refunded,partial,EUR,5.00,4.00,27.00,2.00,2026-01-05 10:00:00 +0000,1,Cup,8.00,CUP-1,Leave it at the door,3.50,"vip, gift",+49 40 123
+D-1,ann@example.com,,,,,,,,2026-01-05 10:00:00 +0000,1,Pot,12.00,,,,,
+`
+
+test('shows payment, fulfillment, amounts, tags, note and SKUs of an order @live', async ({ page, server }) => {
+  await server.load('orders.csv', DETAILS)
+  const list = new OrderListScreen(page)
+  await list.open('?q=CUP-1')
+  await link(page, 'D-1').click()
+  const order = panel(page, 'D-1')
+  await expect(order).toContainText('Partially refunded · Partially fulfilled')
+  await expect(order.getByRole('table', { name: 'Lines' }).getByRole('row')).toHaveText([
+    'ProductQuantityUnit priceTotal',
+    'CupSKU CUP-11€8.00€8.00',
+    'Pot1€12.00€12.00',
+  ])
+  await expect(order.getByRole('region', { name: 'Totals' })).toHaveText(
+    'TotalsSum of lines€20.00Discount-€2.00Shipping€5.00Tax€4.00Total€27.00Refunded-€3.50',
+  )
+  await expect(order.getByRole('region', { name: 'Customer' })).toContainText('E-mailann@example.comPhone+49 40 123')
+  await expect(order.getByRole('region', { name: 'Details' })).toContainText('Tagsvip, gift')
+  await expect(order.getByRole('region', { name: 'Note' })).toContainText('Leave it at the door')
+  await expectAccessible(page, 'an order with details')
+})
+
 test('names the line or the record that an order comes from @live', async ({ page, server }) => {
   const blank = '\n'.repeat(1201)
   await server.load(

@@ -4,7 +4,7 @@ export interface ZipPart {
   readonly name: string
   readonly content: string | Uint8Array
   /** What the archive says instead of the truth. */
-  readonly lies?: { readonly size?: number; readonly crc?: number; readonly flags?: number; readonly method?: number }
+  readonly faults?: { readonly size?: number; readonly crc?: number; readonly flags?: number; readonly method?: number }
 }
 
 interface ZipOptions {
@@ -20,18 +20,18 @@ export function zipOf(parts: readonly ZipPart[], { zip64 = false }: ZipOptions =
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, lies = {} } of parts) {
+  for (const { name, content, faults = {} } of parts) {
     const data = Buffer.from(content)
     const packed = deflateRawSync(data)
     const path = Buffer.from(name)
-    const size = lies.size ?? data.length
+    const size = faults.size ?? data.length
     const extra = zip64 ? zip64Field([BigInt(size), BigInt(packed.length), BigInt(at)]) : Buffer.alloc(0)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     // Names are UTF-8.
-    common.writeUInt16LE(0x800 | (lies.flags ?? 0), 2)
-    common.writeUInt16LE(lies.method ?? DEFLATED, 4)
-    common.writeUInt32LE(lies.crc ?? crc32(data), 10)
+    common.writeUInt16LE(0x800 | (faults.flags ?? 0), 2)
+    common.writeUInt16LE(faults.method ?? DEFLATED, 4)
+    common.writeUInt32LE(faults.crc ?? crc32(data), 10)
     common.writeUInt32LE(zip64 ? ALL_ONES : packed.length, 14)
     common.writeUInt32LE(zip64 ? ALL_ONES : size, 18)
     common.writeUInt16LE(path.length, 22)

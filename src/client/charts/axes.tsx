@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { bandCentre, labelStep, labelWidth, type Plot } from './plot.ts'
 import type { Point, Ticks } from './series.ts'
-import { useWidth } from './use-width.ts'
+import { useSize } from './use-size.ts'
 
 interface AxesProps {
   readonly plot: Plot
@@ -23,11 +23,13 @@ const TEXT = 'chart-text fill-quiet text-xs tabular-nums'
  */
 export function Axes({ plot, height, ticks, points, y, children, tooltip }: AxesProps) {
   const area = useRef<HTMLDivElement>(null)
-  const names = shownNames(points, plot, useWidth(area))
+  // The ends of an axis may be without a label; they have no line either.
+  const labelled = ticks.filter(({ label }) => label !== '')
+  const names = shownNames(points, plot, useSize(area, 'clientWidth'))
   return (
     <div className="flex">
       <svg aria-hidden="true" width={plot.left} height={height} className={`shrink-0 overflow-visible ${TEXT}`}>
-        {ticks.map(({ value, label }) => (
+        {labelled.map(({ value, label }) => (
           <text key={value} y={y(value)} dy="0.35em">
             {label}
           </text>
@@ -38,7 +40,7 @@ export function Axes({ plot, height, ticks, points, y, children, tooltip }: Axes
         <svg width="100%" height={height} className="absolute overflow-visible">
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings cannot be focused */}
           <g aria-hidden="true" className={TEXT}>
-            {ticks.map(({ value }) => (
+            {labelled.map(({ value }) => (
               <line key={value} x2="100%" y1={y(value)} y2={y(value)} className="stroke-hairline" />
             ))}
             {names.map(({ label, x }) => (

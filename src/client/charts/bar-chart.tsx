@@ -1,32 +1,31 @@
 import { useRef } from 'react'
 import { Axes } from './axes.tsx'
-import { type Bar, stackedBars } from './bar-geometry.ts'
+import { type Bar, barWithTick, stackedBars } from './bar-geometry.ts'
 import { markColor } from './mark-color.ts'
 import { bandAttributes, bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
 import { pointTargets } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
-import { usePoints } from './use-points.ts'
+import { useTargets } from './use-points.ts'
 import './charts.css'
 
 /** With more points than this the bars of a narrow card are too thin to be rounded. */
 const MOST_ROUNDED = 24
 
-/** Stacked bars; the geometry is the specification's (§9). */
-export function BarChart({ points, ticks, colors, height, animated }: SeriesChartProps) {
+/** Stacked bars with the specification's geometry (§9), or bars with a tick each. */
+export function BarChart({ points, ticks, colors, hasTicks = false, height, animated }: SeriesChartProps) {
   const area = useRef<HTMLDivElement>(null)
   const plot = plotOf(height, ticks)
   const y = valueScale(ticks, plot)
-  const stacks = points.map(({ values }) => stackedBars(values, y))
-  const targets = pointTargets(points, stacks, plot)
-  const { active: pointed, areaProps, pointProps } = usePoints(area, targets.length)
-  const active = pointed === null ? null : (targets[pointed]?.point ?? null)
+  const stacks = points.map(({ values }) => (hasTicks ? barWithTick : stackedBars)(values, y))
+  const targets = pointTargets(points, stacks, plot, hasTicks)
+  const { active, pointProps } = useTargets(area, targets)
   const shown = active === null ? undefined : points[active]
   // An attribute of SVG that React's types lack.
   const origin = { transformOrigin: `0 ${y(0)}` }
   return (
-    <div ref={area} {...areaProps}>
+    <div ref={area}>
       <Axes
         {...{ plot, height, ticks, points, y }}
         tooltip={
@@ -49,10 +48,12 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
               className="overflow-visible"
             >
               <Stack
-                bars={bars}
-                ends={points.length > MOST_ROUNDED ? '' : roundedEnds(bars, y(0))}
+                bars={hasTicks ? bars.slice(0, 1) : bars}
+                tick={hasTicks ? bars[1] : undefined}
+                ends={hasTicks || points.length > MOST_ROUNDED ? '' : roundedEnds(bars, y(0))}
                 colors={colors}
                 isFaded={active !== null && index !== active}
+                isUnfinished={points[index]?.isUnfinished ?? false}
               />
             </svg>
           ))}
@@ -63,15 +64,20 @@ export function BarChart({ points, ticks, colors, height, animated }: SeriesChar
   )
 }
 
+/** Light inside a broken outline, so that it does not depend on colour. */
+const UNFINISHED = { fillOpacity: 0.3, strokeWidth: 1.5, strokeDasharray: '3 2' }
+
 interface StackProps {
   readonly bars: readonly Bar[]
+  readonly tick: Bar | undefined
   /** The class that rounds them. */
   readonly ends: string
   readonly colors: readonly string[]
   readonly isFaded: boolean
+  readonly isUnfinished: boolean
 }
 
-function Stack({ bars, ends, colors, isFaded }: StackProps) {
+function Stack({ bars, tick, ends, colors, isFaded, isUnfinished }: StackProps) {
   // A line in the card's colour separates the parts for people who cannot distinguish their colours.
   const seams = bars.filter(({ height }) => height > 0).slice(0, -1)
   return (
@@ -83,11 +89,21 @@ function Stack({ bars, ends, colors, isFaded }: StackProps) {
           data-series={series}
           fill={markColor(colors[series])}
           className="chart-bar chart-fill"
+          {...(isUnfinished && { ...UNFINISHED, stroke: markColor(colors[series]) })}
         />
       ))}
       {seams.map(({ y }) => (
         <rect key={y} y={y} height={1} className="chart-bar fill-card" />
       ))}
+      {tick && tick.height > 0 && (
+        <rect
+          {...tick}
+          data-series={1}
+          fill={markColor(colors[1])}
+          stroke={markColor('card')}
+          className="chart-tick chart-fill"
+        />
+      )}
     </g>
   )
 }

@@ -1,9 +1,18 @@
 import { rounded } from './plot.ts'
 
+const TICK = 3
+
 /** In px; the width is a rule of charts.css. */
 export interface Bar {
   readonly y: number
   readonly height: number
+}
+
+/** A bar from zero, and a mark of the second value over it; each without height if its value is null or impossible. */
+export function barWithTick(values: readonly (number | null)[], y: (value: number) => number): Bar[] {
+  const [actual = null, mark = null] = values
+  const isDrawn = mark !== null && Number.isFinite(mark)
+  return [...stackedBars([actual], y), { y: rounded(y(mark ?? 0) - TICK / 2), height: isDrawn ? TICK : 0 }]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { chartMessages } from './messages.ts'
 
-interface DataTableProps {
+export interface DataTableProps {
   readonly caption: string
   /** The first column names the row; the others are figures. */
   readonly columns: readonly string[]
@@ -12,7 +12,7 @@ interface DataTableProps {
 }
 
 /** The numbers of a chart as an accessible table. */
-export function DataTable({ caption, columns, rows, hrefs, height }: DataTableProps) {
+export default function DataTable({ caption, columns, rows, hrefs, height }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are none
     <div

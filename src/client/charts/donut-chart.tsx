@@ -31,11 +31,11 @@ export function DonutChart({ slices, animated }: { slices: readonly Slice[]; ani
     const at = angles[index]
     return at ? [{ ...slice, at }] : []
   })
-  const { active, areaProps, pointProps } = usePoints(area, drawn.length)
+  const { active, pointProps } = usePoints(area, drawn.length)
   const shown = active === null ? undefined : drawn[active]
   const middle = shown ? arcMiddle(shown.at) : { x: 0, y: 0 }
   return (
-    <div ref={area} className="relative mx-auto" {...areaProps}>
+    <div ref={area} className="relative mx-auto">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it carries the name, each slice inside its own */}
       <svg width={SIZE} height={SIZE} viewBox={`${-CENTRE} ${-CENTRE} ${SIZE} ${SIZE}`} className="overflow-visible">
         <g className={animated ? 'chart-turn' : ''}>

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { Axes } from './axes.tsx'
-import { linePath, lonelySpots, type Spot } from './line-geometry.ts'
+import { linePath, lonelySpots, type Spot, unfinishedPath } from './line-geometry.ts'
 import { markColor } from './mark-color.ts'
 import { bandCentre, plotOf, valueScale } from './plot.ts'
 import { PointBands } from './point-bands.tsx'
 import { pointTargets } from './point-zones.ts'
 import type { SeriesChartProps } from './series.ts'
 import { Tooltip } from './tooltip.tsx'
-import { usePoints } from './use-points.ts'
+import { useTargets } from './use-points.ts'
 import './charts.css'
 
 /** One smooth line a series; every series after the first is dashed, so that colour is never alone. */
@@ -22,18 +22,18 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
       return { x: bandCentre(points.length, index), y: isNumber ? y(value) : null }
     }),
   )
+  const unfinished = points.map(({ isUnfinished = false }) => isUnfinished)
   const targets = pointTargets(
     points,
     points.map((_, index) => lines.map((line) => line[index])),
     plot,
   )
-  const { active: pointed, areaProps, pointProps } = usePoints(area, targets.length)
-  const active = pointed === null ? null : (targets[pointed]?.point ?? null)
+  const { active, pointProps } = useTargets(area, targets)
   const shown = active === null ? undefined : points[active]
   const spots = active === null ? [] : lines.map((line) => line[active])
   const x = active === null ? 0 : bandCentre(points.length, active)
   return (
-    <div ref={area} {...areaProps}>
+    <div ref={area}>
       <Axes
         {...{ plot, height, ticks, points, y }}
         tooltip={
@@ -50,7 +50,14 @@ export function LineChart({ points, ticks, colors, height, animated }: SeriesCha
         <g className={animated ? 'chart-reveal' : ''}>
           {lines
             .map((spots, series) => (
-              <Line key={colors[series]} spots={spots} height={height} color={colors[series]} series={series} />
+              <Line
+                key={colors[series]}
+                spots={spots}
+                unfinished={unfinished}
+                height={height}
+                color={colors[series]}
+                series={series}
+              />
             ))
             .reverse()}
         </g>
@@ -68,40 +75,46 @@ interface MarkProps {
   readonly series: number
 }
 
-function Line({ spots, height, color, series }: MarkProps & { spots: readonly Spot[]; height: number }) {
+interface LineProps extends MarkProps {
+  readonly spots: readonly Spot[]
+  /** Whether each point is unfinished: the line to it is dotted, and it is a hollow dot. */
+  readonly unfinished: readonly boolean[]
+  readonly height: number
+}
+
+function Line({ spots, unfinished, height, color, series }: LineProps) {
+  const finished = spots.map((spot, index) => (unfinished[index] ? { ...spot, y: null } : spot))
+  const open = spots.filter((_, index) => unfinished[index])
+  const stroke = {
+    fill: 'none',
+    stroke: markColor(color),
+    strokeWidth: series === 0 ? 3 : 2,
+    strokeLinecap: 'round',
+    vectorEffect: 'non-scaling-stroke',
+    'data-series': series,
+    className: 'chart-stroke',
+  } as const
   return (
     <>
       {/* Percent of the plot's width by px: the line is as wide as the plot, its stroke is not stretched. */}
       <svg aria-hidden="true" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" className="overflow-visible">
-        <path
-          d={linePath(spots)}
-          fill="none"
-          stroke={markColor(color)}
-          strokeWidth={series === 0 ? 3 : 2}
-          strokeLinecap="round"
-          {...(series === 0 ? {} : { strokeDasharray: '4 6' })}
-          vectorEffect="non-scaling-stroke"
-          data-series={series}
-          className="chart-stroke"
-        />
+        <path d={linePath(finished)} {...(series > 0 && { strokeDasharray: '4 6' })} {...stroke} />
+        {open.length > 0 && <path d={unfinishedPath(spots, unfinished)} strokeDasharray="1 5" {...stroke} />}
       </svg>
-      {lonelySpots(spots).map((spot) => (
+      {lonelySpots(finished).map((spot) => (
         <Dot key={spot.x} spot={spot} color={color} series={series} />
+      ))}
+      {open.map((spot) => (
+        <Dot key={spot.x} spot={spot} color={color} series={series} isHollow />
       ))}
     </>
   )
 }
 
-function Dot({ spot, color, series }: MarkProps & { spot: Spot }) {
+function Dot({ spot, color, series, isHollow }: MarkProps & { spot: Spot; isHollow?: boolean }) {
   if (spot.y === null) return null
-  return (
-    <circle
-      cx={`${spot.x}%`}
-      cy={spot.y}
-      r={4}
-      data-series={series}
-      fill={markColor(color)}
-      className="chart-fill stroke-card stroke-2"
-    />
-  )
+  const look = isHollow
+    ? { stroke: markColor(color), className: 'chart-stroke fill-card stroke-2' }
+    : { fill: markColor(color), className: 'chart-fill stroke-card stroke-2' }
+  return <circle cx={`${spot.x}%`} cy={spot.y} r={4} data-series={series} {...look} />
 }

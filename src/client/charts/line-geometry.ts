@@ -16,6 +16,14 @@ export function linePath(spots: readonly Spot[]): string {
   return runs(spots).map(runPath).join('')
 }
 
+/** The straight parts of a line that lead to or from an unfinished point. */
+export function unfinishedPath(spots: readonly Spot[], unfinished: readonly boolean[]): string {
+  return spots
+    .slice(1)
+    .map((spot, index) => (unfinished[index] || unfinished[index + 1] ? linePath([spots[index] ?? spot, spot]) : ''))
+    .join('')
+}
+
 /** The spots between two gaps. */
 function runs(spots: readonly Spot[]): Dot[][] {
   const all: Dot[][] = [[]]

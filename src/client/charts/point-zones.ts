@@ -4,7 +4,6 @@ import type { Point } from './series.ts'
 /** The position of a mark, in px from the drawing's top; null if it is not drawn. */
 export interface Extent {
   readonly y: number | null
-  readonly height?: number
 }
 
 export interface Zone {
@@ -22,15 +21,20 @@ export interface PointTarget extends Zone {
   readonly point: number
 }
 
-/** The zones of all points, from left to right. `marks` are the positions of each point's marks, in the order of the series. */
+/**
+ * The zones of all points, from left to right. `marks` are the positions of each point's marks, in the order of the series;
+ * with `hasTicks`, the second one lies over the first.
+ */
 export function pointTargets(
   points: readonly Point[],
   marks: readonly (readonly (Extent | undefined)[])[],
   plot: Plot,
+  hasTicks = false,
 ): PointTarget[] {
+  const zonesOf = hasTicks ? tickZones : pointZones
   const isCoarse = globalThis.matchMedia?.('(pointer: coarse)').matches
   return points.flatMap((each, point) =>
-    pointZones(each, marks[point] ?? [], plot, LEAST[isCoarse ? 'coarse' : 'fine']).map((zone) => ({ ...zone, point })),
+    zonesOf(each, marks[point] ?? [], plot, LEAST[isCoarse ? 'coarse' : 'fine']).map((zone) => ({ ...zone, point })),
   )
 }
 
@@ -43,31 +47,50 @@ export function pointZones(
 ): Zone[] {
   const leading = (point.hrefs ?? [])
     .flatMap((href, series) => {
-      const { y = null, height = 0 } = marks[series] ?? {}
-      return href ? [{ href, series, high: y ?? bottom, low: (y ?? bottom) + height }] : []
+      return href ? [{ href, series, y: marks[series]?.y ?? bottom }] : []
     })
-    .sort((a, b) => a.high + a.low - b.high - b.low)
+    .sort((a, b) => a.y - b.y)
   if (leading.length === 0) return [{ label: pointLabel(point), href: null, top, bottom }]
   let from = top
-  return leading.map(({ href, series, low }, index) => {
+  return leading.map(({ href, series, y }, index) => {
     const next = leading[index + 1]
     const room = bottom - least * (leading.length - 1 - index)
-    const to = next ? Math.min(room, Math.max(from + least, (low + next.high) / 2)) : bottom
+    const to = next ? Math.min(room, Math.max(from + least, (y + next.y) / 2)) : bottom
     const zone = { label: markLabel(point, series), href, top: from, bottom: to }
     from = to
     return zone
   })
 }
 
+/** The zone of the first mark is the whole band, and that of a second with a link lies over it. */
+export function tickZones(
+  point: Point,
+  marks: readonly (Extent | undefined)[],
+  plot: Plot,
+  least: number = LEAST.fine,
+): Zone[] {
+  const [href = null, tickHref] = point.hrefs ?? []
+  const all = pointZones({ ...point, hrefs: [href] }, [], plot)
+  const y = marks[1]?.y
+  if (!tickHref || typeof y !== 'number') return all
+  const top = Math.max(plot.top, Math.min(y - least / 2, plot.bottom - least))
+  return [...all, { label: markLabel(point, 1), href: tickHref, top, bottom: top + least }]
+}
+
 /** The tooltip in one line, with the point's name first. */
 function pointLabel(point: Point): string {
-  return `${point.label}, ${lines(point).join(', ')}`
+  return `${nameOf(point)}, ${lines(point).join(', ')}`
 }
 
 function markLabel(point: Point, series: number): string {
-  return `${point.label}, ${lines(point)[series]}`
+  const progress = series === 0 && point.progress ? `, ${point.progress}` : ''
+  return `${nameOf(point)}, ${lines(point)[series]}${progress}`
 }
 
-function lines({ label, tooltip }: Point): readonly string[] {
-  return tooltip[0] === label ? tooltip.slice(1) : tooltip
+function nameOf({ label, title }: Point): string {
+  return title ?? label
+}
+
+function lines(point: Point): readonly string[] {
+  return point.tooltip[0] === nameOf(point) ? point.tooltip.slice(1) : point.tooltip
 }

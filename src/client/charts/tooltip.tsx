@@ -6,12 +6,12 @@ interface TooltipProps {
   readonly bottom: number
 }
 
-/** Placed above its point, within the drawing's sides. */
+/** Placed above its point, within the drawing's sides; the pointer passes through it to the marks that it covers. */
 export function Tooltip({ lines, x, bottom }: TooltipProps) {
   return (
     <div
       role="tooltip"
-      className="chart-tooltip absolute z-(--z-tooltip) w-max max-w-full rounded-lg border border-hairline bg-float px-3 py-2 text-xs text-text shadow-lg"
+      className="chart-tooltip pointer-events-none absolute z-(--z-tooltip) w-max max-w-full rounded-lg border border-hairline bg-float px-3 py-2 text-xs text-text shadow-lg"
       style={{ left: `${x}%`, bottom: bottom + 8, transform: `translateX(-${x}%)` }}
     >
       {lines.map((line) => (

@@ -1,6 +1,10 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import type { DataTableProps } from '#client/charts/data-table.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { dashboardMessages } from './messages.ts'
+
+// Loaded when a table is first shown.
+const DataTable = lazy(() => import('#client/charts/data-table.tsx'))
 
 interface ChartCardProps {
   readonly title: string
@@ -12,7 +16,7 @@ interface ChartCardProps {
   /** Shows the note instead of a chart. */
   readonly isEmpty: boolean
   readonly chart: (animated: boolean) => ReactNode
-  readonly table: ReactNode
+  readonly table: DataTableProps
 }
 
 /** A figure as a chart or a table. The chart animates only the first time. */
@@ -53,7 +57,15 @@ export function ChartCard({ title, legend, note, info, isEmpty, chart, table }: 
         style={{ minHeight: height }}
         onAnimationEnd={() => setAnimated(false)}
       >
-        {isEmpty ? <EmptyNote>{note}</EmptyNote> : isTable ? table : chart(animated)}
+        {isEmpty ? (
+          <EmptyNote>{note}</EmptyNote>
+        ) : isTable ? (
+          <Suspense>
+            <DataTable {...table} />
+          </Suspense>
+        ) : (
+          chart(animated)
+        )}
       </div>
       {!isEmpty && note && <p className="mt-2 text-xs text-quiet">{note}</p>}
     </figure>

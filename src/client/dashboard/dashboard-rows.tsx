@@ -49,12 +49,12 @@ export function DashboardRows({ view }: { view: DashboardView }) {
         </Card>
       </Halves>
       <WideAndNarrow>
-        <Card name={CARD_TITLES['revenue-by-month']}>
+        <Card name={CARD_TITLES['revenue-over-time']}>
           <SeriesCard
-            title={CARD_TITLES['revenue-by-month']}
+            title={CARD_TITLES['revenue-over-time']}
             kind="lines"
             view={view.revenue}
-            info={info('revenue-by-month', dashboardMessages.aboutRevenueChart)}
+            info={info('revenue-over-time', dashboardMessages.aboutRevenueChart)}
           />
         </Card>
         <Card name={CARD_TITLES.locations}>

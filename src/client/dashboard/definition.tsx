@@ -6,7 +6,6 @@ import { saveText } from '#client/ui/save-text.ts'
 import type { CardId } from '#contract/cards.ts'
 import type { CsvDelimiterName } from '#contract/export-columns.ts'
 import { LeftOutLinks } from './left-out-links.tsx'
-import { dashboardMessages } from './messages.ts'
 
 /** What a card counts, line by line, and the buttons that change or export it. */
 export default function Definition({ card, details }: { card: CardId; details: Promise<CardDetails> }) {
@@ -36,13 +35,18 @@ export default function Definition({ card, details }: { card: CardId; details: P
       </a>
       <LeftOutLinks links={leftOut} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <DialogButton onClick={open('settings')}>{dashboardMessages.openSettings}</DialogButton>
-        {card === 'projections' && (
-          <DialogButton onClick={open('targets')}>{dashboardMessages.openTargets}</DialogButton>
-        )}
-        <DialogButton onClick={() => save('comma')}>{dashboardMessages.exportCsv}</DialogButton>
-        <DialogButton onClick={() => save('semicolon')}>{dashboardMessages.exportCsvWithSemicolons}</DialogButton>
+        <DialogButton onClick={open('settings')}>{messages.openSettings}</DialogButton>
+        {card === 'projections' && <DialogButton onClick={open('targets')}>{messages.openTargets}</DialogButton>}
+        <DialogButton onClick={() => save('comma')}>{messages.exportCsv}</DialogButton>
+        <DialogButton onClick={() => save('semicolon')}>{messages.exportCsvWithSemicolons}</DialogButton>
       </div>
     </>
   )
+}
+
+const messages = {
+  openSettings: 'Calculation settings…',
+  openTargets: 'Targets…',
+  exportCsv: 'Export as CSV',
+  exportCsvWithSemicolons: 'CSV with semicolons',
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { DataTable } from '#client/charts/data-table.tsx'
 import { chartMessages } from '#client/charts/messages.ts'
 import type { LocationsView } from '#client/data/dashboard-view.ts'
 import { CARD_TITLES } from '#contract/cards.ts'
@@ -31,15 +30,13 @@ export function LocationsCard({ view, info }: { view: LocationsView; info?: Reac
           </ul>
         </div>
       )}
-      table={
-        <DataTable
-          caption={TITLE}
-          columns={['City', 'Revenue']}
-          rows={view.rows.map(({ city, revenue }) => [city, revenue])}
-          hrefs={view.rows.map(({ href }) => [href])}
-          height={HEIGHT}
-        />
-      }
+      table={{
+        caption: TITLE,
+        columns: ['City', 'Revenue'],
+        rows: view.rows.map(({ city, revenue }) => [city, revenue]),
+        hrefs: view.rows.map(({ href }) => [href]),
+        height: HEIGHT,
+      }}
     />
   )
 }

@@ -12,6 +12,7 @@ export const dashboardMessages = {
   showAsTable: 'Show as table',
   noData: 'No data.',
   month: 'Month',
+  progress: 'Progress',
   ordersIn: (currency: string) => `Orders in ${currency}.`,
   ordersWithoutCurrency: 'Orders without a currency.',
   otherCurrencies: 'Also available:',
@@ -24,10 +25,6 @@ export const dashboardMessages = {
   mapOf: (cities: readonly string[]) => `World map with ${list.format(cities)}`,
   about: (card: string) => `About ${card}`,
   aboutRevenueChart: 'About the Revenue chart',
-  openSettings: 'Calculation settings…',
-  openTargets: 'Targets…',
-  exportCsv: 'Export as CSV',
-  exportCsvWithSemicolons: 'CSV with semicolons',
   /** The names of parts of the page, for when one of them fails. */
   periodPart: 'The period',
   pickerPart: 'The period selection',

@@ -9,8 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Part } from '#client/ui/part.tsx'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
-import { periodName } from './period-presets.ts'
-import { calculationText, periodText } from './period-text.ts'
+import { calculationText, periodName, periodText } from './period-text.ts'
 
 // Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
@@ -74,7 +73,7 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
       </p>
       {open && (
         <Part name={dashboardMessages.dialogPart} onClose={() => show(undefined)}>
-          <FiguresDialogs open={open} currencies={currenciesOf(period)} year={Number(period.to.slice(0, 4))} />
+          <FiguresDialogs open={open} period={period} />
         </Part>
       )}
       <div id={id} hidden={!isOpen}>
@@ -86,9 +85,4 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
       </div>
     </div>
   )
-}
-
-/** The displayed currency first, even if the period has no orders in it. */
-function currenciesOf({ currency, currencies }: PeriodView): readonly string[] {
-  return [currency, ...currencies.filter((other) => other !== currency)]
 }

@@ -1,19 +1,9 @@
 import { formatDay, formatInstant } from '#contract/format-date.ts'
-import type { Comparison } from '#contract/period.ts'
-import type { PeriodPreset } from '#contract/period-presets.ts'
-
-const list = new Intl.ListFormat('en')
+import type { PeriodPreset } from '#contract/period-names.ts'
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
 export const periodMessages = {
   period: (name: string) => `Period: ${name}`,
-  form: 'Period',
-  from: 'From',
-  to: 'To',
-  compareWith: 'Compare with',
-  comparisons: { previous: 'Previous period', year: 'Same period last year' } satisfies Record<Comparison, string>,
-  currency: 'Currency',
-  apply: 'Apply',
   settings: 'Calculation settings',
   targets: 'Monthly targets',
   /** The default period ends with the latest order, so that old orders appear as well. */
@@ -36,7 +26,4 @@ export const periodMessages = {
   notCompared: (days: string) => `${days}. This period covers all orders, so there is no comparison.`,
   latestOrder: (day: string) => `Your latest order is from ${formatDay(day)}.`,
   asOf: (instant: string) => `As of ${formatInstant(instant)}.`,
-  onlyIn: (currency: string) => `Only orders in ${currency}.`,
-  onlyWithoutCurrency: 'Only orders without a currency.',
-  alsoAvailable: (currencies: readonly string[]) => `Also available: ${list.format(currencies)}.`,
 }

@@ -3,9 +3,9 @@ import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { daysProblem } from '#client/data/period-query.ts'
 import { currencyName } from '#contract/money.ts'
-import { COMPARISONS } from '#contract/period.ts'
-import { periodMessages } from './period-messages.ts'
+import { COMPARISONS } from '#contract/period-names.ts'
 import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
+import { pickerMessages } from './picker-messages.ts'
 
 interface PeriodPickerProps {
   readonly period: PeriodView
@@ -28,14 +28,17 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
     const fields = new FormData(event.currentTarget)
     const text = (name: string) => String(fields.get(name) ?? '')
     const [from, to] = [text('from'), text('to')]
-    const wrong = daysProblem(from, to)
+    const compare = COMPARISONS.find((name) => name === text('compare')) ?? 'previous'
+    const [compareFrom, compareTo] = [text('compareFrom'), text('compareTo')]
+    const wrong = daysProblem(from, to) ?? (compare === 'custom' ? daysProblem(compareFrom, compareTo) : undefined)
     setProblem(wrong)
     if (wrong) return
     // With unchanged days a named period keeps its name and goes on following the calendar.
     const isUnchanged = from === period.from && to === period.to
+    const { compareFrom: _from, compareTo: _to, ...others } = query
     onQuery({
-      ...(isUnchanged ? query : { ...withPreset({ name: '' }, query), from, to }),
-      compare: text('compare') === 'year' ? 'year' : 'previous',
+      ...(isUnchanged ? others : { ...withPreset({ name: '' }, others), from, to }),
+      ...(compare === 'custom' ? { compare, compareFrom, compareTo } : { compare }),
       ...(fields.has('currency') ? { currency: text('currency') } : {}),
     })
   }
@@ -44,7 +47,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
     <form
       onSubmit={apply}
       noValidate
-      aria-label={periodMessages.form}
+      aria-label={pickerMessages.form}
       className="flex flex-col gap-4 rounded-card bg-card p-4 lg:p-6"
     >
       <div className="flex flex-wrap gap-2">
@@ -64,45 +67,11 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
         ))}
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={periodMessages.from} id={`${id}from`}>
-          <input
-            key={days}
-            id={`${id}from`}
-            name="from"
-            type="date"
-            defaultValue={period.from}
-            aria-describedby={`${id}problem`}
-            className={FIELD}
-          />
-        </Field>
-        <Field label={periodMessages.to} id={`${id}to`}>
-          <input
-            key={days}
-            id={`${id}to`}
-            name="to"
-            type="date"
-            defaultValue={period.to}
-            aria-describedby={`${id}problem`}
-            className={FIELD}
-          />
-        </Field>
-        <Field label={periodMessages.compareWith} id={`${id}compare`}>
-          <select
-            key={period.comparison}
-            id={`${id}compare`}
-            name="compare"
-            defaultValue={period.comparison}
-            className={FIELD}
-          >
-            {COMPARISONS.map((name) => (
-              <option key={name} value={name}>
-                {periodMessages.comparisons[name]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <DayField key={`from ${days}`} label={pickerMessages.from} name="from" day={period.from} id={id} />
+        <DayField key={`to ${days}`} label={pickerMessages.to} name="to" day={period.to} id={id} />
+        <ComparisonFields key={period.comparison} period={period} id={id} />
         {period.currencies.length > 1 && (
-          <Field label={periodMessages.currency} id={`${id}currency`}>
+          <Field label={pickerMessages.currency} id={`${id}currency`}>
             <select
               key={period.currency}
               id={`${id}currency`}
@@ -119,7 +88,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
           </Field>
         )}
         <button type="submit" className={`${BUTTON} border-text font-semibold`}>
-          {periodMessages.apply}
+          {pickerMessages.apply}
         </button>
       </div>
       <p id={`${id}problem`} role="alert" className="text-xs text-down empty:hidden">
@@ -137,5 +106,57 @@ function Field({ label, id, children }: { label: string; id: string; children: R
       </label>
       {children}
     </div>
+  )
+}
+
+function ComparisonFields({ period, id }: { period: PeriodView; id: string }) {
+  const [isCustom, setIsCustom] = useState(period.comparison === 'custom')
+  return (
+    <>
+      <Field label={pickerMessages.compareWith} id={`${id}compare`}>
+        <select
+          id={`${id}compare`}
+          name="compare"
+          defaultValue={period.comparison}
+          onChange={({ target }) => setIsCustom(target.value === 'custom')}
+          className={FIELD}
+        >
+          {COMPARISONS.map((name) => (
+            <option key={name} value={name}>
+              {pickerMessages.comparisons[name]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {isCustom && (
+        <>
+          <DayField label={pickerMessages.compareFrom} name="compareFrom" day={period.comparedFrom ?? ''} id={id} />
+          <DayField label={pickerMessages.compareTo} name="compareTo" day={period.comparedTo ?? ''} id={id} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly day: string
+  /** Of the picker. */
+  readonly id: string
+}
+
+function DayField({ label, name, day, id }: DayFieldProps) {
+  return (
+    <Field label={label} id={`${id}${name}`}>
+      <input
+        id={`${id}${name}`}
+        name={name}
+        type="date"
+        defaultValue={day}
+        aria-describedby={`${id}problem`}
+        className={FIELD}
+      />
+    </Field>
   )
 }

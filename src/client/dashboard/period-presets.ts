@@ -1,6 +1,5 @@
 import type { DashboardQuery } from '#client/data/data-source.ts'
-import { formatDays } from '#contract/format-date.ts'
-import type { PeriodPreset } from '#contract/period-presets.ts'
+import type { PeriodPreset } from '#contract/period-names.ts'
 import { periodMessages } from './period-messages.ts'
 
 export interface PresetChoice {
@@ -14,12 +13,6 @@ export const PRESET_CHOICES: readonly PresetChoice[] = [
   { name: periodMessages.latest },
   ...Object.entries(periodMessages.presets).map(([period, name]) => ({ name, period: period as PeriodPreset })),
 ]
-
-/** The name of the query's period, or its days. */
-export function periodName({ period, from, to }: DashboardQuery): string {
-  if (period !== undefined) return periodMessages.presets[period]
-  return from === undefined || to === undefined ? periodMessages.latest : formatDays(from, to)
-}
 
 /** Whether this preset is the query's period. */
 export function isChosen(choice: PresetChoice, { period, from }: DashboardQuery): boolean {

@@ -1,6 +1,6 @@
 import type { PeriodView } from '#client/data/dashboard-view.ts'
+import type { DashboardQuery } from '#client/data/data-source.ts'
 import { formatDays } from '#contract/format-date.ts'
-import { currencyName, NO_CURRENCY } from '#contract/money.ts'
 import { periodMessages } from './period-messages.ts'
 
 /** The period and what it is compared with; also the latest order's date if it is before the period. */
@@ -12,13 +12,13 @@ export function periodText({ from, to, isRunning, comparedFrom, comparedTo, last
   return lastDay !== null && lastDay < from ? `${text}. ${periodMessages.latestOrder(lastDay)}` : text
 }
 
-/** When the figures were calculated, by which calendar, and in which currency if there are several. */
-export function calculationText({ asOf, currency, currencies, days }: PeriodView): string {
-  const others = currencies.filter((other) => other !== currency).map(currencyName)
-  const only = currency === NO_CURRENCY ? periodMessages.onlyWithoutCurrency : periodMessages.onlyIn(currency)
-  return [
-    periodMessages.asOf(asOf),
-    days,
-    ...(others.length > 0 ? [only, periodMessages.alsoAvailable(others)] : []),
-  ].join(' ')
+/** When the figures were calculated, and by which calendar. The Revenue card names the currency if there are several. */
+export function calculationText({ asOf, days }: PeriodView): string {
+  return `${periodMessages.asOf(asOf)} ${days}`
+}
+
+/** The name of the query's period, or its days. */
+export function periodName({ period, from, to }: DashboardQuery): string {
+  if (period !== undefined) return periodMessages.presets[period]
+  return from === undefined || to === undefined ? periodMessages.latest : formatDays(from, to)
 }

@@ -27,7 +27,7 @@ export function ProductsCard({ view, info }: { view: ProductsView; info?: ReactN
 
 function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labelledBy: string }) {
   return (
-    <table aria-labelledby={labelledBy} className="w-full tabular-nums @max-[26rem]:text-xs">
+    <table aria-labelledby={labelledBy} className="w-full grow tabular-nums @max-[26rem]:text-xs">
       <thead>
         <tr className="text-xs text-quiet">
           <th scope="col" className="h-8 border-b border-hairline text-left font-normal">

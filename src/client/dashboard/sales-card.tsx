@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { DataTable } from '#client/charts/data-table.tsx'
 import { DonutChart } from '#client/charts/donut-chart.tsx'
 import { chartMessages } from '#client/charts/messages.ts'
 import { Swatch } from '#client/charts/swatch.tsx'
@@ -29,7 +28,9 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
         <div
           className={`flex min-h-[240px] flex-col gap-4 @min-[24rem]:flex-row @min-[24rem]:items-center @min-[24rem]:justify-between ${slices.length < FULL ? '' : 'justify-between'}`}
         >
-          {slices.some(({ value }) => value > 0) && <DonutChart slices={slices} animated={animated} />}
+          {slices.length > 1 && slices.some(({ value }) => value > 0) && (
+            <DonutChart slices={slices} animated={animated} />
+          )}
           <ul className="flex flex-col gap-1 text-xs @min-[24rem]:w-1/2">
             {slices.map(({ name, amount, color, href }, index) => (
               <li key={name} className={href ? '' : `${ROW} min-h-5`}>
@@ -47,15 +48,13 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
           </ul>
         </div>
       )}
-      table={
-        <DataTable
-          caption={TITLE}
-          columns={['Name', 'Amount', 'Share']}
-          rows={slices.map(({ name, amount, share }) => [name, amount, share])}
-          hrefs={slices.map(({ href }) => [href])}
-          height={HEIGHT}
-        />
-      }
+      table={{
+        caption: TITLE,
+        columns: ['Name', 'Amount', 'Share'],
+        rows: slices.map(({ name, amount, share }) => [name, amount, share]),
+        hrefs: slices.map(({ href }) => [href]),
+        height: HEIGHT,
+      }}
     />
   )
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { BarChart } from '#client/charts/bar-chart.tsx'
-import { DataTable } from '#client/charts/data-table.tsx'
 import { LineChart } from '#client/charts/line-chart.tsx'
 import { chartMessages } from '#client/charts/messages.ts'
 import { Swatch } from '#client/charts/swatch.tsx'
+import { useSize } from '#client/charts/use-size.ts'
 import type { SeriesView } from '#client/data/dashboard-view.ts'
 import { ChartCard } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
@@ -16,15 +16,21 @@ interface SeriesCardProps {
   readonly info?: ReactNode
 }
 
-const COLORS = { bars: ['bar-actual', 'bar-projection'], lines: ['line-current', 'line-previous'] } as const
-/** In px; fixed, so that nothing shifts when the numbers arrive. */
+const COLORS = {
+  bars: ['bar-actual', 'bar-projection'],
+  ticks: ['bar-actual', 'text'],
+  lines: ['line-current', 'line-previous'],
+} as const
+/** In px, at least, so that nothing shifts when the numbers arrive; the classes say the same. */
 const HEIGHTS = { bars: 196, lines: 244 } as const
+const LEAST = { bars: 'min-h-[196px]', lines: 'min-h-[244px]' } as const
 
-/** 'Projections vs Actuals' and 'Revenue': one shared axis of months. */
+/** 'Projections vs Actuals' and 'Revenue': one shared axis of days, weeks, months, quarters or years. */
 export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
-  const { series, points, ticks, note } = view
+  const { series, points, ticks, note, hasTicks = false, heading = dashboardMessages.month } = view
+  const hasProgress = points.some(({ progress }) => progress)
   const Chart = kind === 'bars' ? BarChart : LineChart
-  const colors = COLORS[kind]
+  const colors = COLORS[hasTicks ? 'ticks' : kind]
   const height = HEIGHTS[kind]
   return (
     <ChartCard
@@ -36,7 +42,7 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
           {series.map(({ name, total, href }, index) => (
             <li key={name} className="flex items-center gap-2">
-              <Swatch color={colors[index] ?? 'quiet'} series={index} />
+              <Swatch color={colors[index] ?? 'quiet'} series={index} isTick={hasTicks && index > 0} />
               <span>
                 {name}
                 {total && (
@@ -53,16 +59,38 @@ export function SeriesCard({ title, kind, view, info }: SeriesCardProps) {
           ))}
         </ul>
       }
-      chart={(animated) => <Chart {...{ points, ticks, colors, height, animated }} />}
-      table={
-        <DataTable
-          caption={title}
-          columns={[dashboardMessages.month, ...series.map(({ name }) => name)]}
-          rows={points.map(({ label, texts }) => [label, ...texts])}
-          hrefs={points.map(({ hrefs }) => hrefs)}
-          height={height}
-        />
-      }
+      chart={(animated) => (
+        <Filled className={LEAST[kind]} least={height}>
+          {(height) => <Chart {...{ points, ticks, colors, hasTicks, height, animated }} />}
+        </Filled>
+      )}
+      table={{
+        caption: title,
+        columns: [heading, ...series.map(({ name }) => name), ...(hasProgress ? [dashboardMessages.progress] : [])],
+        rows: points.map(({ label, title = label, texts, progress = '' }) => [
+          ...[title, ...texts],
+          ...(hasProgress ? [progress] : []),
+        ]),
+        hrefs: points.map(({ hrefs }) => hrefs),
+        height: height,
+      }}
     />
+  )
+}
+
+interface FilledProps {
+  readonly least: number
+  readonly className: string
+  readonly children: (height: number) => ReactNode
+}
+
+/** A drawing as high as its card has room. It is laid over that room, so that it does not keep the card from shrinking. */
+function Filled({ least, className, children }: FilledProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const height = useSize(room, 'clientHeight') || least
+  return (
+    <div ref={room} className={`relative grow ${className}`}>
+      <div className="absolute inset-0">{children(height)}</div>
+    </div>
   )
 }

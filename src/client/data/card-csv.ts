@@ -19,7 +19,7 @@ export function cardCsv(reply: DashboardReply, card: CardId, delimiter: CsvDelim
   return BYTE_ORDER_MARK + head + body.join('')
 }
 
-/** 'revenue-by-month-2026-01-01-to-2026-06-30.csv'. */
+/** 'revenue-over-time-2026-01-01-to-2026-06-30.csv'. */
 export function cardCsvName({ from, to }: DashboardReply, card: CardId): string {
   return `${card}-${from}-to-${to}.csv`
 }

@@ -13,7 +13,7 @@ export interface CardTable {
 
 /** A card's numbers as the server sent them, not rounded for display. Money in units of the reply's currency. */
 export function cardTable(reply: DashboardReply, card: CardId): CardTable {
-  const { metrics, months, currency } = reply
+  const { metrics, buckets, currency } = reply
   const money = (minor: number | null) => moneyCell(minor, currency)
   switch (card) {
     case 'customers':
@@ -25,23 +25,24 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
       return metricTable(card, metrics.revenue, money)
     case 'projections':
       return {
-        headings: ['Month', 'Actual', 'Projection', 'Projected By', 'Orders'],
-        rows: months.map(({ month, actual, projection, projectedBy, orders }) => [
-          month,
-          money(actual),
+        headings: ['First Day', 'Last Day', 'State', 'Actual', 'Projection', 'Projected By', 'Orders'],
+        rows: buckets.map(({ from, to, state, revenue, projection, projectedBy, orders }) => [
+          ...[from, to, state],
+          money(revenue),
           money(projection),
           projectedBy,
           number(orders),
         ]),
       }
-    case 'revenue-by-month':
+    case 'revenue-over-time':
       return {
-        headings: ['Month', 'Revenue', 'Compared Month', 'Orders'],
-        rows: months.map(({ month, current, previous, orders }) => [
-          month,
-          money(current),
-          money(previous),
+        headings: ['First Day', 'Last Day', 'State', 'Revenue', 'Orders', ...COMPARED],
+        rows: buckets.map(({ from, to, state, revenue, orders, comparedFrom, comparedTo, previous }) => [
+          ...[from, to, state],
+          money(revenue),
           number(orders),
+          ...[comparedFrom, comparedTo],
+          money(previous),
         ]),
       }
     case 'locations':
@@ -70,6 +71,8 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
       }
   }
 }
+
+const COMPARED = ['Compared First Day', 'Compared Last Day', 'Compared Revenue']
 
 const DIVIDED_BY = { channel: 'Channel', payment: 'Payment Method', status: 'Status' } as const
 

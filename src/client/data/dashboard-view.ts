@@ -1,5 +1,6 @@
 import type { CardId } from '#contract/cards.ts'
 import type { CsvDelimiterName } from '#contract/export-columns.ts'
+import type { Comparison } from '#contract/period-names.ts'
 
 /**
  * The dashboard as both data sources provide it. Every figure is the text on screen; charts also get the numbers that
@@ -46,6 +47,10 @@ export interface MetricView {
 
 /** Points along a shared axis, with one value for each series. */
 export interface SeriesView {
+  /** Whether bars show the second series as a tick over the first; stacked on it in the sample. */
+  readonly hasTicks?: boolean
+  /** What a point is, as the heading of the table; months for the sample. */
+  readonly heading?: string
   readonly series: readonly {
     readonly name: string
     /** The total in the legend. */
@@ -54,12 +59,18 @@ export interface SeriesView {
   }[]
   readonly points: readonly {
     readonly label: string
+    /** The full name in the table and for screen readers; absent if it is the label. */
+    readonly title?: string
+    /** Whether only a part of its days counts so far. */
+    readonly isUnfinished?: boolean
     /** In the unit of the axis, in the order of `series`. */
     readonly values: readonly (number | null)[]
     /** The values in the table, for example '18M'. */
     readonly texts: readonly string[]
     /** The tooltip, line by line. */
     readonly tooltip: readonly string[]
+    /** How the first value compares with the second, in words: '83% of target'. */
+    readonly progress?: string
     /** In the order of `series`. */
     readonly hrefs?: readonly Href[]
   }[]
@@ -117,7 +128,7 @@ export interface PeriodView {
   readonly to: string
   /** Whether it ends after today; then only its elapsed part is compared. */
   readonly isRunning: boolean
-  readonly comparison: 'previous' | 'year'
+  readonly comparison: Comparison
   /** null if the period covers all orders. */
   readonly comparedFrom: string | null
   readonly comparedTo: string | null

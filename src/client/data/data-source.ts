@@ -3,8 +3,7 @@ import type { Order } from '#contract/order.ts'
 import type { NameKind } from '#contract/order-filters.ts'
 import type { OrderPage, OrderQuery, SummaryQuery } from '#contract/order-query.ts'
 import type { OrderSummary, StatusCounts } from '#contract/order-summary.ts'
-import type { Comparison } from '#contract/period.ts'
-import type { PeriodPreset } from '#contract/period-presets.ts'
+import type { Comparison, PeriodPreset } from '#contract/period-names.ts'
 
 /** Without a field the source decides: the latest six months, the main currency. */
 export interface DashboardQuery {
@@ -13,11 +12,14 @@ export interface DashboardQuery {
   readonly from?: string
   readonly to?: string
   readonly compare?: Comparison
+  /** The days to compare with, for `compare` 'custom'. */
+  readonly compareFrom?: string
+  readonly compareTo?: string
   readonly currency?: string
 }
 
 /** The query's fields as addresses name them. */
-export const PERIOD_FIELDS = ['period', 'from', 'to', 'compare', 'currency'] as const
+export const PERIOD_FIELDS = ['period', 'from', 'to', 'compare', 'compareFrom', 'compareTo', 'currency'] as const
 
 /** The query in an address, and a sentence for each part that cannot be used. */
 export interface DashboardRequest {

@@ -1,9 +1,13 @@
 import { figure } from '#contract/plural.ts'
 
+/** Rounded down, so that 100 means all of it. */
+const percentBelow = (part: number) => figure(Math.floor(100 * part))
+
 /** Messages of the dashboard for missing or incomplete figures. */
 export const figureMessages = {
   noOrders: 'No orders in this period.',
   noCustomers: 'No customer data in these orders.',
+  zeroRevenue: 'Revenue is zero throughout this period.',
   noAmounts: 'No amounts in these orders.',
   noCities: 'No city data in these orders.',
   noProducts: 'No product data in these orders.',
@@ -11,6 +15,7 @@ export const figureMessages = {
   noChannels: 'No channel, payment method or status in these orders.',
   noRevenueBefore: 'No revenue to compare with.',
   noOrdersBefore: 'No orders in the comparison period.',
+  ordersBegin: (day: string) => `No comparison: orders begin on ${day}`,
   noChange: 'No change',
   new: 'New',
   previously: (value: string) => `Previously ${value}`,
@@ -18,12 +23,22 @@ export const figureMessages = {
   withoutCity: (amount: string) => `${amount} from orders without a city`,
   noSales: 'No sales above zero, so there is no chart.',
   negativeSales: 'Amounts below zero are listed but not drawn.',
-  otherSlices: (count: number) => `${figure(count)} others`,
+  oneSlice: (by: string) => `All orders have the same ${by}.`,
   unnamedSlice: 'Not specified',
-  targetOrLastYear: 'Projection: monthly target, otherwise the same month last year.',
-  target: 'Projection: monthly target.',
-  lastYear: 'Projection: same month last year.',
-  noProjection: 'No projection: no targets, and no orders in the same months last year.',
+  target: 'target',
+  projected: 'projection',
+  targetOfWhole: (granularity: string) => `the ${granularity}’s target`,
+  met: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} met`,
+  percentOf: (part: number, whole: string) => `${percentBelow(part)}% of ${whole}`,
+  targetOfPeriod: (amount: string) => `the period’s target of ${amount}`,
+  projectedBy: (sources: readonly string[]) => `Projection: ${sources.join(', otherwise ')}.`,
+  byTarget: 'monthly target',
+  byYear: 'same days last year',
+  noProjection: 'No projection: no targets, and no orders on the same days last year.',
+  granularities: { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' },
+  soFar: (days: string) => `${days}, so far`,
+  partOf: (days: string, granularity: string) => `${days}, part of the ${granularity}`,
+  comparedWith: (days: string) => `Compared with ${days}`,
   fileDays: 'Days are as written in the file.',
   zoneDays: (timeZone: string) => `Days begin at midnight in ${timeZone}.`,
 }

@@ -20,20 +20,8 @@ export function liveDashboardView(reply: DashboardReply): DashboardView {
   }
 }
 
-function periodView({ elapsedTo, compare, timeZone, ...reply }: DashboardReply): PeriodView {
-  const { from, to, comparedFrom, comparedTo, firstDay, lastDay, currency, currencies, asOf } = reply
-  return {
-    from,
-    to,
-    isRunning: elapsedTo < to,
-    comparison: compare,
-    comparedFrom,
-    comparedTo,
-    firstDay,
-    lastDay,
-    currency,
-    currencies,
-    days: timeZone === null ? figureMessages.fileDays : figureMessages.zoneDays(timeZone),
-    asOf,
-  }
+function periodView(reply: DashboardReply): PeriodView {
+  const { elapsedTo, to, compare, timeZone } = reply
+  const days = timeZone === null ? figureMessages.fileDays : figureMessages.zoneDays(timeZone)
+  return { ...reply, isRunning: elapsedTo < to, comparison: compare, days }
 }

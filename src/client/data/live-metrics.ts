@@ -1,29 +1,39 @@
 import type { MetricView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply, Metric } from '#contract/dashboard-schema.ts'
+import { formatDay } from '#contract/format-date.ts'
 import { formatMoney } from '#contract/money.ts'
+import { figure } from '#contract/plural.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The four metric cards. */
-export function liveMetrics({ metrics, currency, lists }: DashboardReply): MetricView[] {
+export function liveMetrics(reply: DashboardReply): MetricView[] {
+  const { metrics, currency, lists } = reply
+  const early = comparedTooEarly(reply)
   const { customers, orders, revenue, growth } = metrics
   const { noCustomers, noOrders, noAmounts, noRevenueBefore } = figureMessages
   const ofPeriod = { href: listHref(lists.period), changeHref: listHref(lists.comparedPeriod) }
   const ofCustomers = { href: listHref(lists.customers), changeHref: listHref(lists.comparedCustomers) }
-  return [
-    metricView('customers', customers, whole.format, noCustomers, ofCustomers),
-    metricView('orders', orders, whole.format, noOrders, ofPeriod),
+  const views: MetricView[] = [
+    metricView('customers', customers, figure, noCustomers, ofCustomers),
+    metricView('orders', orders, figure, noOrders, ofPeriod),
     metricView('revenue', revenue, (value) => formatMoney(value, currency), noAmounts, ofPeriod),
     {
       ...metricView('growth', growth, (value) => `${percent.format(value)}%`, noRevenueBefore, ofPeriod),
       isInPoints: true,
       // Growth from zero has no percentage.
-      ...(revenue.previous === 0 && revenue.value ? { value: figureMessages.new } : {}),
+      ...(revenue.previous === 0 && revenue.value && !early ? { value: figureMessages.new } : {}),
     },
   ]
+  return early ? views.map((view) => ({ ...view, note: early })) : views
+}
+
+/** Why there are no percentages: before the first order there may have been sales. */
+export function comparedTooEarly({ comparedFrom, firstDay }: DashboardReply): string | undefined {
+  const isEarly = comparedFrom !== null && firstDay !== null && comparedFrom < firstDay
+  return isEarly ? figureMessages.ordersBegin(formatDay(firstDay)) : undefined
 }
 
 type Format = (value: number) => string

@@ -1,10 +1,9 @@
 import type { LocationsView, ProductsView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { formatMoney } from '#contract/money.ts'
+import { figure } from '#contract/plural.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
-
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 
 /** The top cities, each bar relative to the largest, and what they leave out. */
 export function liveLocations(reply: DashboardReply): LocationsView {
@@ -41,7 +40,7 @@ export function liveProducts(reply: DashboardReply): ProductsView {
     rows: products.map(({ name, price, quantity, amount }, index) => ({
       name,
       price: money(price),
-      quantity: quantity === null ? null : number.format(quantity),
+      quantity: quantity === null ? null : figure(quantity),
       amount: money(amount),
       href: listHref(lists.products[index]),
     })),

@@ -4,41 +4,28 @@ import { formatMoney } from '#contract/money.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 
-const COLORS = ['donut-direct', 'donut-affiliate', 'donut-sponsored', 'donut-email', 'bar-projection', 'quiet'] as const
-const BY = { channel: undefined, payment: 'by payment method', status: 'by status' } as const
+const COLORS = ['donut-direct', 'donut-affiliate', 'donut-sponsored', 'donut-email', 'bar-projection'] as const
+const BY = { channel: 'channel', payment: 'payment method', status: 'status' } as const
 
-type Channel = Pick<DashboardReply['channels'][number], 'name' | 'amount'> & { readonly list?: string | undefined }
-
-/**
- * Sales by channel, payment method or status. From the seventh slice on, the smallest are combined into one; amounts
- * below zero are listed and not drawn.
- */
+/** Sales by channel, payment method or status. Amounts below zero are listed and not drawn. */
 export function liveSales({ channels, channelsBy, currency, metrics, lists }: DashboardReply): SalesView {
-  const by = BY[channelsBy]
-  const slices = grouped(channels.map((channel, index) => ({ ...channel, list: lists.channels[index] })))
-  const total = slices.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  const note = noteOf(slices, total, metrics.orders.value ?? 0)
+  const by = channelsBy === 'channel' ? undefined : `by ${BY[channelsBy]}`
+  const total = channels.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  const note =
+    noteOf(channels, total, metrics.orders.value ?? 0) ??
+    (channels.length === 1 ? figureMessages.oneSlice(BY[channelsBy]) : undefined)
   return {
-    slices: slices.map(({ name, amount, list }, index) => ({
+    slices: channels.map(({ name, amount }, index) => ({
       name: name || figureMessages.unnamedSlice,
       value: amount,
       amount: formatMoney(amount, currency),
       share: total > 0 && amount >= 0 ? `${((100 * amount) / total).toFixed(1)}%` : '–',
       color: COLORS[index] ?? 'quiet',
-      href: listHref(list),
+      href: listHref(lists.channels[index]),
     })),
     ...(by ? { by } : {}),
     ...(note ? { note } : {}),
   }
-}
-
-function grouped(channels: readonly Channel[]): Channel[] {
-  const sorted = [...channels].sort((a, b) => b.amount - a.amount)
-  if (sorted.length <= COLORS.length) return sorted
-  const shown = sorted.slice(0, COLORS.length - 1)
-  const rest = sorted.slice(COLORS.length - 1)
-  const amount = rest.reduce((sum, channel) => sum + channel.amount, 0)
-  return [...shown, { name: figureMessages.otherSlices(rest.length), amount }]
 }
 
 function noteOf(slices: readonly { amount: number }[], total: number, orders: number): string | undefined {

@@ -1,40 +1,69 @@
 import type { SeriesView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { formatMoney, minorDigits } from '#contract/money.ts'
+import { formatDays } from '#contract/format-date.ts'
+import { formatMoney, minorDigits, shortMoney } from '#contract/money.ts'
+import { bucketLabel, bucketTitle } from './bucket-text.ts'
 import { figureMessages, LEGENDS } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
+import { comparedTooEarly } from './live-metrics.ts'
 import { niceTicks } from './nice-ticks.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** Each month's revenue, with its projection stacked on top. */
+/** The revenue of each day, week, month, quarter or year, with its target or projection as a tick. */
 export function liveProjections(reply: DashboardReply): SeriesView {
   const view = series(
     reply,
     [LEGENDS.actual, LEGENDS.projection],
-    ['current', 'projection'],
-    ({ actual, projection }) => [actual, projection],
-    true,
+    ['revenue', 'projection'],
+    ({ revenue, projection }) => [revenue, projection],
   )
-  return { ...view, note: projectionNote(new Set(reply.months.map(({ projectedBy }) => projectedBy))) }
+  const note = projectionNote(new Set(reply.buckets.map(({ projectedBy }) => projectedBy)))
+  return {
+    ...view,
+    hasTicks: true,
+    points: view.points.map((point, index) => withProgress(point, reply.buckets[index], reply)),
+    note: view.note ?? [note, ...targetNote(reply)].join(' '),
+  }
 }
 
 function projectionNote(by: ReadonlySet<string | null>): string {
-  if (by.has('target')) return by.has('year') ? figureMessages.targetOrLastYear : figureMessages.target
-  return by.has('year') ? figureMessages.lastYear : figureMessages.noProjection
+  const { byTarget, byYear, projectedBy, noProjection } = figureMessages
+  const sources = [...(by.has('target') ? [byTarget] : []), ...(by.has('year') ? [byYear] : [])]
+  return sources.length === 0 ? noProjection : projectedBy(sources)
 }
 
-/** The period's months, each with the month at the same position in the comparison period. */
+type SeriesPoint = SeriesView['points'][number]
+
+function withProgress(point: SeriesPoint, bucket: Bucket | undefined, reply: DashboardReply): SeriesPoint {
+  const progress = bucket && progressText(bucket, reply)
+  return progress ? { ...point, progress, tooltip: [...point.tooltip, progress] } : point
+}
+
+/** An unfinished month is compared with the whole month's target. */
+function progressText({ revenue, projection, projectedBy, state }: Bucket, reply: DashboardReply): string | undefined {
+  const isTarget = projectedBy === 'target'
+  if (revenue === null || projection === null || (projection <= 0 && !isTarget)) return undefined
+  const { met, percentOf, target, projected, targetOfWhole } = figureMessages
+  const name = isTarget ? target : projected
+  if (revenue >= projection) return met(name)
+  return percentOf(revenue / projection, isTarget && state !== 'complete' ? targetOfWhole(reply.granularity) : name)
+}
+
+/** The targets of the whole period, which charts by day and by week do not show. */
+function targetNote({ target, metrics, currency }: DashboardReply): string[] {
+  if (!target || metrics.revenue.value === null) return []
+  const { percentOf, targetOfPeriod } = figureMessages
+  return [`${percentOf(metrics.revenue.value / target, targetOfPeriod(formatMoney(target, currency)))}.`]
+}
+
+/** The same buckets, each with the corresponding days of the comparison period. */
 export function liveRevenue(reply: DashboardReply): SeriesView {
-  const view = series(
-    reply,
-    [LEGENDS.current, LEGENDS.previous],
-    ['current', 'previous'],
-    ({ current, previous }) => [current, previous],
-    false,
-  )
+  const view = series(reply, [LEGENDS.current, LEGENDS.previous], ['revenue', 'previous'], ({ revenue, previous }) => [
+    revenue,
+    previous,
+  ])
   const { value, previous } = reply.metrics.revenue
-  const isCompared = reply.months.some((month) => month.previous !== null)
+  const isCompared = reply.buckets.some((bucket) => bucket.previous !== null)
+  const note = view.note ?? comparedTooEarly(reply) ?? (isCompared ? undefined : figureMessages.noOrdersBefore)
   const total = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, reply.currency))
   return {
     ...view,
@@ -46,46 +75,52 @@ export function liveRevenue(reply: DashboardReply): SeriesView {
         href: isCompared ? listHref(reply.lists.comparedPeriod) : null,
       },
     ],
-    ...(isCompared ? {} : { note: figureMessages.noOrdersBefore }),
+    ...(note && { note }),
   }
 }
 
-type Month = DashboardReply['months'][number]
+type Bucket = DashboardReply['buckets'][number]
 
 function series(
-  { months, currency, lists }: DashboardReply,
+  reply: DashboardReply,
   names: readonly [string, string],
-  listNames: readonly ('current' | 'previous' | 'projection')[],
-  read: (month: Month) => [number, number | null],
-  isStacked: boolean,
+  listNames: readonly ('revenue' | 'previous' | 'projection')[],
+  read: (bucket: Bucket) => [number | null, number | null],
 ): SeriesView {
+  const { buckets, currency, granularity, lists } = reply
   const unit = 10 ** minorDigits(currency)
-  const years = new Set(months.map(({ month }) => month.slice(0, 4)))
-  const points = months.map((month, index) => {
-    const minor = read(month)
-    const label = monthLabel(month.month, years.size > 1)
+  const points = buckets.map((bucket, index) => {
+    const minor = read(bucket)
+    const title = bucketTitle(bucket, reply)
     const texts = minor.map((value) => (value === null ? '–' : formatMoney(value, currency)))
     return {
-      label,
+      label: bucketLabel(bucket, reply),
+      title,
+      isUnfinished: bucket.state === 'running' || bucket.state === 'part',
       values: minor.map((value) => (value === null ? null : value / unit)),
       texts,
-      hrefs: listNames.map((name, at) => (minor[at] === null ? null : listHref(lists.months[index]?.[name]))),
-      tooltip: [label, ...texts.map((text, index) => `${names[index]}: ${text}`)],
+      hrefs: listNames.map((name, at) => (minor[at] === null ? null : listHref(lists.buckets[index]?.[name]))),
+      tooltip: [title, ...texts.map((text, index) => `${names[index]}: ${text}`), ...comparedLine(bucket, listNames)],
     }
   })
-  const extents = points.flatMap(({ values }) => (isStacked ? stackEnds(values) : values))
-  return { series: names.map((name) => ({ name })), points, ticks: niceTicks(extents, 1 / unit) }
+  const ticks = niceTicks(
+    points.flatMap(({ values }) => values),
+    shortMoney(currency),
+    1 / unit,
+  )
+  return {
+    series: names.map((name) => ({ name })),
+    heading: figureMessages.granularities[granularity],
+    ...(ticks.length === 0 ? { points: [], ticks, note: emptyNote(reply) } : { points, ticks }),
+  }
 }
 
-/** Negative amounts stack downwards, so a stack has two ends. */
-function stackEnds(values: readonly (number | null)[]): number[] {
-  const sum = (sign: 1 | -1) =>
-    values.reduce<number>((total, value) => total + sign * Math.max(0, sign * (value ?? 0)), 0)
-  return [sum(1), sum(-1)]
+function emptyNote({ metrics }: DashboardReply): string {
+  return metrics.orders.value ? figureMessages.zeroRevenue : figureMessages.noOrders
 }
 
-/** 'Jan' within one year, 'Jan 2017' if the months span several years. */
-function monthLabel(month: string, withYear: boolean): string {
-  const name = MONTHS[Number(month.slice(5)) - 1] ?? month
-  return withYear ? `${name} ${month.slice(0, 4)}` : name
+/** Which days the previous value is of; they have no name of their own. */
+function comparedLine({ previous, comparedFrom, comparedTo }: Bucket, shown: readonly string[]): string[] {
+  const isShown = shown.includes('previous') && previous !== null && comparedFrom !== null && comparedTo !== null
+  return isShown ? [figureMessages.comparedWith(formatDays(comparedFrom, comparedTo))] : []
 }

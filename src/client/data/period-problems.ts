@@ -8,6 +8,7 @@ export const periodProblems = {
   latestInstead: (problem: string) => `${problem} ${LATEST}`,
   unknownPeriod: (name: string) => `“${name}” is not a known period.`,
   periodAndDays: (name: string) => `The address has both a period and dates. Showing “${name}”.`,
-  unknownComparison: (name: string) => `“${name}” is not a known comparison. Comparing with the previous period.`,
+  unknownComparison: (name: string) => `“${name}” is not a known comparison.`,
+  previousInstead: (problem: string) => `${problem} Comparing with the previous period.`,
   unknownCurrency: (code: string) => `“${code}” is not a currency code. Showing the main currency.`,
 }

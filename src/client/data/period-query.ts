@@ -1,19 +1,30 @@
 import { type DashboardQuery, type DashboardRequest, PERIOD_FIELDS } from '#client/data/data-source.ts'
 import { periodProblems } from '#client/data/period-problems.ts'
-import { COMPARISONS, isDay } from '#contract/period.ts'
-import { PERIOD_PRESETS } from '#contract/period-presets.ts'
+import { COMPARISONS, PERIOD_PRESETS } from '#contract/period-names.ts'
+import { isDay } from '#contract/store-day.ts'
 
 /** The query in an address; parts that cannot be used are ignored, each with a sentence in `problems`. */
 export function readPeriodQuery(params: URLSearchParams): DashboardRequest {
   const problems: string[] = []
   const days = readPeriod(params.get('period'), params.get('from'), params.get('to'), problems)
-  const compareText = params.get('compare')
-  const compare = COMPARISONS.find((name) => name === compareText)
-  if (compareText !== null && !compare) problems.push(periodProblems.unknownComparison(compareText))
+  const comparison = readComparison(params, problems)
   const currency = params.get('currency')
   const isCurrency = currency !== null && /^[A-Z]{3}$/.test(currency)
   if (currency !== null && !isCurrency) problems.push(periodProblems.unknownCurrency(currency))
-  return { query: { ...days, ...(compare ? { compare } : {}), ...(isCurrency ? { currency } : {}) }, problems }
+  return { query: { ...days, ...comparison, ...(isCurrency ? { currency } : {}) }, problems }
+}
+
+type ComparisonFields = Pick<DashboardQuery, 'compare' | 'compareFrom' | 'compareTo'>
+
+function readComparison(params: URLSearchParams, problems: string[]): ComparisonFields {
+  const name = params.get('compare')
+  const compare = COMPARISONS.find((each) => each === name)
+  if (name !== null && !compare) problems.push(periodProblems.previousInstead(periodProblems.unknownComparison(name)))
+  if (compare !== 'custom') return compare ? { compare } : {}
+  const [compareFrom, compareTo] = [params.get('compareFrom') ?? '', params.get('compareTo') ?? '']
+  const problem = daysProblem(compareFrom, compareTo)
+  if (problem) problems.push(periodProblems.previousInstead(problem))
+  return problem ? {} : { compare, compareFrom, compareTo }
 }
 
 type Days = Pick<DashboardQuery, 'period' | 'from' | 'to'>

@@ -27,6 +27,8 @@ export const NO_VALUES: OrderValues = {
   lines: [],
   amount: '',
   note: '',
+  ...{ tags: '', discount: '', shipping: '', tax: '', refunded: '' },
+  ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
 }
 
 /** The specification's order with what follows from its row; a label that is no date has no time. */
@@ -91,8 +93,8 @@ export function singleSampleOrder({ row, values, version, changeId }: SampleReco
     city,
     version,
     etag: `"${version}"`,
-    lines: lines.map(({ product, quantity, price, amount }) => ({
-      product,
+    lines: lines.map(({ product, sku = '', quantity, price, amount }) => ({
+      ...{ product, sku },
       quantity: quantity === '' ? null : Number(quantity),
       price: minor(price),
       amount: minor(amount),

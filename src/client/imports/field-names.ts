@@ -16,6 +16,10 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       ['status', 'Status'],
       ['channel', 'Channel'],
       ['payment', 'Payment method'],
+      ['financial', 'Payment status'],
+      ['fulfillment', 'Fulfillment status'],
+      ['tags', 'Tags'],
+      ['note', 'Note'],
     ],
   },
   {
@@ -27,12 +31,17 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       ['price', 'Unit price'],
       ['quantity', 'Quantity'],
       ['lineDiscount', 'Line discount'],
+      ['discount', 'Order discount'],
+      ['shipping', 'Shipping cost'],
+      ['tax', 'Tax'],
+      ['refunded', 'Refunded amount'],
     ],
   },
   {
     title: 'Product',
     fields: [
       ['product', 'Product'],
+      ['sku', 'SKU'],
       ['products', 'Product list'],
       ['rowId', 'Line ID'],
     ],
@@ -44,6 +53,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       ['firstName', 'First name'],
       ['lastName', 'Last name'],
       ['email', 'Email'],
+      ['phone', 'Phone'],
       ['customerId', 'Customer ID'],
     ],
   },
@@ -74,10 +84,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
   {
     title: 'Shopify and Stripe only',
     fields: [
-      ['financial', 'Payment status'],
-      ['fulfillment', 'Fulfillment status'],
       ['cancelledAt', 'Cancellation date'],
-      ['refunded', 'Refunded amount'],
       ['captured', 'Payment captured'],
     ],
   },

@@ -59,7 +59,8 @@ export const DECIMAL_MARK_CHOICES = [
 ] as const
 
 export const formatName = (format: string) => FORMATS[format] ?? format
-export const layoutName = (layout = '') => LAYOUTS[layout] ?? 'CSV with headings'
+export const layoutName = (layout = '', headingLine: number | null = null) =>
+  LAYOUTS[layout] ?? (headingLine === 0 ? 'CSV without headings' : 'CSV with headings')
 export const delimiterName = (delimiter: string) => DELIMITERS.find(([mark]) => mark === delimiter)?.[1] ?? delimiter
 export const dateOrderName = (order: string) => DATE_ORDERS[order] ?? order
 export const decimalMarkName = (mark: string) => DECIMAL_MARKS[mark] ?? mark

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect } from 'react'
+import { useEffect, useId, useLayoutEffect } from 'react'
+import type { DroppedItem } from '#client/state/import-dialog.ts'
 import { useWorkspace } from '#client/state/workspace.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useModal } from '#client/ui/use-modal.ts'
@@ -6,10 +7,12 @@ import type { ImportReport } from '#contract/import-schema.ts'
 import { importDialogMessages } from './messages.ts'
 import { spokenProgress } from './progress-text.ts'
 import { StepView } from './step-view.tsx'
-import { useDrop } from './use-drop.ts'
+import { readDrop, useDrop } from './use-drop.ts'
 import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
+  /** Dropped on the page, to be checked at once. */
+  readonly dropped?: readonly DroppedItem[] | undefined
   /** Called on Escape and "Close". An upload or check is then cancelled; an uploaded import continues. */
   readonly onClose: () => void
   /** Called on "Show my orders", before `onClose`. */
@@ -20,7 +23,8 @@ interface ImportDialogProps {
 }
 
 /** Imports order files: choose or drop, check, import, report. */
-export default function ImportDialog({ onClose, onImported, onWritten, onUndone = () => {} }: ImportDialogProps) {
+export default function ImportDialog(props: ImportDialogProps) {
+  const { dropped, onClose, onImported, onWritten, onUndone = () => {} } = props
   const title = useId()
   const dialog = useModal()
   const [state, commands] = useImport(useWorkspace().imports, (report) => onWritten?.(report))
@@ -28,6 +32,13 @@ export default function ImportDialog({ onClose, onImported, onWritten, onUndone 
   const [isOver, dropHandlers] = useDrop(at.step === 'running', (dropped) => {
     commands.choose(dropped.files, dropped.notice)
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they were dropped once, before the dialog opened
+  useEffect(() => {
+    if (!dropped) return
+    const { files, notice } = readDrop(dropped)
+    commands.choose(files, notice)
+  }, [dropped])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when the step changes
   useLayoutEffect(() => {
@@ -41,7 +52,7 @@ export default function ImportDialog({ onClose, onImported, onWritten, onUndone 
       // In development React mounts twice: the first mount's close event arrives after the second mount has opened.
       onClose={() => !dialog.current?.open && onClose()}
       {...dropHandlers}
-      className={`z-(--z-modal) m-auto w-[calc(100%-2rem)] ${at.step === 'mapping' ? 'max-w-220' : 'max-w-160'} rounded-card border bg-float p-0 text-text backdrop:bg-backdrop ${isOver ? 'border-focus' : 'border-hairline'}`}
+      className={`z-(--z-modal) m-auto w-[calc(100%-2rem)] ${at.step === 'mapping' || at.step === 'checked' ? 'max-w-220' : 'max-w-160'} rounded-card border bg-float p-0 text-text backdrop:bg-backdrop ${isOver ? 'border-focus' : 'border-hairline'}`}
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
         <header className="flex items-center justify-between gap-2 px-6 pt-5 pb-4 max-sm:px-4 max-sm:pt-4">

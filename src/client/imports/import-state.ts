@@ -79,11 +79,16 @@ function withEdits(run: ImportRun, edits: EditChoice): ImportRun {
   return { ...run, answers: { ...run.answers, edits } }
 }
 
-/** A file with unknown columns leads to the mapping step. */
+/** The run with the best guess as its mapping where the server is not certain of it. */
+export function withPreview(run: ImportRun, preview: ImportPreview): ImportRun {
+  return { ...run, preview, mapping: preview.recognised ? run.mapping : preview.mapping }
+}
+
+/** A file that lacks a needed column leads to the mapping step. */
 function afterPreview(state: ImportState, key: string, preview: ImportPreview): ImportState {
   if (state.at.step !== 'running' || state.at.run.key !== key) return state
-  const run = { ...state.at.run, preview }
-  return { ...state, at: preview.recognised ? { ...state.at, run } : { step: 'mapping', run, preview } }
+  const run = withPreview(state.at.run, preview)
+  return { ...state, at: preview.missing.length > 0 ? { step: 'mapping', run, preview } : { ...state.at, run } }
 }
 
 function afterRun(state: ImportState, run: ImportRun, outcome: RunOutcome): ImportState {

@@ -79,8 +79,9 @@ export function withReading(
 }
 
 /** Names of the required fields without a column. */
-export function missingIn({ columns = {} }: ImportMapping): string[] {
-  return NEEDED_FIELDS.filter(({ oneOf }) => !oneOf.some((fields) => fields.every((field) => columns[field]))).map(
+export function missingIn({ columns = {}, missingIds }: ImportMapping): string[] {
+  const isThere = (field: ImportField) => columns[field] !== undefined || (field === 'id' && missingIds === 'row')
+  return NEEDED_FIELDS.filter(({ oneOf }) => !oneOf.some((fields) => fields.every(isThere))).map(
     ({ oneOf: [first = []] }) => (first[0] === 'total' || !first[0] ? mappingMessages.anAmount : fieldName(first[0])),
   )
 }

@@ -2,14 +2,15 @@ import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import { isolated } from '#contract/text.ts'
+import { AdvancedOptions } from './advanced-options.tsx'
 import { fieldName } from './field-names.ts'
 import { layoutName } from './format-names.ts'
 import { MappingColumns } from './mapping-columns.tsx'
 import { doubledIn, missingIn, useMappingDraft } from './mapping-draft.ts'
-import { MappingOptions } from './mapping-options.tsx'
 import { MappingStatuses } from './mapping-statuses.tsx'
-import { facts, mappingMessages } from './messages.ts'
+import { confidenceText, facts, mappingMessages } from './messages.ts'
 import { Notes } from './notes.tsx'
+import { OpenOptions } from './open-options.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -32,7 +33,7 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
   const isReady = missing.length === 0 && problem === ''
   return (
     <StepFrame
-      title={preview.recognised ? mappingMessages.title : mappingMessages.unknownTitle}
+      title={start.missing.length > 0 ? mappingMessages.unknownTitle : mappingMessages.title}
       icon="info"
       tone="text-quiet"
       actions={
@@ -45,8 +46,15 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
       }
     >
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
-        {facts(isolated(file.name), layoutName(mapping.layout), preview.remembered && mappingMessages.remembered)}
+        {facts(
+          isolated(file.name),
+          layoutName(mapping.layout, preview.headingLine),
+          preview.remembered && mappingMessages.remembered,
+        )}
       </p>
+      {preview.confidence !== null && missing.length === 0 && (
+        <p className="mt-2">{confidenceText(preview.confidence)}</p>
+      )}
       <p role="status" className="mt-2 empty:hidden">
         {missing.length > 0 && mappingMessages.required(missing)}
         {isLoading && mappingMessages.loading}
@@ -61,8 +69,8 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
           {problem}
         </p>
       )}
-      <MappingOptions draft={draft} onChange={change} />
       <Notes notes={preview.notes} />
+      <OpenOptions draft={draft} onChange={change} />
       {missing.length === 0 && <PreviewOrders preview={preview} />}
       {preview.isExact ? (
         <p className="mt-6 text-quiet">{mappingMessages.exact}</p>
@@ -70,6 +78,7 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
         <MappingColumns draft={draft} onChange={change} />
       )}
       <MappingStatuses draft={draft} onChange={change} />
+      <AdvancedOptions draft={draft} onChange={change} />
     </StepFrame>
   )
 }

@@ -74,6 +74,7 @@ export const reportMessages = {
   nothingNew: 'There is nothing new in this file',
   ready: (count: number) => plural(count, '# order ready to import', '# orders ready to import'),
   imported: (count: number) => plural(count, '# order imported', '# orders imported'),
+  showThese: 'Show these orders',
   notChangedYet: 'nothing has been changed yet',
   orders: 'Orders',
   recordsInFile: (count: number) => plural(count, '# record in the file', '# records in the file'),
@@ -116,7 +117,6 @@ export const rejectedMessages = {
 
 export const previewMessages = {
   title: 'First orders as they will appear',
-  region: 'First orders',
   columns: ['Order', 'Date', 'Customer', 'Product', 'City', 'Status'],
   amount: 'Amount',
   rejected: 'Rejected records in this part of the file',
@@ -242,6 +242,28 @@ function undoDone(deleted: number, restored: number): string {
   return `Deleted the ${orders(deleted)} it created and restored ${figure(restored)} it changed.`
 }
 
+export const shopMessages = {
+  title: 'Same shop or another one?',
+  text: (count: number) =>
+    plural(
+      count,
+      '# order ID of this file exists with another customer and another date.',
+      '# order IDs of this file exist with other customers and other dates.',
+    ),
+  columns: ['Order', 'In Orderboard', 'In the file'],
+  same: 'Same shop: update the orders',
+  prefix: 'Prefix of order IDs',
+  other: 'Another shop: use the prefix',
+  suggested: 'B-',
+  more: (count: number) => `${figure(count)} more not shown`,
+}
+
+/** How certain the columns are, from 0 to 1, in words. */
+export function confidenceText(confidence: number): string {
+  const text = `Recognised with ${Math.round(confidence * 100)}% confidence.`
+  return confidence < 0.5 ? `${text} Please check the columns.` : text
+}
+
 export const mappingMessages = {
   title: 'Mapping',
   unknownTitle: 'Choose what each column contains',
@@ -259,7 +281,8 @@ export const mappingMessages = {
   emptyColumn: '(empty)',
   fieldOf: (heading: string) => `Field for ${heading}`,
   ignore: 'Ignore',
-  sameHeading: 'Ignored: an earlier column has the same heading',
+  ignored: (names: readonly string[]) =>
+    `${plural(names.length, '# column ignored', '# columns ignored')}${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
   withoutHeading: 'Ignored: no heading',
   moreColumns: (count: number) =>
     plural(count, '# more column is mapped automatically.', '# more columns are mapped automatically.'),
@@ -275,6 +298,18 @@ export const mappingMessages = {
       '# record with another status is mapped automatically.',
       '# records with other statuses are mapped automatically.',
     ),
+  advanced: 'Advanced',
+  missingIds: 'Rows without an order ID',
+  missingIdsChoices: {
+    reject: 'Reject them',
+    previous: 'They belong to the order above',
+    row: 'Each row is one order',
+  },
+  fileCurrency: 'Currency of the file',
+  readIn: (currency: string) => `Currency of the file: ${currency}`,
+  fileCurrencyHint: 'Used for amounts without a currency, for example EUR.',
+  idPrefix: 'Prefix of order IDs',
+  idPrefixHint: 'For a second shop with the same order numbers, for example B-.',
   encoding: 'Encoding',
   delimiter: 'Delimiter',
   dateOrder: 'Date order',
@@ -283,6 +318,7 @@ export const mappingMessages = {
   detect: 'Detect automatically',
   detected: (value: string) => `Auto: ${value}`,
   choose: 'Choose…',
-  line: (line: number) => `Line ${figure(line)}`,
+  noHeadings: 'This file has no headings',
+  line: (line: number) => (line === 0 ? 'no headings' : `Line ${figure(line)}`),
   lineWith: (line: number, text: string) => `Line ${figure(line)}: ${text}`,
 }

@@ -7,27 +7,33 @@ import { consequenceOf, problemMessages, questionMessages, refusalAdvice } from 
 import { Notes } from './notes.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
 import { headline, refusalSentences } from './report-text.ts'
+import { ShopQuestion } from './shop-question.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface RefusedStepProps {
   readonly report: ImportReport
   readonly fileName: string
   readonly onAnswer: (answers: ImportAnswers) => void
+  /** What the order IDs begin with. */
+  readonly idPrefix: string
+  readonly onPrefix: (idPrefix: string) => void
   readonly actions: ReactNode
 }
 
 /** A file that the server refused, possibly with a question about it. */
-export function RefusedStep({ report, fileName, onAnswer, actions }: RefusedStepProps) {
-  const { question } = report
+export function RefusedStep({ report, fileName, onAnswer, idPrefix, onPrefix, actions }: RefusedStepProps) {
+  const { question, otherShop } = report
   return (
     <ProblemFrame
       title={headline(report)}
       fileName={fileName}
-      sentences={refusalSentences(report)}
-      advice={question ? refusalAdvice.question : refusalAdvice.file}
+      // The sentence is for the command line.
+      sentences={otherShop ? [] : refusalSentences(report)}
+      advice={question || otherShop ? refusalAdvice.question : refusalAdvice.file}
       actions={actions}
     >
       {question && <ReadingQuestion question={question} onAnswer={onAnswer} />}
+      {otherShop && <ShopQuestion otherShop={otherShop} idPrefix={idPrefix} onPrefix={onPrefix} />}
       <Notes notes={report.notes} />
       <RejectedRecords
         importId={report.id}

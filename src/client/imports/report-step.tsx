@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
@@ -8,8 +9,10 @@ import { EditConflictList } from './edit-conflicts.tsx'
 import { facts, reportMessages } from './messages.ts'
 import { Notes } from './notes.tsx'
 import { PreviewOrders } from './preview-orders.tsx'
+import { RecognisedColumns } from './recognised-columns.tsx'
 import { RejectedRecords } from './rejected-records.tsx'
-import { headline, readingOf } from './report-text.ts'
+import { headline, ordersToWrite, readingOf } from './report-text.ts'
+import { ShopQuestion } from './shop-question.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface ReportStepProps {
@@ -20,12 +23,18 @@ interface ReportStepProps {
   /** Whether edits stay, until the orders are imported. */
   readonly edits?: EditChoice
   readonly onEdits?: (choice: EditChoice) => void
+  /** What the order IDs begin with, and changes it, until the orders are imported. */
+  readonly idPrefix?: string
+  readonly onPrefix?: (idPrefix: string) => void
+  /** Called where the imported orders are shown. */
+  readonly onShow?: () => void
   /** The buttons. */
   readonly children: ReactNode
 }
 
 /** What a check found or an import did. */
-export function ReportStep({ report, fileName, preview, edits, onEdits, children }: ReportStepProps) {
+export function ReportStep(props: ReportStepProps) {
+  const { report, fileName, preview, edits, onEdits, idPrefix = '', onPrefix, onShow, children } = props
   const isDone = report.state === 'done'
   return (
     <StepFrame
@@ -37,14 +46,29 @@ export function ReportStep({ report, fileName, preview, edits, onEdits, children
       <p className="mt-1 text-quiet [overflow-wrap:anywhere]">
         {facts(isolated(fileName), !isDone && reportMessages.notChangedYet)}
       </p>
+      {preview && !isDone && <RecognisedColumns preview={preview} />}
       <ReportCounts report={report} />
+      {onShow && ordersToWrite(report) > 0 && (
+        <p className="mt-4">
+          <Link
+            href={`/order-list?${new URLSearchParams({ importId: report.id })}`}
+            onClick={onShow}
+            className="underline"
+          >
+            {reportMessages.showThese}
+          </Link>
+        </p>
+      )}
+      {report.otherShop && onPrefix && (
+        <ShopQuestion otherShop={report.otherShop} idPrefix={idPrefix} onPrefix={onPrefix} />
+      )}
       {report.conflicts && (
         <EditConflictList
           conflicts={report.conflicts}
           {...(edits && onEdits && { choice: edits, onChoice: onEdits })}
         />
       )}
-      <Notes notes={report.notes} />
+      <Notes notes={[...(preview && !isDone ? preview.notes : []), ...report.notes]} />
       {preview && !isDone && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}
       <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />
     </StepFrame>
@@ -86,21 +110,36 @@ function ReportCounts({ report }: { report: ImportReport }) {
   )
 }
 
+/** Figures as tiles; those that are zero in one line below. */
 function Figures({ title, figures }: { title: string; figures: readonly (readonly [string, number])[] }) {
+  const tiles = figures.filter(([, value]) => value > 0)
+  const zeros = figures.filter(([, value]) => value === 0)
   return (
     <section className="mt-4">
       <h4 className="text-quiet text-xs">{title}</h4>
-      <dl className="mt-1 flex flex-wrap gap-2">
-        {figures.map(([term, value]) => (
-          <div
-            key={term}
-            className={`min-w-20 grow rounded-lg bg-card px-3 py-2 ${figures.length > 3 ? 'max-sm:basis-2/5' : ''}`}
-          >
-            <dt className="text-quiet text-xs">{term}</dt>
-            <dd className="font-semibold text-lg tabular-nums">{figure(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      {tiles.length > 0 && (
+        <dl className="mt-1 flex flex-wrap gap-2">
+          {tiles.map(([term, value]) => (
+            <div
+              key={term}
+              className={`min-w-20 grow rounded-lg bg-card px-3 py-2 ${tiles.length > 3 ? 'max-sm:basis-2/5' : ''}`}
+            >
+              <dt className="text-quiet text-xs">{term}</dt>
+              <dd className="font-semibold text-lg tabular-nums">{figure(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {zeros.length > 0 && (
+        <dl className="mt-1 flex flex-wrap gap-x-4 text-quiet text-xs">
+          {zeros.map(([term, value]) => (
+            <div key={term} className="flex gap-1">
+              <dt>{term}</dt>
+              <dd className="tabular-nums">{figure(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ImportRun } from '#client/data/import-source.ts'
 import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -48,6 +49,8 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           report={at.report}
           fileName={at.run.file.name}
           preview={at.run.preview}
+          idPrefix={prefixOf(at.run)}
+          onPrefix={commands.choosePrefix}
           edits={at.run.answers.edits ?? 'keep'}
           onEdits={commands.chooseEdits}
         >
@@ -63,7 +66,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
     }
     case 'done':
       return (
-        <ReportStep report={at.report} fileName={at.run.file.name}>
+        <ReportStep report={at.report} fileName={at.run.file.name} onShow={() => onShow(at.report)}>
           {nextButton}
           <DialogButton primary onClick={() => onShow(at.report)}>
             {importDialogMessages.showOrders}
@@ -76,6 +79,8 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           report={at.report}
           fileName={at.run.file.name}
           onAnswer={commands.answer}
+          idPrefix={prefixOf(at.run)}
+          onPrefix={commands.choosePrefix}
           actions={
             <>
               {nextButton}
@@ -101,6 +106,10 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
         />
       )
   }
+}
+
+function prefixOf({ mapping, preview }: ImportRun): string {
+  return (mapping ?? preview?.mapping)?.idPrefix ?? ''
 }
 
 /** Leaves this file for the next one, or for the file chooser. */

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { type DroppedItem, droppedItems } from '#client/state/import-dialog.ts'
 import { chooseMessages } from './messages.ts'
 
 interface DropHandlers {
@@ -28,7 +29,7 @@ export function useDrop(busy: boolean, onDropped: (files: DroppedFiles) => void)
       onDrop: (event) => {
         event.preventDefault()
         setIsOver(false)
-        if (!busy) onDropped(readDrop(event.dataTransfer))
+        if (!busy) onDropped(readDrop(droppedItems(event.dataTransfer)))
       },
     },
   ]
@@ -40,15 +41,9 @@ interface DroppedFiles {
   readonly notice: string
 }
 
-/** A folder arrives as an unreadable file and can be recognised only by its entry. */
-export function readDrop(data: Pick<DataTransfer, 'items'>): DroppedFiles {
-  const dropped = [...data.items].filter((item) => item.kind === 'file')
-  const files = dropped.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? [])))
+export function readDrop(dropped: readonly DroppedItem[]): DroppedFiles {
+  const files = dropped.flatMap(({ file, isFolder }) => (isFolder ? [] : (file ?? [])))
   const { folders, foldersSkipped, noFile } = chooseMessages
-  if (dropped.some(isFolder)) return { files, notice: files.length > 0 ? foldersSkipped : folders }
+  if (dropped.some(({ isFolder }) => isFolder)) return { files, notice: files.length > 0 ? foldersSkipped : folders }
   return { files, notice: files.length === 0 ? noFile : '' }
-}
-
-function isFolder(item: DataTransferItem): boolean {
-  return item.webkitGetAsEntry()?.isDirectory === true
 }

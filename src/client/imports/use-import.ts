@@ -10,7 +10,7 @@ import type { EditChoice } from '#contract/edit-choices.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
-import { type ImportState, INITIAL_IMPORT_STATE, importReducer } from './import-state.ts'
+import { type ImportState, INITIAL_IMPORT_STATE, importReducer, withPreview } from './import-state.ts'
 
 /** The actions of the dialog's steps. */
 export interface ImportCommands {
@@ -25,6 +25,8 @@ export interface ImportCommands {
   readonly nextFile: () => void
   readonly chooseAgain: () => void
   readonly editMapping: () => void
+  /** Checks the file again, with a prefix for its order IDs. */
+  readonly choosePrefix: (idPrefix: string) => void
   /** Checks the file with this mapping. */
   readonly check: (mapping: ImportMapping | undefined, preview: ImportPreview) => void
   readonly showHistory: () => void
@@ -60,13 +62,15 @@ export function useImport(
   }
 
   /** The outcome, or `undefined` if the columns must be mapped first. */
-  async function perform(run: ImportRun, current: Running): Promise<RunOutcome | undefined> {
+  async function perform(begun: ImportRun, current: Running): Promise<RunOutcome | undefined> {
     const { signal } = current.controller
+    let run = begun
     if (run.purpose === 'check' && !run.preview) {
       const answer = await source.preview(run.file, run.mapping, signal)
       if (answer.kind === 'preview') {
         dispatch({ type: 'previewed', key: run.key, preview: answer.preview })
-        if (!answer.preview.recognised) return undefined
+        if (answer.preview.missing.length > 0) return undefined
+        run = withPreview(run, answer.preview)
       }
       if (signal.aborted) return { kind: 'cancelled' }
     }
@@ -102,6 +106,11 @@ export function useImport(
       },
       editMapping: () => {
         if (run?.preview) dispatch({ type: 'mapping', run, preview: run.preview })
+      },
+      choosePrefix: (idPrefix) => {
+        if (!run) return
+        const mapping = { ...(run.mapping ?? run.preview?.mapping), idPrefix }
+        start(index, { ...run, purpose: 'check', mapping, preview: undefined })
       },
       check: (mapping, preview) => run && start(index, { ...run, purpose: 'check', mapping, preview }),
       nextFile: () => {

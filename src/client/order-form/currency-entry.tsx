@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { CURRENCIES } from '#client/ui/currencies.ts'
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
 import { TextEntry } from './text-entry.tsx'
 
@@ -24,8 +25,3 @@ export function CurrencyEntry(props: CurrencyEntryProps) {
     </div>
   )
 }
-
-const names = new Intl.DisplayNames('en', { type: 'currency' })
-const CURRENCIES = Intl.supportedValuesOf('currency')
-  .filter((code) => code !== NO_CURRENCY)
-  .map((code) => ({ code, name: `${code} ${names.of(code)}` }))

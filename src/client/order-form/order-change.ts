@@ -1,7 +1,7 @@
 import { parseAmount } from '#contract/exact-number.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { stepTo } from '#contract/order-status.ts'
-import type { LineValues, NewOrder, OrderChange, OrderValues } from '#contract/order-values.ts'
+import type { EnteredOrder, LineValues, NewOrder, OrderChange } from '#contract/order-values.ts'
 import { amountCurrency, DRAFT_FIELDS, type DraftField, enteredCurrency, type OrderDraft } from './order-draft.ts'
 import { lineTotalText } from './order-totals.ts'
 
@@ -44,7 +44,7 @@ export function changeOf(before: OrderDraft, after: OrderDraft): OrderChange {
   for (const field of changedDraftFields(before, after)) {
     const part = CUSTOMER_PARTS[field]
     if (part) change.customer = Object.assign(customer, { [part]: all.customer[part] })
-    else Object.assign(change, { [field]: all[field as keyof OrderValues] })
+    else Object.assign(change, { [field]: all[field as keyof EnteredOrder] })
   }
   if (needsReason(before, after)) change.reason = after.reason.trim()
   return change
@@ -68,7 +68,7 @@ export function newOrderOf(draft: OrderDraft): NewOrder {
 }
 
 /** The draft as values, without spaces around them. */
-export function valuesOf(draft: OrderDraft): OrderValues {
+export function valuesOf(draft: OrderDraft): EnteredOrder {
   const text = Object.fromEntries(Object.entries(draft.texts).map(([field, value]) => [field, value.trim()]))
   const of = (field: keyof OrderDraft['texts']) => text[field] ?? ''
   return {
@@ -97,7 +97,7 @@ export function statusOf({ texts }: OrderDraft): OrderStatus {
   return texts.status as OrderStatus
 }
 
-const CUSTOMER_PARTS: Partial<Record<DraftField, keyof OrderValues['customer']>> = {
+const CUSTOMER_PARTS: Partial<Record<DraftField, keyof EnteredOrder['customer']>> = {
   'customer.name': 'name',
   'customer.email': 'email',
   'customer.phone': 'phone',

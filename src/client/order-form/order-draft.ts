@@ -1,5 +1,5 @@
 import { currencyName, NO_CURRENCY } from '#contract/money.ts'
-import type { LineValues, OrderValues } from '#contract/order-values.ts'
+import type { EnteredOrder, LineValues } from '#contract/order-values.ts'
 import { type DraftLine, differenceText, followingTotal } from './order-totals.ts'
 
 /** The fields with one text each, named as in `FieldProblem`, in the order of the form. */
@@ -21,7 +21,7 @@ export interface OrderDraft {
   readonly difference: string | undefined
 }
 
-export function orderDraftOf({ customer, lines, currency, ...values }: OrderValues): OrderDraft {
+export function orderDraftOf({ customer, lines, currency, ...values }: EnteredOrder): OrderDraft {
   const texts = {
     ...values,
     'customer.name': customer.name,

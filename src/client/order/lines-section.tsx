@@ -29,10 +29,15 @@ export function LinesSection({ order: { lines, amount }, isPage }: LinesSectionP
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ product, quantity, price, amount }, index) => (
+          {lines.map(({ product, sku, quantity, price, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and two can be the same
             <tr key={index} className="align-top">
-              <td className="py-1 wrap-anywhere">{product}</td>
+              <td className="py-1 wrap-anywhere">
+                {product}
+                {sku !== '' && sku !== product && (
+                  <span className="block text-quiet text-xs">{sectionMessages.sku(sku)}</span>
+                )}
+              </td>
               <td className={`py-1 ${NUMBER}`}>{quantity === null ? '' : quantities.format(quantity)}</td>
               <td className={`py-1 ${NUMBER}`}>{money(price)}</td>
               <td className={`py-1 ${NUMBER}`}>{money(amount)}</td>

@@ -39,9 +39,17 @@ export const sectionMessages = {
   quantity: 'Quantity',
   price: 'Unit price',
   lineTotal: 'Total',
+  sku: (sku: string) => `SKU ${sku}`,
   totals: 'Totals',
   sum: 'Sum of lines',
+  discount: ORDER_FIELD_NAMES.discount,
+  shipping: ORDER_FIELD_NAMES.shipping,
+  tax: ORDER_FIELD_NAMES.tax,
+  /** An amount that the lines have already. */
+  included: (name: string) => `${name}, included`,
   rest: 'Tax, shipping, discounts',
+  otherRest: 'Other',
+  refunded: ORDER_FIELD_NAMES.refunded,
   total: 'Total',
   customer: 'Customer',
   name: 'Name',
@@ -65,6 +73,8 @@ export const sectionMessages = {
   sourceLine: (file: string, line: number) => `${file}, line ${figure(line)}`,
   sourceRecord: (file: string, record: number) => `${file}, record ${figure(record)}`,
   note: 'Note',
+  tags: ORDER_FIELD_NAMES.tags,
+  states: 'Payment and fulfillment',
 }
 
 export const timelineMessages = {

@@ -15,6 +15,7 @@ import { orderChangeMessages, singleOrderMessages } from './messages.ts'
 import { OrderNotFound } from './order-not-found.tsx'
 import { OrderSections } from './order-sections.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderStates } from './order-states.tsx'
 import { StatusButton } from './status-button.tsx'
 
 interface OrderBodyProps {
@@ -79,6 +80,7 @@ export function OrderBody({ id, order, loaded, isPage, heading, Editor }: OrderB
         <StatusButton order={order} onConflict={(current) => setConflict({ shown: order, current })} />
         <DialogButton onClick={() => openOrderForm('edit')}>{singleOrderMessages.edit}</DialogButton>
       </div>
+      <OrderStates values={order.values} />
       {data.isSample && <p className="-mt-2 pb-5 text-quiet text-xs">{singleOrderMessages.sampleOnly}</p>}
       {error && <UpdateProblem message={error.message} onRetry={retry} />}
       {conflict && (

@@ -42,12 +42,14 @@ export function OrderSections({ order, isPage }: OrderSectionsProps) {
 
 function Details({ order, isPage }: OrderSectionsProps) {
   const { values, lines, project, sourceStatus, source } = order
+  const { tags } = values
   const facts = [
     [sectionMessages.project, lines.length === 0 ? project : ''],
     [sectionMessages.channel, values.channel],
     [sectionMessages.payment, values.paymentMethod],
     [sectionMessages.placed, placedText(values.placedAt)],
     [sectionMessages.paid, values.paidDay && formatDay(values.paidDay)],
+    [sectionMessages.tags, tags],
     [sectionMessages.sourceStatus, sourceStatus],
     [sectionMessages.source, source ? sourceText(source) : ''],
   ] as const

@@ -2,26 +2,67 @@ import { divideRounded, lineAmount, parseAmount, parseQuantity } from '#contract
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderValues } from '#contract/order-values.ts'
 
+const EXTRAS = ['discount', 'shipping', 'tax'] as const
+
+/** An amount between the lines and the total, in minor units. */
+interface Extra {
+  readonly name: (typeof EXTRAS)[number]
+  /** What it adds to the total: a discount is negative. */
+  readonly minor: number
+  /** The amounts of the lines have it already. */
+  readonly isIncluded: boolean
+}
+
 export interface OrderTotals {
   /** Minor units; undefined if a line has no amount. */
   readonly sum: number | undefined
-  /** What the total has on top of the sum as shown, in minor units; 0 if nothing. */
+  readonly extras: readonly Extra[]
+  /** What the total has on top of the sum and the extras as shown, in minor units; 0 if nothing. */
   readonly rest: number
   readonly total: number
+  /** Undefined where it is unknown or nothing. */
+  readonly refunded: number | undefined
 }
 
 /** Exact sums, each rounded once. Without an amount, a line is quantity times price. */
-export function orderTotals({ lines, amount, currency }: OrderValues): OrderTotals {
+export function orderTotals(values: OrderValues): OrderTotals {
+  const { lines, amount, currency } = values
   const amounts = lines.map((line) => {
     const [quantity, price] = [parseQuantity(line.quantity), parseAmount(line.price, currency)]
     const entered = parseAmount(line.amount, currency)
     return entered ?? (quantity !== undefined && price !== undefined ? lineAmount(quantity, price) : undefined)
   })
-  const total = parseAmount(amount, currency) ?? 0n
+  const minorOf = (text: string) => minor(parseAmount(text, currency) ?? 0n)
+  const total = minorOf(amount)
+  const refunded = minorOf(values.refunded) || undefined
   const known = amounts.filter((parts) => parts !== undefined)
-  if (lines.length === 0 || known.length < amounts.length) return { sum: undefined, rest: 0, total: minor(total) }
+  const extras = EXTRAS.map((name) => ({ name, minor: minorOf(values[name]) * (name === 'discount' ? -1 : 1) }))
+  const shown = extras.filter((extra) => extra.minor !== 0)
+  if (lines.length === 0 || known.length < amounts.length) {
+    return { sum: undefined, extras: shown.map(added), rest: 0, total, refunded }
+  }
   const sum = minor(known.reduce((before, parts) => before + parts, 0n))
-  return { sum, rest: minor(total) - sum, total: minor(total) }
+  return { sum, ...reconciled(shown, total - sum), total, refunded }
+}
+
+/**
+ * The extras that make the difference between sum and total. Some shops write lines less their discount, or with their tax:
+ * these extras are included in the sum, if that explains the difference.
+ */
+function reconciled(extras: readonly Omit<Extra, 'isIncluded'>[], difference: number) {
+  for (const included of INCLUDED) {
+    const tried = extras.map((extra) => ({ ...extra, isIncluded: included.includes(extra.name) }))
+    const rest = tried.reduce((left, extra) => left - (extra.isIncluded ? 0 : extra.minor), difference)
+    if (rest === 0) return { extras: tried, rest }
+  }
+  return { extras: extras.map(added), rest: extras.reduce((left, extra) => left - extra.minor, difference) }
+}
+
+/** What may be in the lines already, the likeliest first. */
+const INCLUDED: readonly (readonly Extra['name'][])[] = [[], ['tax'], ['discount'], ['discount', 'tax']]
+
+function added(extra: Omit<Extra, 'isIncluded'>): Extra {
+  return { ...extra, isIncluded: false }
 }
 
 function minor(parts: bigint): number {

@@ -10,14 +10,27 @@ interface TotalsSectionProps {
 }
 
 export function TotalsSection({ order, isPage }: TotalsSectionProps) {
-  const { sum, rest, total } = orderTotals(order.values)
+  const { sum, extras, rest, total, refunded } = orderTotals(order.values)
   const { currency } = order.values
   return (
     <OrderSection heading={sectionMessages.totals} isPage={isPage}>
       <dl>
         {sum !== undefined && <Amount name={sectionMessages.sum} text={formatMoney(sum, currency)} />}
-        {rest !== 0 && <Amount name={sectionMessages.rest} text={formatMoney(rest, currency)} />}
+        {extras.map(({ name, minor, isIncluded }) => (
+          <Amount
+            key={name}
+            name={isIncluded ? sectionMessages.included(sectionMessages[name]) : sectionMessages[name]}
+            text={formatMoney(minor, currency)}
+          />
+        ))}
+        {rest !== 0 && (
+          <Amount
+            name={extras.length === 0 ? sectionMessages.rest : sectionMessages.otherRest}
+            text={formatMoney(rest, currency)}
+          />
+        )}
         <Amount name={sectionMessages.total} text={formatMoney(total, currency)} isTotal />
+        {refunded !== undefined && <Amount name={sectionMessages.refunded} text={formatMoney(-refunded, currency)} />}
       </dl>
     </OrderSection>
   )

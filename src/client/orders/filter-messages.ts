@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#contract/format-date.ts'
 import type { FilterKind } from '#contract/order-filters.ts'
-import type { PeriodPreset } from '#contract/period-presets.ts'
+import type { PeriodPreset } from '#contract/period-names.ts'
 import { figure, plural } from '#contract/plural.ts'
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -83,6 +83,7 @@ export const chipMessages = {
   currency: (name: string) => `Currency: ${name}`,
   noCurrency: 'No currency',
   customer: { known: 'Customer: known', unknown: 'Customer: unknown' },
+  oneImport: 'Orders of one import',
   customerIs: (name: string) => `Customer: ${name}`,
   amount: (min?: string, max?: string) => {
     if (min === undefined) return `Amount up to ${max}`

@@ -1,7 +1,9 @@
 import { lazy, memo, Suspense, useState } from 'react'
 import type { LoadedPage } from '#client/state/data-hooks.ts'
 import { useDataSet } from '#client/state/data-set.ts'
+import { openImport } from '#client/state/import-dialog.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import type { OrderQuery } from '#contract/order-query.ts'
 import { ListNotice } from './list-notice.tsx'
 import type { ListView } from './list-state.ts'
@@ -58,6 +60,14 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
       )}
       {newer && !failure && (
         <ListNotice text={newsOf(loaded) ?? ''} action={liveListMessages.show} onAction={pressed(newer.show)} />
+      )}
+      {isLive && (
+        <IconButton
+          icon="cloud"
+          label={liveListMessages.importOrders}
+          className="ml-auto"
+          onClick={() => openImport()}
+        />
       )}
       {isLive && hasExport && (
         <ErrorBoundary name={liveListMessages.exportPart} onClose={() => setHasExport(false)}>

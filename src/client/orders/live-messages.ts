@@ -9,6 +9,7 @@ export const liveListMessages = {
   changed: 'The list has changed',
   newOrders: (count: number) => plural(count, '# new order', '# new orders'),
   show: 'Show',
+  importOrders: 'Import orders',
   tryAgain: 'Try again',
   /** The names of parts, for when they fail. */
   exportPart: 'The export',

@@ -1,7 +1,7 @@
 import { NO_CURRENCY } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { FILTER_KINDS, type FilterKind, NAME_FILTERS, type OrderFilters } from '#contract/order-filters.ts'
-import { isDay } from '#contract/period.ts'
+import { isDay } from '#contract/store-day.ts'
 import { amountProblem, minorOf } from './amount-range.ts'
 import { filterMessages } from './filter-messages.ts'
 

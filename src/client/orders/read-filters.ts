@@ -7,7 +7,7 @@ import {
   type OrderFilters,
   TEXT_FILTERS,
 } from '#contract/order-filters.ts'
-import { isDay } from '#contract/period.ts'
+import { isDay } from '#contract/store-day.ts'
 import { ignoredFilter } from './live-messages.ts'
 
 interface ReadFilters {
@@ -30,6 +30,7 @@ const CHECKS: Partial<Record<string, Check>> = {
   customer: [(text) => text === 'known' || text === 'unknown', ignoredFilter.customer],
   counted: [(text) => text === 'yes' || text === 'no', ignoredFilter.counted],
   customerKey: FILLED,
+  importId: FILLED,
   cityContains: FILLED,
   channelContains: FILLED,
   paymentContains: FILLED,

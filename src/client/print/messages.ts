@@ -7,6 +7,7 @@ export const printMessages = {
   deliverTo: 'Deliver to',
   productsOf: 'Products of order',
   product: 'Product',
+  sku: (sku: string) => `SKU ${sku}`,
   quantity: 'Quantity',
   inOrders: 'Orders',
   note: 'Note',

@@ -38,10 +38,15 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
           </tr>
         </thead>
         <tbody>
-          {values.lines.map(({ product, quantity }, index) => (
+          {values.lines.map(({ product, sku = '', quantity }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and these never change
             <tr key={index}>
-              <td>{product}</td>
+              <td>
+                {product}
+                {sku !== '' && sku !== product && (
+                  <span className="block text-quiet text-xs">{printMessages.sku(sku)}</span>
+                )}
+              </td>
               <td>{quantity || printMessages.notStated}</td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
+import type { ExtraAmount } from '#contract/order-states.ts'
 import type { OrderValueColumn } from '#server/database/schema/orders.ts'
 
-type TextColumn = Exclude<OrderValueColumn, 'placed_at' | 'amount' | 'source_line'>
+type TextColumn = Exclude<OrderValueColumn, 'placed_at' | 'amount' | 'source_line' | ExtraAmount>
 
 /** An order's columns, of which the aggregates use some, and its lines; `search` is the contract's `orderSearchText`. */
 export interface OrderImage extends Readonly<Record<TextColumn, string>> {

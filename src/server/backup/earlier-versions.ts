@@ -14,6 +14,14 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   note: { since: 2, value: '' },
   file_content: { since: 2, value: null },
   source_line: { since: 3, value: null },
+  discount: { since: 4, value: null },
+  shipping: { since: 4, value: null },
+  tax: { since: 4, value: null },
+  refunded: { since: 4, value: null },
+  payment_state: { since: 4, value: 'Unknown' },
+  fulfillment_state: { since: 4, value: 'Unknown' },
+  tags: { since: 4, value: '' },
+  sku: { since: 4, value: '' },
 }
 
 /** The first version that had the table; 1 for the others. */

@@ -5,19 +5,21 @@ import { clockIn, instantIn } from '#contract/store-clock.ts'
 import { utcDay } from '#contract/store-day.ts'
 import { fold } from '#contract/text.ts'
 import { clean } from '#server/database/clean-text.ts'
-import { type LineContent, type OrderContent, projectOf } from './order-content.ts'
+import { withSkus } from './line-skus.ts'
+import { type LineContent, NO_DETAILS, type OrderContent, projectOf } from './order-content.ts'
 
 /** The order with a change, which must have passed `orderProblems`. `zone`: see `enteredValues`. */
 export function changedOrder(order: OrderContent, change: OrderChange, zone: string | null): OrderContent {
   const { placedAt, customer, paidDay = order.paidDay, status = order.status } = change
   const inCurrency = converted(order, change.currency ?? order.currency)
-  const lines = change.lines?.map((line) => lineOf(line, inCurrency.currency)) ?? inCurrency.lines
-  const texts = { ...order, ...entered(change) }
+  const entered = change.lines?.map((line) => lineOf(line, inCurrency.currency))
+  const lines = entered ? withSkus(entered, order.lines) : inCurrency.lines
   return {
-    ...texts,
+    ...inCurrency,
+    ...enteredTexts(change),
     ...(placedAt !== undefined && placedOn(placedAt, zone)),
     ...(customer && customerOf(order, customer)),
-    ...{ paidDay, status, currency: inCurrency.currency, lines },
+    ...{ paidDay, status, lines },
     amount: amountOf(inCurrency, change, lines),
     project: order.project === projectOf(order.lines) ? projectOf(lines) : order.project,
   }
@@ -25,9 +27,9 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 
 /** A new order, of which the input must have passed `orderProblems`. */
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
-  const texts = { address: '', city: '', channel: '', paymentMethod: '', note: '', email: '', phone: '' }
+  const texts = { address: '', city: '', channel: '', paymentMethod: '' }
   const empty: OrderContent = {
-    ...{ id, ...texts, ...placedOn(input.placedAt, zone), paidDay: '', status: 'Pending' },
+    ...{ id, ...NO_DETAILS, ...texts, ...placedOn(input.placedAt, zone), paidDay: '', status: 'Pending' },
     ...{ sourceStatus: '', sourceLine: null },
     ...{ customerName: '', customerKey: '', project: '', currency: input.currency, amount: 0n, lines: [] },
   }
@@ -38,7 +40,7 @@ export function newOrder(input: NewOrder, id: string, zone: string | null): Orde
 
 const TEXTS = ['address', 'city', 'channel', 'paymentMethod', 'note'] as const
 
-function entered(change: OrderChange): Partial<OrderContent> {
+function enteredTexts(change: OrderChange): Partial<OrderContent> {
   return Object.fromEntries(TEXTS.flatMap((name) => (change[name] === undefined ? [] : [[name, tidy(change[name])]])))
 }
 
@@ -71,7 +73,8 @@ function lineOf(line: NonNullable<OrderChange['lines']>[number], currency: strin
   const quantity = parseQuantity(line.quantity) ?? null
   const price = parseAmount(line.price, currency) ?? null
   const product = quantity !== null && price !== null ? lineAmount(quantity, price) : null
-  return { product: tidy(line.product), quantity, price, amount: parseAmount(line.amount, currency) ?? product }
+  const sku = tidy(line.sku ?? '')
+  return { product: tidy(line.product), sku, quantity, price, amount: parseAmount(line.amount, currency) ?? product }
 }
 
 /** Without a given total, what is not in the lines (tax, shipping, discounts) stays the same. */
@@ -93,5 +96,10 @@ function converted(order: OrderContent, currency: string): OrderContent {
     price: line.price && convert(line.price),
     amount: line.amount && convert(line.amount),
   }))
-  return { ...order, currency, amount: convert(order.amount), lines }
+  const { discount, shipping, tax, refunded } = order
+  return {
+    ...{ ...order, currency, amount: convert(order.amount), lines },
+    ...{ discount: discount && convert(discount), shipping: shipping && convert(shipping) },
+    ...{ tax: tax && convert(tax), refunded: refunded && convert(refunded) },
+  }
 }

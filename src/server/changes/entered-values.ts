@@ -6,6 +6,7 @@ import type { LineContent, OrderContent } from './order-content.ts'
 /** An order as people enter it. `zone`: IANA name of the store's time zone; null: days as files have them, times in UTC. */
 export function enteredValues(order: OrderContent, zone: string | null): OrderValues {
   const { status, paidDay, address, city, channel, paymentMethod, currency, note } = order
+  const { tags, paymentState, fulfillmentState } = order
   const clock = zone === null ? order.placedAt : clockIn(zone, order.placedAt)
   return {
     placedAt: `${order.day}T${new Date(clock).toISOString().slice(11, 19)}`,
@@ -16,14 +17,26 @@ export function enteredValues(order: OrderContent, zone: string | null): OrderVa
     lines: order.lines.map((line) => enteredLine(line, currency)),
     amount: exactAmount(order.amount, currency),
     note,
+    tags,
+    discount: amountText(order.discount, currency),
+    shipping: amountText(order.shipping, currency),
+    tax: amountText(order.tax, currency),
+    refunded: amountText(order.refunded, currency),
+    paymentState,
+    fulfillmentState,
   }
 }
 
-function enteredLine({ product, quantity, price, amount }: LineContent, currency: string) {
+function enteredLine({ product, quantity, price, amount, sku }: LineContent, currency: string) {
   return {
     product,
     quantity: quantity === null ? '' : exactQuantity(quantity),
-    price: price === null ? '' : exactAmount(price, currency),
-    amount: amount === null ? '' : exactAmount(amount, currency),
+    price: amountText(price, currency),
+    amount: amountText(amount, currency),
+    ...(sku !== '' && { sku }),
   }
+}
+
+function amountText(parts: bigint | null, currency: string): string {
+  return parts === null ? '' : exactAmount(parts, currency)
 }

@@ -3,35 +3,53 @@ import { ORDER_FIELDS, type OrderField } from '#contract/order-values.ts'
 import type { OrderContent } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 
-/** Which parts of an order each field has. What is no part of a field comes from files only: the ID, the shop's status word. */
-const PARTS: Readonly<Record<OrderField, readonly (keyof OrderContent)[]>> = {
-  placedAt: ['placedAt', 'day'],
-  paidDay: ['paidDay'],
-  status: ['status'],
-  customer: ['customerName', 'customerKey', 'email', 'phone'],
-  address: ['address'],
-  city: ['city'],
-  channel: ['channel'],
-  paymentMethod: ['paymentMethod'],
-  currency: ['currency'],
-  lines: ['lines', 'project'],
-  amount: ['amount'],
-  note: ['note'],
+/** Properties of an order that change together. */
+type Part = readonly (keyof OrderContent)[]
+
+/** The parts that each field has. What is no part of a field comes from files only: the ID, the shop's status word. */
+const PARTS: Readonly<Record<OrderField, readonly Part[]>> = {
+  placedAt: [['placedAt', 'day']],
+  paidDay: [['paidDay']],
+  status: [['status']],
+  customer: [['customerName', 'customerKey'], ['email'], ['phone']],
+  address: [['address']],
+  city: [['city']],
+  channel: [['channel']],
+  paymentMethod: [['paymentMethod']],
+  currency: [['currency']],
+  lines: [['lines', 'project']],
+  amount: [['amount']],
+  note: [['note']],
+  tags: [['tags']],
+  discount: [['discount']],
+  shipping: [['shipping']],
+  tax: [['tax']],
+  refunded: [['refunded']],
+  paymentState: [['paymentState']],
+  fulfillmentState: [['fulfillmentState']],
+}
+const ALL_PARTS = Object.values(PARTS).flat()
+
+function isSame(a: OrderContent, b: OrderContent, part: Part): boolean {
+  return part.every((name) => exactJson(a[name]) === exactJson(b[name]))
 }
 
-function isSame(a: OrderContent, b: OrderContent, field: OrderField): boolean {
-  return PARTS[field].every((part) => exactJson(a[part]) === exactJson(b[part]))
+/** `to` with these parts of `from`. */
+function withParts(to: OrderContent, from: OrderContent, parts: readonly Part[]): OrderContent {
+  return { ...to, ...Object.fromEntries(parts.flat().map((name) => [name, from[name]])) }
 }
 
-/** `to` with these fields of `from`. */
-function withFields(to: OrderContent, from: OrderContent, fields: readonly OrderField[]): OrderContent {
-  const parts = fields.flatMap((field) => PARTS[field])
-  return { ...to, ...Object.fromEntries(parts.map((part) => [part, from[part]])) }
+function differentParts(a: OrderContent, b: OrderContent): Part[] {
+  return ALL_PARTS.filter((part) => !isSame(a, b, part))
+}
+
+function fieldsOf(parts: readonly Part[]): OrderField[] {
+  return ORDER_FIELDS.filter((field) => PARTS[field].some((part) => parts.includes(part)))
 }
 
 /** The fields in which two versions of an order differ. */
 export function differentFields(a: OrderContent, b: OrderContent): OrderField[] {
-  return ORDER_FIELDS.filter((field) => !isSame(a, b, field))
+  return fieldsOf(differentParts(a, b))
 }
 
 export interface Merged {
@@ -51,13 +69,13 @@ export function mergeFile(
   file: OrderContent,
   choice: EditChoice,
 ): Merged {
-  const news = before ? differentFields(before, file) : ORDER_FIELDS
-  const open = news.filter((field) => !isSame(edited, file, field))
-  const untouched = open.filter((field) => before !== undefined && isSame(edited, before, field))
+  const news = before ? differentParts(before, file) : ALL_PARTS
+  const open = news.filter((part) => !isSame(edited, file, part))
+  const untouched = open.filter((part) => before !== undefined && isSame(edited, before, part))
   const taken = choice === 'replace' ? open : untouched
   const { sourceStatus, sourceLine } = file
-  const order = withFields({ ...edited, sourceStatus, sourceLine }, file, taken)
-  return { order, conflicts: open.filter((field) => !untouched.includes(field)) }
+  const order = withParts({ ...edited, sourceStatus, sourceLine }, file, taken)
+  return { order, conflicts: fieldsOf(open.filter((part) => !untouched.includes(part))) }
 }
 
 export interface Restored {
@@ -68,8 +86,8 @@ export interface Restored {
 
 /** An order without the change from `before` to `after`. */
 export function restoreFields(before: OrderContent, after: OrderContent, current: OrderContent): Restored {
-  const changed = differentFields(before, after)
-  const kept = changed.filter((field) => !isSame(current, after, field))
-  const restored = changed.filter((field) => !kept.includes(field))
-  return { order: withFields(current, before, restored), kept }
+  const changed = differentParts(before, after)
+  const kept = changed.filter((part) => !isSame(current, after, part))
+  const restored = changed.filter((part) => !kept.includes(part))
+  return { order: withParts(current, before, restored), kept: fieldsOf(kept) }
 }

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { orderIdKey } from '#contract/order-id.ts'
 import { orderSearchText } from '#contract/order-search.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/order-states.ts'
 import { type CalculationRules, reportingDate } from '#contract/reporting-date.ts'
 import { fold } from '#contract/text.ts'
 import type { Value } from '#server/database/ports.ts'
@@ -35,6 +36,13 @@ export function orderColumns(order: OrderContent, counting: CalculationRules) {
     note: order.note,
     currency: order.currency,
     amount: order.amount,
+    discount: order.discount,
+    shipping: order.shipping,
+    tax: order.tax,
+    refunded: order.refunded,
+    payment_state: order.paymentState,
+    fulfillment_state: order.fulfillmentState,
+    tags: order.tags,
     search: orderSearchText([fold(order.id), keys.name, keys.project, keys.address, keys.status], order),
     source_status: order.sourceStatus,
     source_line: order.sourceLine,
@@ -52,6 +60,10 @@ export function storedColumns(row: Readonly<Record<string, Value | undefined>>):
   const line = row.source_line ?? null
   return {
     ...{ ...values, status, placed_at: Number(row.placed_at), amount: BigInt(row.amount ?? 0) },
+    ...{ discount: optional(row.discount), shipping: optional(row.shipping) },
+    ...{ tax: optional(row.tax), refunded: optional(row.refunded) },
+    payment_state: PAYMENT_STATES.find((state) => state === row.payment_state) ?? 'Unknown',
+    fulfillment_state: FULFILLMENT_STATES.find((state) => state === row.fulfillment_state) ?? 'Unknown',
     source_line: line === null ? null : Number(line),
   }
 }
@@ -59,12 +71,20 @@ export function storedColumns(row: Readonly<Record<string, Value | undefined>>):
 /** A line of a stored row, or of the journal, where integers are texts. */
 export function storedLine({
   product,
+  sku = '',
   quantity,
   price,
   amount,
 }: Readonly<Record<string, Value | undefined>>): LineContent {
-  const optional = (integer: Value | undefined) => (integer === null || integer === undefined ? null : BigInt(integer))
-  return { product: String(product), quantity: optional(quantity), price: optional(price), amount: optional(amount) }
+  return {
+    ...{ product: String(product), sku: String(sku) },
+    ...{ quantity: optional(quantity), price: optional(price), amount: optional(amount) },
+  }
+}
+
+/** Null for null, and for what an older release did not store. */
+export function optional(integer: Value | undefined): bigint | null {
+  return integer === null || integer === undefined ? null : BigInt(integer)
 }
 
 /** The order that has these values. */
@@ -89,6 +109,13 @@ export function orderOf(values: OrderColumns, lines: readonly LineContent[]): Or
     note: values.note,
     currency: values.currency,
     amount: values.amount,
+    discount: values.discount,
+    shipping: values.shipping,
+    tax: values.tax,
+    refunded: values.refunded,
+    paymentState: values.payment_state,
+    fulfillmentState: values.fulfillment_state,
+    tags: values.tags,
     lines,
   }
 }

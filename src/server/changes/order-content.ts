@@ -1,8 +1,33 @@
 import { hash } from 'node:crypto'
 import type { OrderStatus } from '#contract/order.ts'
+import type { ExtraAmount, FulfillmentState, PaymentState } from '#contract/order-states.ts'
+
+/** What only some files have of an order; an amount is null where none said it. */
+export interface OrderDetails extends Readonly<Record<ExtraAmount, bigint | null>> {
+  readonly email: string
+  readonly phone: string
+  readonly note: string
+  /** Separated by commas. */
+  readonly tags: string
+  readonly paymentState: PaymentState
+  readonly fulfillmentState: FulfillmentState
+}
+
+export const NO_DETAILS: OrderDetails = {
+  email: '',
+  phone: '',
+  note: '',
+  tags: '',
+  discount: null,
+  shipping: null,
+  tax: null,
+  refunded: null,
+  paymentState: 'Unknown',
+  fulfillmentState: 'Unknown',
+}
 
 /** An order without what the database adds. Amounts are ten-thousandths of a minor unit, quantities ten-thousandths of a piece. */
-export interface OrderContent {
+export interface OrderContent extends OrderDetails {
   readonly id: string
   /** UTC milliseconds. */
   readonly placedAt: number
@@ -16,14 +41,11 @@ export interface OrderContent {
   readonly sourceLine: number | null
   readonly customerName: string
   readonly customerKey: string
-  readonly email: string
-  readonly phone: string
   readonly project: string
   readonly address: string
   readonly city: string
   readonly channel: string
   readonly paymentMethod: string
-  readonly note: string
   readonly currency: string
   readonly amount: bigint
   readonly lines: readonly LineContent[]
@@ -31,6 +53,8 @@ export interface OrderContent {
 
 export interface LineContent {
   readonly product: string
+  /** Stock number; '' without one. */
+  readonly sku: string
   readonly quantity: bigint | null
   readonly price: bigint | null
   readonly amount: bigint | null
@@ -56,7 +80,6 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
  * where they are filled.
  */
 export function contentHash(order: OrderContent): string {
-  const { email, phone, note } = order
   const fields = [
     order.id,
     order.placedAt,
@@ -73,10 +96,27 @@ export function contentHash(order: OrderContent): string {
     order.currency,
     String(order.amount),
     ...(order.paidDay === '' ? [] : [order.paidDay]),
-    ...(email + phone + note === '' ? [] : [{ email, phone, note }]),
-    order.lines.map((line) => [line.product, text(line.quantity), text(line.price), text(line.amount)]),
+    ...laterFields(order),
+    order.lines.map(lineFields),
   ]
   return hash('sha256', JSON.stringify(fields), 'base64url')
+}
+
+function laterFields(order: OrderContent): object[] {
+  const { email, phone, note, tags, discount, shipping, tax, refunded, paymentState, fulfillmentState } = order
+  const fields: object[] = []
+  if (email + phone + note !== '') fields.push({ email, phone, note })
+  if (tags !== '') fields.push({ tags })
+  if (discount !== null || shipping !== null || tax !== null || refunded !== null) {
+    fields.push({ amounts: [text(discount), text(shipping), text(tax), text(refunded)] })
+  }
+  if (paymentState !== 'Unknown' || fulfillmentState !== 'Unknown') fields.push({ paymentState, fulfillmentState })
+  return fields
+}
+
+function lineFields({ product, sku, quantity, price, amount }: LineContent): (string | null)[] {
+  const fields = [product, text(quantity), text(price), text(amount)]
+  return sku === '' ? fields : [...fields, sku]
 }
 
 function text(value: bigint | null): string | null {

@@ -1,6 +1,6 @@
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
-import { storedLine } from './order-columns.ts'
-import type { OrderContent } from './order-content.ts'
+import { optional, storedLine } from './order-columns.ts'
+import { NO_DETAILS, type OrderContent } from './order-content.ts'
 
 /** JSON in which whole numbers that may pass 2^53 are texts. */
 export function exactJson(value: unknown): string {
@@ -8,7 +8,12 @@ export function exactJson(value: unknown): string {
 }
 
 export function orderOfJson(json: OrderContentJson): OrderContent {
-  const { email = '', phone = '', note = '', sourceLine = null, ...order } = json
-  const lines = order.lines.map(storedLine)
-  return { ...order, email, phone, note, sourceLine, amount: BigInt(order.amount), lines }
+  const { sourceLine = null, ...order } = json
+  const { discount, shipping, tax, refunded } = order
+  return {
+    ...{ ...NO_DETAILS, ...order, sourceLine, amount: BigInt(order.amount) },
+    ...{ discount: optional(discount), shipping: optional(shipping) },
+    ...{ tax: optional(tax), refunded: optional(refunded) },
+    lines: order.lines.map(storedLine),
+  }
 }

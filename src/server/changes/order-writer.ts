@@ -127,8 +127,8 @@ export class OrderWriter {
 
   async #insertLines(writes: readonly OrderWrite[]): Promise<void> {
     const rows = writes.flatMap(({ order: { id, currency, lines } }) =>
-      lines.map(({ product, quantity, price, amount }, i) => {
-        return [this.#workspaceId, id, i + 1, product, quantity, price, amount, currency]
+      lines.map(({ product, quantity, price, amount, sku }, i) => {
+        return [this.#workspaceId, id, i + 1, product, quantity, price, amount, currency, sku]
       }),
     )
     await this.#transaction.insert('order_lines', LINE_COLUMNS, rows)

@@ -2,7 +2,7 @@ import { changedFields, THIS_COMPUTER } from '#contract/order-changes.ts'
 import type { OrderEvent } from '#contract/order-history.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { enteredValues } from './entered-values.ts'
-import { restoreFields } from './fields.ts'
+import { differentFields, restoreFields } from './fields.ts'
 import { replacedOrder } from './journal.ts'
 import type { OrderContent } from './order-content.ts'
 
@@ -34,10 +34,15 @@ export async function readHistory(
       const { undoneAt, ...fact } = facts.get(id) ?? UNKNOWN
       const [before, after] = [versions[index - 1], versions[index] ?? current]
       const fields = before ? changedFields(enteredValues(before, zone), enteredValues(after, zone)) : []
-      const isLeft = before ? restoreFields(before, after, current).kept.length < fields.length : ids.length === 1
+      const isLeft = before ? canRestore(before, after, current) : ids.length === 1
       return { ...fact, id, fields, canUndo: fact.kind !== 'import' && undoneAt === null && isLeft }
     })
     .reverse()
+}
+
+/** Whether something of the change from `before` to `after` was not changed since. */
+function canRestore(before: OrderContent, after: OrderContent, current: OrderContent): boolean {
+  return differentFields(restoreFields(before, after, current).order, current).length > 0
 }
 
 type Fact = Omit<OrderEvent, 'id' | 'fields' | 'canUndo'> & { readonly undoneAt: bigint | null }

@@ -28,6 +28,10 @@ async function hasOldTexts(statements: Statements, workspaceId: number): Promise
   for (const direction of ['asc', 'desc']) {
     const rows = await statements.query(`select id from orders where workspace_id = ${workspaceId}
       order by placed_at ${direction}, id_key ${direction} limit ${SAMPLE}`)
+    // Phone numbers and notes were entered by hand long before they were searched.
+    const edited = await statements.query(`select order_id as id from changes
+      where workspace_id = ${workspaceId} and order_id <> '' order by at ${direction} limit ${SAMPLE}`)
+    rows.push(...edited)
     if ((await wrongAmong(statements, workspaceId, rows)).length > 0) return true
   }
   return false

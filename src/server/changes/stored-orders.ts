@@ -25,6 +25,9 @@ export interface StoredHash {
   readonly hash: string
   /** Whether anything of the order was entered by hand. */
   readonly isEdited: boolean
+  readonly day: string
+  readonly customerKey: string
+  readonly customerName: string
 }
 
 /** The content hashes of the stored orders among these. */
@@ -34,15 +37,21 @@ export async function storedHashes(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredHash>> {
   const rows = await statements.over(
-    `select o.id, o.content_hash, case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
+    `select o.id, o.content_hash, o.day, o.customer_key, o.customer_name, case when o.file_content is not null or o.content_hash = '' then 1 else 0 end as edited
      from $rows join orders o on o.workspace_id = ${workspaceId} and o.id = given.id`,
     IDS,
     ids.map((id) => [id]),
   )
   return new Map(
-    rows.map(({ id, content_hash: hash, edited }) => [
-      String(id),
-      { hash: String(hash), isEdited: Number(edited) === 1 },
+    rows.map((row) => [
+      String(row.id),
+      {
+        hash: String(row.content_hash),
+        isEdited: Number(row.edited) === 1,
+        day: String(row.day),
+        customerKey: String(row.customer_key),
+        customerName: String(row.customer_name),
+      },
     ]),
   )
 }

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { asOf, type ComparedBy } from '#contract/comparison.ts'
-import { COMPARISONS, type Comparison, defaultPeriod, monthsOf, type Period } from '#contract/period.ts'
-import { PERIOD_PRESETS, type PeriodCalendar, type PeriodPreset, presetPeriod } from '#contract/period-presets.ts'
+import { asOf, type ComparedBy, type ComparedWith } from '#contract/comparison.ts'
+import { defaultPeriod, monthsOf, type Period } from '#contract/period.ts'
+import { COMPARISONS, type Comparison, PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
+import { type PeriodCalendar, presetPeriod } from '#contract/period-presets.ts'
 import { checkDay, DayField } from '#server/http/day-field.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
@@ -24,8 +25,14 @@ export const DashboardQuerySchema = Type.Object(
     from: DayField,
     to: DayField,
     compare: Type.Optional(
-      Type.Unsafe<Comparison>({ type: 'string', enum: [...COMPARISONS], description: 'Default previous.' }),
+      Type.Unsafe<Comparison>({
+        type: 'string',
+        enum: [...COMPARISONS],
+        description: 'Default previous. weekdays: 364 days earlier. custom: the days compareFrom to compareTo.',
+      }),
     ),
+    compareFrom: DayField,
+    compareTo: DayField,
     currency: Type.Optional(
       Type.String({
         pattern: '^[A-Z]{3}$',
@@ -36,6 +43,20 @@ export const DashboardQuerySchema = Type.Object(
   { additionalProperties: false },
 )
 export type DashboardCall = Static<typeof DashboardQuerySchema>
+
+/** What the period is compared with. Throws 400 for custom without days, and for days without custom. */
+export function chosenComparison({ compare = 'previous', compareFrom, compareTo }: DashboardCall): ComparedWith {
+  const days = { compareFrom, compareTo }
+  for (const [name, day] of Object.entries(days)) if (day !== undefined) checkBounds(name, day)
+  if (compare !== 'custom') {
+    if (compareFrom === undefined && compareTo === undefined) return compare
+    throw new HttpProblem(400, DASHBOARD_MESSAGES.daysWithoutCustom)
+  }
+  if (compareFrom === undefined || compareTo === undefined)
+    throw new HttpProblem(400, DASHBOARD_MESSAGES.customNeedsDays)
+  if (compareFrom > compareTo) throw new HttpProblem(400, DASHBOARD_MESSAGES.comparisonEndsBeforeStart)
+  return { from: compareFrom, to: compareTo }
+}
 
 /**
  * The period of the call, by name or by its days. Default: the six months that end with the newest order, also for a missing

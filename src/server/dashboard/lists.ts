@@ -2,16 +2,16 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import type { Period } from '#contract/period.ts'
-import type { MonthDays } from './months.ts'
+import type { BucketDays } from './bucket-figures.ts'
 
-type Figures = Pick<DashboardReply, 'currency' | 'months' | 'locations' | 'products' | 'counting'>
+type Figures = Pick<DashboardReply, 'currency' | 'buckets' | 'locations' | 'products' | 'counting'>
 
 /** The queries of the lists with the orders of each figure; `channels` are the filters of each slice. */
 export function listsBehind(
-  { currency, months, locations, products, counting }: Figures,
+  { currency, buckets, locations, products, counting }: Figures,
   period: Period,
   comparedPeriod: Period | null,
-  days: readonly MonthDays[],
+  days: readonly BucketDays[],
   channels: readonly OrderFilters[],
 ): DashboardReply['lists'] {
   const listOf = ({ from, to }: Period, filters?: OrderFilters) =>
@@ -24,10 +24,10 @@ export function listsBehind(
     comparedPeriod: ofCompared(),
     customers: listOf(period, { customer: 'known' }),
     comparedCustomers: ofCompared({ customer: 'known' }),
-    months: days.map(({ days, compared, yearBefore }, i) => ({
-      current: listOf(days),
+    buckets: days.map(({ days, compared, yearBefore }, i) => ({
+      revenue: listOf(days),
       previous: compared && listOf(compared),
-      projection: months[i]?.projectedBy === 'year' ? listOf(yearBefore) : null,
+      projection: buckets[i]?.projectedBy === 'year' ? listOf(yearBefore) : null,
     })),
     locations: locations.map(({ city }) => listOf(period, { cities: [city] })),
     cities: listOf(period, { citiesNot: [''] }),

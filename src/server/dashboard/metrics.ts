@@ -1,16 +1,17 @@
 import type { Metric } from '#contract/dashboard-schema.ts'
 import { toMinor, toMinorOrNull } from '#server/database/parts.ts'
 
-/** A figure, the comparison period's, and the change in percent. */
-export function metric(value: number | null, previous: number | null): Metric {
-  return { value, previous, change: percentChange(value, previous) }
+/** A figure, the comparison period's, and the change in percent if they can be compared. */
+export function metric(value: number | null, previous: number | null, isComparable: boolean): Metric {
+  return { value, previous, change: isComparable ? percentChange(value, previous) : null }
 }
 
-export function revenueMetric(value: bigint, previous: bigint | null): Metric {
-  return { value: toMinor(value), previous: toMinorOrNull(previous), change: percentChange(value, previous) }
+export function revenueMetric(value: bigint, previous: bigint | null, isComparable: boolean): Metric {
+  const change = isComparable ? percentChange(value, previous) : null
+  return { value: toMinor(value), previous: toMinorOrNull(previous), change }
 }
 
-/** Growth of the period, that of the comparison period, and the change in percentage points. */
+/** Growth of the period, that of the comparison period, and the change in percentage points; null where revenue is. */
 export function growthMetric(revenue: bigint, previous: bigint | null, beforePrevious: bigint | null): Metric {
   const value = percentChange(revenue, previous)
   const earlier = percentChange(previous, beforePrevious)

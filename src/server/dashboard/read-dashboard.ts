@@ -1,21 +1,23 @@
-import { comparedPeriod } from '#contract/comparison.ts'
+import { chartGranularity } from '#contract/buckets.ts'
+import { comparedPeriod, isWholeMonths } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { Period } from '#contract/period.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { distinctCustomers } from '#server/aggregates/customers/query.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
+import { toMinorOrNull } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { findCountingRules } from '#server/database/workspace-settings.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { findTargets } from '#server/targets/targets.ts'
+import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
 import { findChannels } from './channels.ts'
-import { chosenPeriod, type DashboardCall } from './dashboard-query.ts'
+import { chosenComparison, chosenPeriod, type DashboardCall } from './dashboard-query.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { findLeftOut } from './left-out.ts'
 import { listsBehind } from './lists.ts'
 import { findLocations } from './locations.ts'
 import { growthMetric, metric, revenueMetric } from './metrics.ts'
-import { monthDays, monthFigures } from './months.ts'
 import { findCurrencies, findDayRange, mainCurrency } from './overview.ts'
 import { findProducts } from './products.ts'
 import type { Scope } from './sales.ts'
@@ -36,9 +38,9 @@ export async function readDashboard(
   const known = firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay }
   const today = storeDay(now, workspace.timeZone)
   const period = chosenPeriod(call, { today, firstDay, lastDay })
-  const compare = call.compare ?? 'previous'
-  const compared = comparedPeriod(period, compare)
-  const comparedBefore = comparedPeriod(period, compare, 2)
+  const comparison = chosenComparison(call)
+  const compared = comparedPeriod(period, comparison)
+  const comparedBefore = comparedPeriod(period, comparison, 2)
 
   const spans = known ? spansOf(widened(period, known, 'y')) : []
   const currencies = await findCurrencies(reads, workspace.id, spans)
@@ -46,14 +48,22 @@ export async function readDashboard(
   const rules = await findCountingRules(reads, workspace.id)
   const scope: Scope = { workspaceId: workspace.id, currency, spans }
 
-  const months = monthDays(period, compare)
+  const granularity = chartGranularity(period)
+  const buckets = bucketDays(period, granularity, comparison)
   const totalsOf = await findTotals(reads, workspace.id, currency, known, [
     ...[period, compared, comparedBefore].filter((span) => span !== null),
-    ...months.flatMap(({ days, compared, yearBefore }) => [days, yearBefore, ...(compared ? [compared] : [])]),
+    ...buckets.flatMap(({ days, compared, yearBefore }) => [days, yearBefore, ...(compared ? [compared] : [])]),
   ])
   const current = totalsOf(period)
   const previous = compared && totalsOf(compared)
   const beforePrevious = comparedBefore && totalsOf(comparedBefore)
+
+  const charted = { from: buckets[0]?.whole.from ?? period.from, to: buckets.at(-1)?.whole.to ?? period.to }
+  const targets = await findTargets(reads, workspace.id, currency, charted)
+
+  // A part of the days would be compared with all of them.
+  const isAfterStart = (days: Period | null) => days !== null && firstDay !== null && days.from >= firstDay
+  const isComparable = isAfterStart(compared)
 
   // Orders without a customer do not count; null if all of them are without one.
   const customersOf = async ({ from, to }: Period, { orders }: Totals) =>
@@ -66,7 +76,7 @@ export async function readDashboard(
     from: period.from,
     to: period.to,
     elapsedTo: period.elapsedTo,
-    compare,
+    compare: call.compare ?? 'previous',
     comparedFrom: compared?.from ?? null,
     comparedTo: compared?.to ?? null,
     firstDay,
@@ -84,16 +94,23 @@ export async function readDashboard(
       customers: metric(
         await customersOf(period, current),
         compared && previous && (await customersOf(compared, previous)),
+        isComparable,
       ),
-      orders: metric(current.orders, previous?.orders ?? null),
-      revenue: revenueMetric(current.revenue, previous?.revenue ?? null),
-      growth: growthMetric(current.revenue, previous?.revenue ?? null, beforePrevious?.revenue ?? null),
+      orders: metric(current.orders, previous?.orders ?? null, isComparable),
+      revenue: revenueMetric(current.revenue, previous?.revenue ?? null, isComparable),
+      growth: growthMetric(
+        current.revenue,
+        isComparable ? (previous?.revenue ?? null) : null,
+        isAfterStart(comparedBefore) ? (beforePrevious?.revenue ?? null) : null,
+      ),
     },
-    months: monthFigures(months, totalsOf, await findTargets(reads, workspace.id, currency, period)),
+    granularity,
+    buckets: bucketFigures(buckets, { granularity, today, firstDay, totalsOf, targets }),
+    target: isWholeMonths(period) ? toMinorOrNull(targetOf(period, targets)) : null,
     ...(await findLocations(reads, scope, gazetteer)),
     products: await findProducts(reads, scope),
     channels,
     channelsBy,
   }
-  return { ...figures, lists: listsBehind(figures, period, compared, months, filters) }
+  return { ...figures, lists: listsBehind(figures, period, compared, buckets, filters) }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { isDay } from '#contract/period.ts'
+import { isDay } from '#contract/store-day.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 

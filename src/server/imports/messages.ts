@@ -195,6 +195,10 @@ export const importMessages = {
   },
   /** What the report says about how the file was read. */
   note: {
+    extraPerLine: (column: string) =>
+      `The column ${quoted(column)} has an amount for each line. It was left out, because only an amount of the whole order can be stored.`,
+    unreadExtra: (column: string, orders: number) =>
+      `The column ${quoted(column)} could not be read as an amount in ${plural(orders, '# order', '# orders')}. These were imported without it.`,
     damaged: (places: number, line: number) =>
       plural(
         places,
@@ -214,6 +218,8 @@ export const importMessages = {
       'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
     otherTotal: (total: string, other: string) =>
       `The order’s total is the column ${quoted(total)}. The column ${quoted(other)} could be it as well, and has other amounts.`,
+    idPrefix: (prefix: string) =>
+      `Order IDs begin with ${quoted(prefix)}, as in the last import of a file with these headings. If this file is from another shop, change the prefix in the mapping.`,
     remembered: 'The columns were read as in the last import of a file with these headings.',
     thousands: (column: string, sample: string) =>
       `Commas in the column ${quoted(column)} were read as thousands separators (${quoted(sample)}).`,
@@ -264,6 +270,19 @@ export const importMessages = {
         `# records have a status after the first ${words} different ones. They are read by the same table.`,
       ),
   },
+  /** Orders whose IDs exist with another customer and another day. */
+  otherShop: {
+    note: (orders: number) =>
+      plural(
+        orders,
+        '# order ID of this file existed with another customer and another date. If the file is from another shop, give its order IDs a prefix in the mapping.',
+        '# order IDs of this file existed with other customers and other dates. If the file is from another shop, give its order IDs a prefix in the mapping.',
+      ),
+    unprefixed: (orders: number, prefix: string) =>
+      `${plural(orders, '# order of this file exists', '# orders of this file exist')} without the prefix ${quoted(prefix)}, which the last file with these headings got. Choose the prefix of this file’s shop in the mapping: {"idPrefix":""} for none, or {"idPrefix":"${prefix}"}.`,
+    refused: (different: number, existing: number) =>
+      `${figure(different)} of the ${plural(existing, '# order ID of this file that exists has', '# order IDs of this file that exist have')} another customer and another date. If the file is from another shop, choose a prefix for its order IDs with the mapping {"idPrefix":"B-"}. If it is the same shop, use {"idPrefix":""}.`,
+  },
   rejectedFile: {
     gone: 'No rejected records are available for this import. They are deleted after seven days (one hour for a check) and when the import is undone. Check the file again to get them.',
     truncated: (written: number, rejected: number, bytes: number) =>
@@ -282,7 +301,7 @@ export const importMessages = {
       `The mapping is longer than ${figure(characters)} characters. Name only the columns that are used.`,
     notJson: 'The mapping isn’t JSON. Write it like {"columns":{"id":["Order No"],"date":["Day"]}}.',
     unknownFields:
-      'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, layout, dateOrder, decimalMark, columns (a list of headings for each field) and statuses (the status for each word).',
+      'The mapping has a field or value that isn’t supported. It may have encoding, delimiter, headingLine, layout, dateOrder, decimalMark, missingIds, currency, idPrefix, columns (a list of headings for each field) and statuses (the status for each word).',
   },
   preview: {
     tooLong:

@@ -51,6 +51,7 @@ export function presentSingleOrder({ row, lines, content, source, timeZone }: Fo
 function presentLine(row: OrderLineRow): Static<typeof OrderLineSchema> {
   return {
     product: row.product,
+    sku: row.sku,
     quantity: toPieces(row.quantity),
     price: toMinorOrNull(row.price),
     amount: toMinorOrNull(row.amount),

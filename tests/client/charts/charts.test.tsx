@@ -60,10 +60,17 @@ describe('a chart', () => {
     const january = screen.getByRole('img', { name: 'Jan, Actual: 16M, Projection: 4M' })
     await user.hover(january)
     expect(lines()).toEqual(['Jan', 'Actual: 16M', 'Projection: 4M'])
-    // Unlike a browser, user-event does not pass the element that the pointer moves to.
-    fireEvent.pointerOut(january, { relatedTarget: tooltip() })
+    const box = { left: 100, right: 200, top: 50, bottom: 90, width: 100 } as DOMRect
+    vi.spyOn(tooltip() ?? january, 'getBoundingClientRect').mockReturnValue(box)
+    // The tooltip gets no events: the pointer is on what is below it, which may be outside the chart.
+    fireEvent.pointerMove(document.body, { clientX: 150, clientY: 60 })
     expect(tooltip()).not.toBeNull()
-    fireEvent.pointerOut(tooltip() ?? january, { relatedTarget: document.body })
+    fireEvent.pointerMove(document.body, { clientX: 150, clientY: 140, pointerType: 'touch' })
+    expect(tooltip()).not.toBeNull()
+    fireEvent.pointerMove(document.body, { clientX: 150, clientY: 140 })
+    expect(tooltip()).toBeNull()
+    await user.hover(screen.getByRole('img', { name: /^Mar/ }))
+    fireEvent.pointerLeave(document.documentElement)
     expect(tooltip()).toBeNull()
   })
 

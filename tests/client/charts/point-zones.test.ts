@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pointZones } from '#client/charts/point-zones.ts'
+import { pointZones, tickZones } from '#client/charts/point-zones.ts'
 
 const plot = { left: 0, top: 8, bottom: 172 }
 const point = (hrefs: readonly (string | null)[]) => ({
@@ -16,28 +16,19 @@ it('makes one zone of the whole band, labelled with all values, if no mark is a 
   expect(pointZones(point([null, null]), [{ y: 50 }, { y: 20 }], plot)).toEqual([whole])
 })
 
-it('splits a stack where its bars meet and two lines halfway; a single link gets the whole band', () => {
-  const bars = [
-    { y: 100, height: 72 },
-    { y: 60, height: 40 },
-  ]
-  const zones = pointZones(point(['/a', '/p']), bars, plot)
-  expect(zones.map(({ href, top, bottom }) => [href, top, bottom])).toEqual([
-    ['/p', 8, 100],
-    ['/a', 100, 172],
-  ])
+it('splits between two lines halfway; a single link gets the whole band', () => {
   const lines = pointZones(point(['/c', '/v']), [{ y: 40 }, { y: 120 }], plot)
-  expect(lines.map(({ href, bottom }) => [href, bottom])).toEqual([
-    ['/c', 80],
-    ['/v', 172],
+  expect(lines.map(({ href, top, bottom }) => [href, top, bottom])).toEqual([
+    ['/c', 8, 80],
+    ['/v', 80, 172],
   ])
-  expect(pointZones(point(['/a', null]), bars, plot)).toEqual([
+  expect(pointZones(point(['/a', null]), [{ y: 100 }, { y: 60 }], plot)).toEqual([
     { label: 'Mar, Actual: 1', href: '/a', top: 8, bottom: 172 },
   ])
 })
 
 it('gives each link at least 24 px, and together they fill the band', () => {
-  const mark = fc.record({ y: fc.option(fc.integer({ min: 8, max: 172 })), height: fc.integer({ min: 0, max: 100 }) })
+  const mark = fc.record({ y: fc.option(fc.integer({ min: 8, max: 172 })) })
   fc.assert(
     fc.property(mark, mark, (first, second) => {
       const [upper, lower] = pointZones(point(['/a', '/b']), [first, second], plot)
@@ -45,4 +36,15 @@ it('gives each link at least 24 px, and together they fill the band', () => {
       for (const zone of [upper, lower]) expect((zone?.bottom ?? 0) - (zone?.top ?? 0)).toBeGreaterThanOrEqual(24)
     }),
   )
+})
+
+it('gives a bar the whole band, and a tick with a link 24 px around it, within the plot', () => {
+  const both = point(['/a', '/p'])
+  const zones = (y: number) =>
+    tickZones({ ...both, progress: '50% of target' }, [{ y: 100 }, { y }], plot).map(Object.values)
+  const bar = ['Mar, Actual: 1, 50% of target', '/a', 8, 172]
+  expect(zones(90)).toEqual([bar, ['Mar, Projection: 2', '/p', 78, 102]])
+  expect(zones(9)[1]).toEqual(['Mar, Projection: 2', '/p', 8, 32])
+  expect(zones(172)[1]).toEqual(['Mar, Projection: 2', '/p', 148, 172])
+  expect(tickZones(point(['/a', null]), [{ y: 100 }, { y: 90 }], plot)).toHaveLength(1)
 })

@@ -28,26 +28,12 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
       revenue: { value: 12_345_678, previous: 10_000_000, change: 23.45678 },
       growth: { value: 23.45678, previous: null, change: null },
     },
-    months: [
-      {
-        month: '2017-07',
-        actual: 123_450,
-        projection: 100_000,
-        projectedBy: 'year',
-        current: 123_450,
-        previous: 90_000,
-        orders: 900,
-      },
-      {
-        month: '2017-08',
-        actual: 223_450,
-        projection: null,
-        projectedBy: null,
-        current: 223_450,
-        previous: null,
-        orders: 1100,
-      },
+    granularity: 'month',
+    buckets: [
+      madeBucket({ projection: 100_000, projectedBy: 'year', previous: 90_000 }),
+      madeBucket({ from: '2017-08-01', to: '2017-08-31', revenue: 223_450, orders: 1100 }),
     ],
+    target: null,
     locations: [
       { city: 'Lyon', revenue: 200_000, share: 0.8, lat: 45.76, lon: 4.84 },
       { city: 'Nowhere', revenue: 50_000, share: 0.2, lat: null, lon: null },
@@ -65,9 +51,9 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
       comparedPeriod: BEFORE,
       customers: `${LIST}&customer=known`,
       comparedCustomers: `${BEFORE}&customer=known`,
-      months: [
-        { current: month('2017-07'), previous: month('2017-05'), projection: month('2016-07') },
-        { current: month('2017-08'), previous: month('2017-06'), projection: null },
+      buckets: [
+        { revenue: month('2017-07'), previous: month('2017-05'), projection: month('2016-07') },
+        { revenue: month('2017-08'), previous: month('2017-06'), projection: null },
       ],
       locations: [`${LIST}&city=Lyon`, `${LIST}&city=Nowhere`],
       cities: `${LIST}&cityNot=`,
@@ -77,6 +63,23 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
       excluded: 'currency=USD&status=Cancelled',
       unpaid: 'counted=no&currency=USD&status=Pending',
     },
+    ...change,
+  }
+}
+
+/** A bucket of its chart: July, without projection and comparison. */
+export function madeBucket(change: Partial<DashboardReply['buckets'][number]> = {}): DashboardReply['buckets'][number] {
+  return {
+    from: '2017-07-01',
+    to: '2017-07-31',
+    state: 'complete',
+    revenue: 123_450,
+    orders: 900,
+    previous: null,
+    comparedFrom: null,
+    comparedTo: null,
+    projection: null,
+    projectedBy: null,
     ...change,
   }
 }

@@ -1,6 +1,7 @@
 // Covers: data Figures
 import { describe, expect, it } from 'vitest'
-import { isChosen, PRESET_CHOICES, periodName, withPreset } from '#client/dashboard/period-presets.ts'
+import { isChosen, PRESET_CHOICES, withPreset } from '#client/dashboard/period-presets.ts'
+import { periodName } from '#client/dashboard/period-text.ts'
 import { readPeriodQuery, writePeriodQuery } from '#client/data/period-query.ts'
 
 const read = (search: string) => readPeriodQuery(new URLSearchParams(search))
@@ -15,6 +16,9 @@ describe('the address’s period', () => {
       query: { period: 'month-to-date', compare: 'year' },
       problems: [],
     })
+    expect(read('compare=custom&compareFrom=2016-01-01&compareTo=2016-01-31').query).toEqual({
+      ...{ compare: 'custom', compareFrom: '2016-01-01', compareTo: '2016-01-31' },
+    })
     expect(read('')).toEqual({ query: {}, problems: [] })
     expect(read('utm_source=x')).toEqual({ query: {}, problems: [] })
   })
@@ -26,6 +30,11 @@ describe('the address’s period', () => {
     ['from=%27%3B--&to=2017-01-01', "“';--” is not a valid date. Showing the latest 6 months."],
     ['period=fortnight', '“fortnight” is not a known period. Showing the latest 6 months.'],
     ['compare=decade', '“decade” is not a known comparison. Comparing with the previous period.'],
+    ['compare=custom', 'Enter a start date and an end date. Comparing with the previous period.'],
+    [
+      'compare=custom&compareFrom=2017-02-30&compareTo=2017-03-01',
+      '“2017-02-30” is not a valid date. Comparing with the previous period.',
+    ],
     ['currency=eur', '“eur” is not a currency code. Showing the main currency.'],
   ])('%s is ignored and reported', (search, problem) => {
     expect(read(search)).toEqual({ query: {}, problems: [problem] })

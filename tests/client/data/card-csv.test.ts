@@ -38,9 +38,9 @@ describe('a card’s numbers as CSV', () => {
   it('writes exact amounts in units of the currency, and unknown values as empty cells', () => {
     expect(read(madeReply(), 'revenue')[0]).toMatchObject({ Value: '123456.78', 'Compared Value': '100000.00' })
     expect(read(madeReply(), 'growth')[0]).toMatchObject({ Value: '23.45678', 'Compared Value': '' })
-    expect(read(madeReply(), 'projections').map((row) => [row.Month, row.Actual, row.Projection])).toEqual([
-      ['2017-07', '1234.50', '1000.00'],
-      ['2017-08', '2234.50', ''],
+    expect(read(madeReply(), 'projections').map((row) => [row['First Day'], row.Actual, row.Projection])).toEqual([
+      ['2017-07-01', '1234.50', '1000.00'],
+      ['2017-08-01', '2234.50', ''],
     ])
     expect(read(madeReply({ currency: 'JPY' }), 'revenue')[0]?.Value).toBe('12345678')
     expect(read(madeReply({ currency: 'KWD' }), 'revenue', 'semicolon')[0]?.Value).toBe('12345,678')
@@ -63,6 +63,6 @@ describe('a card’s numbers as CSV', () => {
   })
 
   it('is named after the card and the period', () => {
-    expect(cardCsvName(madeReply(), 'revenue-by-month')).toBe('revenue-by-month-2017-07-01-to-2017-08-31.csv')
+    expect(cardCsvName(madeReply(), 'revenue-over-time')).toBe('revenue-over-time-2017-07-01-to-2017-08-31.csv')
   })
 })

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { niceTicks } from '#client/data/nice-ticks.ts'
-import { madeReply } from '#tests/client/dashboard/made-reply.ts'
+import type { BucketState, ChartGranularity } from '#contract/buckets.ts'
+import type { DashboardReply } from '#contract/dashboard-schema.ts'
+import { shortMoney } from '#contract/money.ts'
+import { madeBucket, madeReply } from '#tests/client/dashboard/made-reply.ts'
 
 const unknown = { value: null, previous: null, change: null }
 
@@ -40,6 +43,17 @@ describe('the live metrics', () => {
     expect(metrics[3]).toMatchObject({ value: 'New', change: null, note: 'No revenue to compare with.' })
   })
 
+  it('say why there is no percentage if the comparison begins before the first order', () => {
+    const { metrics } = madeReply()
+    const growth = { value: null, previous: null, change: null }
+    const revenue = { value: 100, previous: 0, change: null }
+    const view = liveDashboardView(madeReply({ firstDay: '2017-05-03', metrics: { ...metrics, revenue, growth } }))
+    const note = 'No comparison: orders begin on May 3, 2017'
+    for (const each of view.metrics) expect(each.note).toBe(note)
+    expect(view.metrics[3]?.value).toBeNull()
+    expect(view.revenue.note).toBe(note)
+  })
+
   it('stay unknown with a reason, never 0', () => {
     const view = liveDashboardView(
       madeReply({ metrics: { customers: unknown, orders: unknown, revenue: unknown, growth: unknown } }),
@@ -54,8 +68,7 @@ describe('the live metrics', () => {
 
 describe('the live series', () => {
   it('have no previous total, rather than 0, without earlier orders', () => {
-    const months = madeReply().months.map((month) => ({ ...month, previous: null }))
-    const { revenue } = liveDashboardView(madeReply({ months }))
+    const { revenue } = liveDashboardView(madeReply({ buckets: [madeBucket(), madeBucket()] }))
     expect(revenue.series.map(({ total }) => total)).toEqual(['$123,456.78', '–'])
     expect(revenue.note).toBe('No orders in the comparison period.')
   })
@@ -63,7 +76,7 @@ describe('the live series', () => {
   it('label month, series and amount, and leave a gap for unknown values', () => {
     const { projections, revenue } = liveDashboardView(madeReply())
     expect(projections.points.map(({ tooltip }) => tooltip)).toEqual([
-      ['Jul', 'Actual: $1,234.50', 'Projection: $1,000.00'],
+      ['Jul', 'Actual: $1,234.50', 'Projection: $1,000.00', 'Projection met'],
       ['Aug', 'Actual: $2,234.50', 'Projection: –'],
     ])
     expect(revenue.points.map(({ values }) => values)).toEqual([
@@ -76,23 +89,70 @@ describe('the live series', () => {
     ])
   })
 
-  it('name the year if the months span several years', () => {
-    const month = { actual: 1, projection: null, projectedBy: null, current: 1, previous: null, orders: 1 }
-    const { projections } = liveDashboardView(
-      madeReply({ months: ['2016-12', '2017-01'].map((name) => ({ month: name, ...month })) }),
+  it('name days, weeks, months, quarters and years, and their days where the name does not say them', () => {
+    const names = (granularity: ChartGranularity, from: string, to: string, state: BucketState = 'complete') => {
+      const period = { from: '2016-12-01', to: '2017-01-31', today: '2017-01-12' }
+      const { heading, points } = liveDashboardView(
+        madeReply({ ...period, granularity, buckets: [madeBucket({ from, to, state })] }),
+      ).revenue
+      return [heading, points[0]?.label, points[0]?.title]
+    }
+    expect(names('day', '2016-12-31', '2016-12-31')).toEqual(['Day', 'Dec 31', 'Sat, Dec 31, 2016'])
+    expect(names('week', '2016-12-26', '2017-01-01')).toEqual(['Week', 'Dec 26', 'Dec 26, 2016 – Jan 1, 2017'])
+    expect(names('month', '2016-12-01', '2016-12-31')).toEqual(['Month', 'Dec 2016', 'Dec 2016'])
+    expect(names('quarter', '2016-10-01', '2016-12-31')).toEqual(['Quarter', 'Q4 2016', 'Q4 2016'])
+    expect(names('year', '2016-01-01', '2016-12-31')).toEqual(['Year', '2016', '2016'])
+    expect(names('day', '2017-01-12', '2017-01-12', 'running')[2]).toBe('Thu, Jan 12, 2017, so far')
+    expect(names('month', '2017-01-01', '2017-01-31', 'running')[2]).toBe('Jan 1 – 12, 2017, so far')
+    expect(names('quarter', '2016-12-01', '2016-12-31', 'part')[2]).toBe('Dec 1 – 31, 2016, part of the quarter')
+    expect(names('month', '2017-02-01', '2017-02-28', 'future')[2]).toBe('Feb 2017')
+  })
+
+  it('mark unfinished buckets, and say which days they are compared with', () => {
+    const { revenue, projections } = liveDashboardView(
+      madeReply({
+        today: '2017-08-12',
+        buckets: [
+          madeBucket({ state: 'part', from: '2017-07-10' }),
+          madeBucket({
+            ...{ from: '2017-08-01', to: '2017-08-31', state: 'running', previous: 500 },
+            ...{ comparedFrom: '2017-06-01', comparedTo: '2017-06-12' },
+          }),
+          madeBucket({ from: '2017-09-01', to: '2017-09-30', state: 'future', revenue: null }),
+        ],
+      }),
     )
-    expect(projections.points.map(({ label }) => label)).toEqual(['Dec 2016', 'Jan 2017'])
-    expect(projections.note).toBe('No projection: no targets, and no orders in the same months last year.')
+    expect(revenue.points.map(({ isUnfinished }) => isUnfinished)).toEqual([true, true, false])
+    expect(projections.points.map(({ isUnfinished }) => isUnfinished)).toEqual([true, true, false])
+    expect(revenue.points[1]?.tooltip).toEqual([
+      'Aug 1 – 12, 2017, so far',
+      'Current: $1,234.50',
+      'Previous: $5.00',
+      'Compared with Jun 1 – 12, 2017',
+    ])
+    expect(revenue.points[2]).toMatchObject({ values: [null, null], texts: ['–', '–'], hrefs: [null, null] })
   })
 
   it.each([
     [['target', 'target'], 'Projection: monthly target.'],
-    [['target', 'year'], 'Projection: monthly target, otherwise the same month last year.'],
+    [['target', 'year'], 'Projection: monthly target, otherwise same days last year.'],
     [['target', null], 'Projection: monthly target.'],
-    [['year', null], 'Projection: same month last year.'],
-  ] as const)('name the source of the projection: %s', ([first, second], note) => {
-    const months = madeReply().months.map((month, at) => ({ ...month, projectedBy: at === 0 ? first : second }))
-    expect(liveDashboardView(madeReply({ months })).projections.note).toBe(note)
+    [['year', null], 'Projection: same days last year.'],
+    [[null, null], 'No projection: no targets, and no orders on the same days last year.'],
+  ] as const)('name the source of the projection: %s', (sources, note) => {
+    const buckets = sources.map((projectedBy) => madeBucket({ projectedBy }))
+    expect(liveDashboardView(madeReply({ buckets })).projections.note).toBe(note)
+  })
+
+  it('say in words that there is nothing to draw', () => {
+    const zero = [madeBucket({ revenue: 0, projection: 0, previous: 0 }), madeBucket({ revenue: null })]
+    const { projections, revenue } = liveDashboardView(madeReply({ buckets: zero }))
+    for (const view of [projections, revenue])
+      expect(view).toMatchObject({ points: [], ticks: [], note: 'Revenue is zero throughout this period.' })
+    const none = { value: 0, previous: 0, change: null }
+    const { metrics } = madeReply()
+    const without = liveDashboardView(madeReply({ buckets: zero, metrics: { ...metrics, orders: none } }))
+    expect([without.projections.note, without.revenue.note]).toEqual(Array(2).fill('No orders in this period.'))
   })
 
   it('use the currency’s units', () => {
@@ -101,29 +161,39 @@ describe('the live series', () => {
     expect(revenue.points[0]?.texts[0]).toBe('¥123,450')
   })
 
-  it('have an axis that contains every stack', () => {
+  it('compare actual and projection in words, rounded down', () => {
+    const words = (change: Partial<DashboardReply['buckets'][number]>) =>
+      liveDashboardView(madeReply({ buckets: [madeBucket({ revenue: 9_999, ...change })] })).projections.points[0]
+        ?.progress
+    expect(words({ projection: 10_000, projectedBy: 'target' })).toBe('99% of target')
+    expect(words({ projection: 9_999, projectedBy: 'target' })).toBe('Target met')
+    expect(words({ projection: 0, projectedBy: 'target' })).toBe('Target met')
+    expect(words({ projection: 20_000, projectedBy: 'target', state: 'running' })).toBe('49% of the month’s target')
+    expect(words({ projection: 20_000, projectedBy: 'year', state: 'running' })).toBe('49% of projection')
+    expect(words({ projection: 0, projectedBy: 'year' })).toBeUndefined()
+    expect(words({ projection: 5, projectedBy: 'target', state: 'future', revenue: null })).toBeUndefined()
+    expect(words({})).toBeUndefined()
+  })
+
+  it('state the target of the whole period', () => {
+    const note = (target: number) => liveDashboardView(madeReply({ target })).projections.note
+    expect(note(24_691_356)).toBe('Projection: same days last year. 50% of the period’s target of $246,913.56.')
+    expect(note(6_172_839)).toBe('Projection: same days last year. 200% of the period’s target of $61,728.39.')
+    expect(note(0)).toBe('Projection: same days last year.')
+  })
+
+  it('have an axis that contains every value', () => {
+    const amount = fc.integer({ min: -1e9, max: 1e12 })
     fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.integer({ min: -1e9, max: 1e12 }), fc.option(fc.integer({ min: -1e9, max: 1e12 })))),
-        (rows) => {
-          const months = rows.map(([actual, projection], index) => ({
-            month: `${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
-            actual,
-            projection,
-            projectedBy: null,
-            current: actual,
-            previous: projection,
-            orders: 1,
-          }))
-          const { projections } = liveDashboardView(madeReply({ months }))
-          const [low, high] = [projections.ticks.at(0)?.value ?? 0, projections.ticks.at(-1)?.value ?? 0]
-          for (const { values } of projections.points) {
-            const sum = values.reduce<number>((total, value) => total + Math.max(0, value ?? 0), 0)
-            expect(sum).toBeLessThanOrEqual(high * (1 + 1e-9))
-            for (const value of values) expect(value ?? 0).toBeGreaterThanOrEqual(low)
-          }
-        },
-      ),
+      fc.property(fc.array(fc.tuple(amount, fc.option(amount)), { minLength: 1 }), (rows) => {
+        const buckets = rows.map(([revenue, projection]) => madeBucket({ revenue, projection, previous: projection }))
+        const { projections } = liveDashboardView(madeReply({ buckets }))
+        const [low, high] = [projections.ticks.at(0)?.value ?? 0, projections.ticks.at(-1)?.value ?? 0]
+        for (const value of projections.points.flatMap(({ values }) => values)) {
+          expect(value ?? 0).toBeLessThanOrEqual(high)
+          expect(value ?? 0).toBeGreaterThanOrEqual(low)
+        }
+      }),
       { numRuns: 50 },
     )
   })
@@ -175,6 +245,12 @@ describe('the live sales', () => {
     expect(liveDashboardView(madeReply({ channelsBy: 'status' })).sales.by).toBe('by status')
   })
 
+  it('say that all orders are in one slice, which needs no chart', () => {
+    expect(sales([300]).note).toBe('All orders have the same channel.')
+    const one = madeReply({ channels: [channel('Complete', 300)], channelsBy: 'status' })
+    expect(liveDashboardView(one).sales.note).toBe('All orders have the same status.')
+  })
+
   it('list amounts that are not above zero, with a note that they are not drawn', () => {
     const { slices, note } = sales([300, 100, -50])
     expect(slices.map(({ share }) => share)).toEqual(['75.0%', '25.0%', '–'])
@@ -182,29 +258,38 @@ describe('the live sales', () => {
     expect(sales([0, 0]).note).toBe('No sales above zero, so there is no chart.')
     expect(sales([0, 0]).slices).toHaveLength(2)
   })
-
-  it('combine the smallest from the seventh on', () => {
-    const { slices } = sales([70, 60, 50, 40, 30, 20, 10])
-    expect(slices).toHaveLength(6)
-    expect(slices.at(-1)).toMatchObject({ name: '2 others', amount: '$0.30' })
-    expect(new Set(slices.map(({ color }) => color)).size).toBe(6)
-  })
 })
 
 describe('nice ticks', () => {
-  it('are round and carry K, M or B', () => {
-    expect(niceTicks([0, 28_000_000]).map(({ label }) => label)).toEqual(['0', '10M', '20M', '30M'])
-    expect(niceTicks([9200]).map(({ label }) => label)).toEqual(['0', '2.5K', '5K', '7.5K', '10K'])
-    expect(niceTicks([3e9]).at(-1)?.label).toBe('3B')
-    expect(niceTicks([-5, 10]).map(({ value }) => value)).toEqual([-5, 0, 5, 10])
-    expect(niceTicks([0, null]).map(({ value }) => value)).toEqual([0, 1, 2, 3])
+  it('are round and carry the currency with K, M or B', () => {
+    const labels = (currency: string, ...values: number[]) =>
+      niceTicks(values, shortMoney(currency), 0).map(({ label }) => label)
+    expect(labels('USD', 0, 28_000_000)).toEqual(['$0', '$10M', '$20M', '$30M'])
+    expect(labels('EUR', 9200)).toEqual(['€0', '€2.5K', '€5K', '€7.5K', '€10K'])
+    expect(labels('CHF', 3e9).at(-1)).toBe('CHF\u00A03B')
+    expect(labels('XXX', -5000, 10_000)).toEqual(['-5K', '0', '5K', '10K'])
+    expect(niceTicks([0, null], String, 0)).toEqual([])
+  })
+
+  it('leave no room beyond values that pass a tick by little', () => {
+    const ends = (...values: number[]) => niceTicks(values, String, 0).filter(({ label }) => label === '')
+    const rounds = (...values: number[]) =>
+      niceTicks(values, String, 0).flatMap(({ value, label }) => (label ? [value] : []))
+    expect([rounds(-5, 2e9), ends(-5, 2e9)]).toEqual([[0, 5e8, 1e9, 1.5e9, 2e9], [{ value: -5, label: '' }]])
+    expect([rounds(-2e9, 5), ends(-2e9, 5)]).toEqual([[-2e9, -1.5e9, -1e9, -5e8, 0], [{ value: 5, label: '' }]])
+    expect([rounds(-300, 1600), ends(-300, 1600)]).toEqual([[-500, 0, 500, 1000, 1500, 2000], []])
   })
 
   it('are few, ascending and contain every value', () => {
     const numbers = fc.double({ min: -1e15, max: 1e15, noNaN: true, noDefaultInfinity: true })
     fc.assert(
       fc.property(fc.array(numbers), (values) => {
-        const ticks = niceTicks(values).map(({ value }) => value)
+        const ticks = niceTicks(values, String, 0).map(({ value }) => value)
+        const isZero = values.every((value) => Math.abs(value) < 1e-6)
+        if (isZero) {
+          expect(ticks).toEqual([])
+          return
+        }
         expect(ticks.length).toBeGreaterThanOrEqual(2)
         expect(ticks.length).toBeLessThanOrEqual(7)
         expect(ticks).toEqual([...ticks].sort((a, b) => a - b))

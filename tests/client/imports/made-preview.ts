@@ -28,6 +28,7 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
       { line: 2, text: 'A1 · 2024-01-31 · 5.00 · Ada' },
     ],
     moreStatuses: 0,
+    withoutId: 0,
     statuses: [{ word: 'odd', records: 2, status: 'Pending', known: false }],
     orders: [
       {

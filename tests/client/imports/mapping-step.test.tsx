@@ -94,6 +94,7 @@ describe('a file that is recognised', () => {
     const lines = within(select('Headings')).getAllByRole('option')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Auto: Line 1',
+      'This file has no headings',
       'Line 1: Order · Day · Sum · Who',
       'Line 2: A1 · 2024-01-31 · 5.00 · Ada',
     ])

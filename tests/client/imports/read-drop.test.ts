@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readDrop } from '#client/imports/use-drop.ts'
+import { droppedItems } from '#client/state/import-dialog.ts'
 
 const item = (name: string, isDirectory = false) => ({
   kind: 'file',
   webkitGetAsEntry: () => ({ isDirectory }),
   getAsFile: () => new File([], name),
 })
-const drop = (...items: object[]) => readDrop({ items, files: [] } as unknown as DataTransfer)
+const drop = (...items: object[]) => readDrop(droppedItems({ items } as unknown as DataTransfer))
 
 describe('reading a drop', () => {
   it('returns the files in order', () => {

@@ -1,7 +1,8 @@
-import type { OrderValues } from '#contract/order-values.ts'
+import { NO_VALUES } from '#client/data/sample-values.ts'
+import type { EnteredOrder, OrderValues } from '#contract/order-values.ts'
 import type { SingleOrder } from '#contract/single-order.ts'
 
-export const VALUES: OrderValues = {
+export const VALUES: EnteredOrder = {
   placedAt: '2026-11-22T14:30',
   paidDay: '2026-11-23',
   status: 'Approved',
@@ -21,7 +22,7 @@ export const VALUES: OrderValues = {
 
 /** An order as the server answers it. */
 export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1): SingleOrder {
-  const all = { ...VALUES, ...values }
+  const all = { ...NO_VALUES, ...VALUES, ...values }
   return {
     id: '#CM9801',
     user: { name: all.customer.name, avatar: '' },

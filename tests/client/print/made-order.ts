@@ -23,7 +23,7 @@ export function madeOrder(
     city: 'Lisbon',
     version: 1,
     etag: '"1"',
-    lines: lines.map(([product, quantity]) => ({ product, quantity, price: null, amount: null })),
+    lines: lines.map(([product, quantity]) => ({ product, sku: '', quantity, price: null, amount: null })),
     customerKey: 'ada quill',
     sourceStatus: '',
     source: null,
@@ -41,6 +41,8 @@ export function madeOrder(
       lines: lines.map(([product, quantity]) => ({ product, quantity: String(quantity ?? ''), price: '', amount: '' })),
       amount: '10.00',
       note: '',
+      ...{ tags: '', discount: '', shipping: '', tax: '', refunded: '' },
+      ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
       ...values,
     },
   }

@@ -35,6 +35,16 @@ it('prints a slip for each order with its ID, customer, address, lines, quantiti
   expect(printout()).toBeNull()
 })
 
+it('prints the SKU of a line below its product, unless it is the product', () => {
+  const line = { quantity: '1', price: '', amount: '' }
+  const lines = [
+    { ...line, product: 'Tray', sku: 'T-1' },
+    { ...line, product: 'L-2', sku: 'L-2' },
+  ]
+  printPackingSlips([madeOrder('#1', [['Tray', 1]], { lines })])
+  expect(printed[0]).toContain('TraySKU T-11L-21')
+})
+
 it('prints an order without address and lines', () => {
   printPackingSlips([madeOrder('#1', [], { address: '', city: '' })])
   expect(printed[0]).toContain('No address')

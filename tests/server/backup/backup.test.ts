@@ -124,7 +124,7 @@ describe.each(KINDS)('all or nothing on %s', (kind) => {
     const { location, exec } = await filled(kind)
     expect(await verifyDatabase(location)).toEqual([])
     await exec(`delete from order_rollups where dimension = 'city'`)
-    await exec(`insert into order_lines values (1, '#none', 1, 'Chair', 1, 1, 1, 'EUR')`).catch(() => {})
+    await exec(`insert into order_lines values (1, '#none', 1, 'Chair', 1, 1, 1, 'EUR', '')`).catch(() => {})
     expect((await verifyDatabase(location)).join()).toContain('order_rollups lacks')
   })
 })

@@ -52,7 +52,12 @@ export function changed(table: string, column: string, value: unknown, place = 0
   return { lines, line: begin + 2 + place }
 }
 
-/** The tables of format 2; its orders had no `source_line`. */
+/** Columns that format 2 had not. */
+const AFTER_VERSION_2 = [
+  ...['source_line', 'discount', 'shipping', 'tax', 'refunded', 'payment_state', 'fulfillment_state'],
+  ...['tags', 'sku'],
+]
+/** The tables of format 2. */
 const TABLES_OF_VERSION_2 = [
   ...['workspaces', 'orders', 'order_lines', 'replaced_orders', 'imports', 'targets', 'import_mappings'],
   ...['changes', 'bulk_jobs'],
@@ -65,13 +70,14 @@ export function inVersion2(file: string): string {
   let columns: string[] | undefined
   for (const line of lines.map((text) => JSON.parse(text))) {
     if (Array.isArray(line)) {
-      if (columns) written.push(line.filter((_, i) => columns?.[i] !== 'source_line'))
+      if (columns) written.push(line.filter((_, i) => !AFTER_VERSION_2.includes(columns?.[i] ?? '')))
     } else if ('table' in line) {
       columns = TABLES_OF_VERSION_2.includes(line.table) ? line.columns : undefined
-      if (columns) written.push({ ...line, columns: columns.filter((column) => column !== 'source_line') })
+      if (columns) written.push({ ...line, columns: columns.filter((column) => !AFTER_VERSION_2.includes(column)) })
     } else {
-      const { 'orders.source_line': _lines, saved_views: _views, ...figures } = line.figures
-      written.push({ ...line, figures })
+      const { saved_views: _views, ...known } = line.figures as Record<string, string>
+      const isKnown = (name: string) => !AFTER_VERSION_2.includes(name.split('.')[1] ?? '')
+      written.push({ ...line, figures: Object.fromEntries(Object.entries(known).filter(([name]) => isKnown(name))) })
     }
   }
   return backupOf(written)

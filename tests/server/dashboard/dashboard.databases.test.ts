@@ -40,10 +40,21 @@ describe('GET /api/dashboard', () => {
         revenue: { value: 0, previous: 0, change: null },
         growth: { value: null, previous: null, change: null },
       },
-      months: ['06', '07', '08', '09', '10', '11'].map((month) => {
-        const nothing = { actual: 0, projection: null, projectedBy: null, current: 0, previous: null, orders: 0 }
-        return { month: `2026-${month}`, ...nothing }
+      granularity: 'month',
+      buckets: [30, 31, 31, 30, 31, 30].map((days, index) => {
+        const month = `2026-${String(index + 6).padStart(2, '0')}`
+        const [year, earlier] = index === 0 ? [2025, 12] : [2026, index]
+        const compared = `${year}-${String(earlier).padStart(2, '0')}`
+        return {
+          from: `${month}-01`,
+          to: `${month}-${days}`,
+          state: index === 5 ? 'running' : 'complete',
+          ...{ revenue: 0, orders: 0, previous: null, projection: null, projectedBy: null },
+          comparedFrom: `${compared}-01`,
+          comparedTo: `${compared}-${[31, 31, 28, 31, 30, 22][index]}`,
+        }
       }),
+      target: null,
       locations: [],
       cities: 0,
       revenueWithoutCity: 0,
@@ -106,25 +117,45 @@ describe('GET /api/dashboard', () => {
     const orders = onDays('2025-01-20', '2025-12-20', '2025-12-20', '2026-01-15', '2026-01-15', '2026-01-15')
     const { get } = await testApp({ orders })
     const before = (await get('/api/dashboard?from=2026-01-01&to=2026-01-31')).body
-    expect(before.months).toEqual([
-      { month: '2026-01', actual: 3, projection: 1, projectedBy: 'year', current: 3, previous: 2, orders: 3 },
-    ])
+    const bucket = { from: '2026-01-15', to: '2026-01-15', orders: 3, revenue: 3, projection: null }
+    expect(before.buckets[14]).toMatchObject({ ...bucket, previous: 0, comparedFrom: '2025-12-15' })
+    expect(before.buckets[19]).toMatchObject({ orders: 0, previous: 2, projection: 1, projectedBy: 'year' })
+    expect(before.buckets).toHaveLength(31)
     expect(before.metrics.growth).toEqual({ value: 50, previous: null, change: null })
     const year = (await get('/api/dashboard?from=2026-01-01&to=2026-01-31&compare=year')).body
-    expect(year.months[0].previous).toBe(1)
+    expect(year.buckets[19].previous).toBe(1)
+    // Of days before the first order nothing is known.
+    expect(year.buckets[14]).toMatchObject({ previous: null, comparedFrom: '2025-01-15' })
     // The ten days are compared with the ten before: 15 January with 5 January, not with 15 December.
     const days = (await get('/api/dashboard?from=2026-01-10&to=2026-01-19')).body
-    expect([days.comparedFrom, days.comparedTo, days.months[0].previous]).toEqual(['2025-12-31', '2026-01-09', null])
+    expect([days.comparedFrom, days.comparedTo, days.buckets[5].comparedFrom]).toEqual([
+      ...['2025-12-31', '2026-01-09', '2026-01-05'],
+    ])
+  })
+
+  it('has no percentages if the comparison begins before the first order', async () => {
+    const { get } = await testApp({ orders: onDays('2025-05-03', '2025-06-10', '2025-07-01', '2025-07-02'), now: NOW })
+    const july = '/api/dashboard?from=2025-07-01&to=2025-07-31'
+    const june = (await get(july)).body
+    expect(june.metrics.orders).toEqual({ value: 2, previous: 1, change: 100 })
+    // The comparison of June would begin on May 1.
+    expect(june.metrics.growth).toEqual({ value: 100, previous: null, change: null })
+    const may = (await get(`${july}&compare=custom&compareFrom=2025-05-02&compareTo=2025-05-31`)).body
+    expect(may).toMatchObject({ compare: 'custom', comparedFrom: '2025-05-02', comparedTo: '2025-05-31' })
+    expect(may.metrics.orders).toEqual({ value: 2, previous: 1, change: null })
+    expect(may.metrics.growth).toEqual({ value: null, previous: null, change: null })
+    const exact = (await get(`${july}&compare=custom&compareFrom=2025-05-03&compareTo=2025-05-31`)).body
+    expect(exact.metrics.orders.change).toBe(100)
   })
 
   it('resolves a named period in the store’s calendar and compares its elapsed part', async () => {
-    const orders = onDays('2026-10-12', '2026-10-23', '2026-11-01', '2026-11-22', '2026-11-23')
+    const orders = onDays('2026-09-30', '2026-10-12', '2026-10-23', '2026-11-01', '2026-11-22', '2026-11-23')
     const { get } = await testApp({ orders, now: NOW, timeZone: 'Asia/Tokyo' })
     const month = (await get('/api/dashboard?period=month-to-date')).body
     expect(month).toMatchObject({ period: 'month-to-date', from: '2026-11-01', to: '2026-11-22' })
     expect(month).toMatchObject({ comparedFrom: '2026-10-01', comparedTo: '2026-10-22' })
     expect(month.metrics.orders).toEqual({ value: 2, previous: 1, change: 100 })
-    expect(month.months).toMatchObject([{ month: '2026-11', current: 2, previous: 1 }])
+    expect(month.buckets.at(-1)).toMatchObject({ from: '2026-11-22', state: 'running', revenue: 1, previous: 0 })
     const today = (await get('/api/dashboard?period=today')).body
     expect([today.from, today.to, today.metrics.orders.value]).toEqual(['2026-11-22', '2026-11-22', 1])
   })
@@ -135,7 +166,7 @@ describe('GET /api/dashboard', () => {
     expect(body).toMatchObject({ from: '1996-07-04', to: '1998-05-06', comparedFrom: null, comparedTo: null })
     expect(body.metrics.orders).toEqual({ value: 2, previous: null, change: null })
     expect(body.metrics.growth).toEqual({ value: null, previous: null, change: null })
-    expect(body.months.every(({ previous }: { previous: number | null }) => previous === null)).toBe(true)
+    expect(body.buckets.every(({ previous }: { previous: number | null }) => previous === null)).toBe(true)
     const empty = await testApp({ now: NOW })
     expect((await empty.get('/api/dashboard?period=all')).body).toMatchObject({ from: '2026-06-01', to: '2026-11-30' })
   })
@@ -157,7 +188,13 @@ describe('GET /api/dashboard', () => {
     ['from=2026-02-02&to=2026-02-01', 'The period starts (from 2026-02-02) after it ends (to 2026-02-01).'],
     ['from=1700-01-01&to=2026-01-01', 'The period is longer than 100 years. Choose a shorter one.'],
     ['to=9999-12-31', 'The field to of the query must be from 1000-01-01 to 9998-12-31.'],
-    ['compare=week', 'The field compare of the query must be one of previous, year.'],
+    ['compare=custom&compareFrom=2026-01-01', 'compare=custom needs compareFrom and compareTo.'],
+    ['compareFrom=2026-01-01', 'compareFrom and compareTo are only for compare=custom.'],
+    [
+      'compare=custom&compareFrom=2026-02-02&compareTo=2026-02-01',
+      'The comparison starts (compareFrom) after it ends (compareTo).',
+    ],
+    ['compare=week', 'The field compare of the query must be one of previous, year, weekdays, custom.'],
     [
       'period=fortnight',
       'The field period of the query must be one of today, yesterday, last-7-days, last-30-days, last-90-days, this-month, last-month, month-to-date, year-to-date, last-12-months, all.',

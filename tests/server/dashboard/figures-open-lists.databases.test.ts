@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
-import { PERIOD_PRESETS } from '#contract/period-presets.ts'
+import { PERIOD_PRESETS } from '#contract/period-names.ts'
 import type { CalculationRules } from '#contract/reporting-date.ts'
 import { arbitraryOrder } from '#tests/server/support/arbitrary-orders.ts'
 import type { TestOrder } from '#tests/server/support/insert-orders.ts'
@@ -36,7 +36,7 @@ const call = fc.record(
       fc.tuple(someDay, someDay).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
       fc.constant({ from: '2023-11-01', to: '2024-02-29' }),
     ),
-    compare: fc.constantFrom('previous', 'year'),
+    compare: fc.constantFrom('previous', 'year', 'weekdays'),
     currency: fc.constantFrom('EUR', 'USD', 'JPY'),
   },
   { requiredKeys: ['days'] },
@@ -91,17 +91,16 @@ it.each(KINDS)(
       if (lists.comparedCustomers !== null && metrics.customers.previous !== null)
         expect((await behind(lists.comparedCustomers)).customers).toBe(metrics.customers.previous)
 
-      expect(lists.months).toHaveLength(reply.months.length)
-      for (const [index, month] of reply.months.entries()) {
-        const list = lists.months[index]
-        if (!list) throw new Error('A month has no list.')
-        const current = await behind(list.current)
-        expect([current.orders, current.minor, current.minor]).toEqual([month.orders, month.actual, month.current])
-        if (month.previous !== null && list.previous !== null)
-          expect((await behind(list.previous)).minor).toBe(month.previous)
-        if (month.projection !== null) expect((await behind(list.projection ?? '')).minor).toBe(month.projection)
-        if (month.previous !== null) seen.add('previous')
-        if (month.projection !== null) seen.add('projection')
+      expect(lists.buckets).toHaveLength(reply.buckets.length)
+      for (const [index, bucket] of reply.buckets.entries()) {
+        const list = lists.buckets[index]
+        if (!list) throw new Error('A bucket has no list.')
+        const own = await behind(list.revenue)
+        expect([own.orders, own.minor]).toEqual([bucket.orders, bucket.revenue ?? 0])
+        if (bucket.previous !== null) expect((await behind(list.previous ?? '')).minor).toBe(bucket.previous)
+        if (bucket.projection !== null) expect((await behind(list.projection ?? '')).minor).toBe(bucket.projection)
+        if (bucket.previous) seen.add('previous')
+        if (bucket.projection) seen.add('projection')
       }
 
       for (const [index, { revenue }] of reply.locations.entries())

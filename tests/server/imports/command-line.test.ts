@@ -72,12 +72,12 @@ describe('npm run import', () => {
   })
 
   it('prints a mapping to complete for a file that it could not recognise, and imports with it', () => {
-    writeFileSync(file('strange.csv'), 'Foo;Day;Bar\nS1;2024-01-31;5\n')
+    writeFileSync(file('strange.csv'), 'Qux;Day;Baz\nS1;2024-01-31;5\n')
     const { status, stdout } = command(file('strange.csv'))
     expect([status, stdout]).toEqual([1, expect.stringContaining('save this mapping')])
     const printed = JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1))
     expect(printed).toMatchObject({ delimiter: ';', columns: { date: ['Day'] } })
-    const columns = { ...printed.columns, id: ['Foo'], total: ['Bar'] }
+    const columns = { ...printed.columns, id: ['Qux'], total: ['Baz'] }
     writeFileSync(file('strange.json'), JSON.stringify({ ...printed, columns }))
     expect(command(file('strange.csv'), '--mapping', file('strange.json')).status).toBe(0)
   })

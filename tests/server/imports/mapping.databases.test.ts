@@ -35,7 +35,7 @@ describe('POST /api/imports/preview', () => {
       ['Customer', 'customerName', 'Ada'],
       ['Total', 'total', '1.250,50 €'],
       ['Status', 'status', 'bezahlt'],
-      ['Note', null, 'x'],
+      ['Note', 'note', 'x'],
     ])
     expect(seen.statuses).toEqual([
       { word: 'bezahlt', records: 1, status: 'In Progress', known: true },
@@ -79,6 +79,25 @@ describe('POST /api/imports/preview', () => {
       { id: 'A1', minor: 125_050, status: 'Complete', customer: 'Ada' },
       { id: 'A2', minor: 700, status: 'Cancelled' },
     ])
+  })
+
+  it('shows the orders of an uncertain guess, and counts rows without an ID', async () => {
+    const { preview, post, orders } = await importing()
+    const numbers = '1,2025-06-01,12.50,3\n2,2025-06-02,7.00,4\n3,2025-06-03,9.99,5\n'
+    expect((await post('/api/imports', numbers)).status).toBe(422)
+    const { body } = await preview(numbers)
+    expect(body).toMatchObject({ recognised: false, missing: [], headingLine: 0, withoutId: 0 })
+    expect(body.confidence).toBeLessThan(0.4)
+    expect(body.notes).toContain('The file has no headings. Its columns were recognised by their values.')
+    expect(body.orders.map(({ id, minor }: { id: string; minor: number }) => [id, minor])).toEqual([
+      ['1', 1250],
+      ['2', 700],
+      ['3', 999],
+    ])
+    expect((await post('/api/imports', numbers, said(body.mapping))).body.state).toBe('done')
+    expect(await orders()).toHaveLength(3)
+    const unnumbered = 'Order ID,Date,Total\nA,2025-06-01,5\n,2025-06-02,6\n,2025-06-03,7\n'
+    expect((await preview(unnumbered)).body.withoutId).toBe(2)
   })
 
   it('asks for the date order if the dates are ambiguous, and previews the chosen one', async () => {

@@ -38,7 +38,7 @@ describe('the meanings of a heading', () => {
 
   it('do not come from parts of unknown words', () => {
     expect(headingMeanings('Cordero')).toMatchObject({ unknown: 1 })
-    expect(meaningsOf('Warehouse')).toBe('')
+    expect(meaningsOf('Birdhouse')).toBe('')
   })
 })
 
@@ -50,7 +50,7 @@ function recognised(table: string): Partial<Record<ImportField, string>> {
 }
 
 describe('the values of a column', () => {
-  it('tell a status from a region', () => {
+  it('distinguish a status from a region', () => {
     expect(recognised('Order|Date|State|Total\n1|2024-01-31|Ohio|5\n2|2024-01-31|Texas|6')).toMatchObject({
       shipRegion: 'State',
     })
@@ -59,7 +59,7 @@ describe('the values of a column', () => {
     })
   })
 
-  it('tell a customer’s ID, name and e-mail apart under the same heading', () => {
+  it('distinguish a customer’s ID, name and e-mail under the same heading', () => {
     const field = (value: string) =>
       Object.entries(recognised(`Order|Date|Customer|Total\n1|2024-01-31|${value}|5\n2|2024-01-31|${value}|5`)).find(
         ([, heading]) => heading === 'Customer',

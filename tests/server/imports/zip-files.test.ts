@@ -83,12 +83,12 @@ describe('a zip file that cannot be read is refused', () => {
     ['a zip file under another name', [{ name: 'a.csv', content: zipOf([csv('a.csv')]) }], /archive \(ZIP\)/],
     ['no workbook under its name', [{ name: 'a.xlsx', content: zipOf([csv('a.csv')]) }], /damaged/],
     ['a path to somewhere else', [csv('../../a.csv')], /damaged/],
-    ['an encrypted file', [{ ...csv('a.csv'), lies: { flags: 1 } }], /“a\.csv” .* password/],
-    ['an unknown method', [{ ...csv('a.csv'), lies: { method: 95 } }], /method that isn’t supported/],
-    ['less than it says', [{ ...csv('a.csv'), lies: { size: 1_000 } }], /damaged/],
-    ['more than it says', [{ ...csv('a.csv'), lies: { size: 5 } }], /damaged/],
-    ['another checksum', [{ ...csv('a.csv'), lies: { crc: 7 } }], /damaged/],
-    ['more than 2 GB', [{ name: 'a.csv', content: randomBytes(9), lies: { size: 2 ** 31 + 1 } }], /larger than 2 GB/],
+    ['an encrypted file', [{ ...csv('a.csv'), faults: { flags: 1 } }], /“a\.csv” .* password/],
+    ['an unknown method', [{ ...csv('a.csv'), faults: { method: 95 } }], /method that isn’t supported/],
+    ['less than it says', [{ ...csv('a.csv'), faults: { size: 1_000 } }], /damaged/],
+    ['more than it says', [{ ...csv('a.csv'), faults: { size: 5 } }], /damaged/],
+    ['another checksum', [{ ...csv('a.csv'), faults: { crc: 7 } }], /damaged/],
+    ['more than 2 GB', [{ name: 'a.csv', content: randomBytes(9), faults: { size: 2 ** 31 + 1 } }], /larger than 2 GB/],
     ['a bomb', [{ name: 'a.csv', content: Buffer.alloc(65 * 1024 ** 2, 'a') }], /more than 200 times larger/],
   ])('with %s', async (_, parts, expected) => {
     expect(await reasonOf(parts)).toMatch(expected)

@@ -19,8 +19,8 @@ const orders: TestOrder[] = [
     parts: 123_455_000,
     lines: [
       { product: 'Oak Chair', quantity: 15_000, price: 50_004_999, amount: 75_007_500 },
-      { product: 'Delivery', quantity: null, price: null, amount: null },
-      { product: 'Cushion', quantity: 20_000, price: null, amount: null },
+      { product: 'Delivery', sku: '', quantity: null, price: null, amount: null },
+      { product: 'Cushion', sku: '', quantity: 20_000, price: null, amount: null },
     ],
   },
   { id: '#999', placedAt: Date.UTC(2026, 0, 4), name: 'adam', status: 'Pending' },
@@ -157,9 +157,9 @@ describe('GET /api/orders/{id}', () => {
     const { body } = await get('/api/orders/%231001')
     expect(body).toMatchObject({ id: '#1001', amount: { minor: 12_346, currency: 'EUR' } })
     expect(body.lines).toEqual([
-      { product: 'Oak Chair', quantity: 1.5, price: 5000, amount: 7501 },
-      { product: 'Delivery', quantity: null, price: null, amount: null },
-      { product: 'Cushion', quantity: 2, price: null, amount: null },
+      { product: 'Oak Chair', sku: '', quantity: 1.5, price: 5000, amount: 7501 },
+      { product: 'Delivery', sku: '', quantity: null, price: null, amount: null },
+      { product: 'Cushion', sku: '', quantity: 2, price: null, amount: null },
     ])
   })
 

@@ -3,7 +3,7 @@ import { PARTS_PER_MINOR } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
-import type { LineContent, OrderContent } from '#server/changes/order-content.ts'
+import { type LineContent, NO_DETAILS, type OrderContent, type OrderDetails } from '#server/changes/order-content.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
 import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
@@ -12,6 +12,7 @@ import { writeOrders } from '#server/imports/write/write-orders.ts'
 type Count = number | bigint | null | undefined
 
 export interface TestLine {
+  readonly sku?: string
   readonly product: string
   /** Ten-thousandths of a piece. */
   readonly quantity?: Count
@@ -35,6 +36,7 @@ export interface TestOrder {
   /** By default the folded name. */
   readonly customerKey?: string
   readonly email?: string
+  readonly details?: Partial<OrderDetails>
   readonly project?: string
   readonly address?: string
   readonly city?: string
@@ -75,15 +77,15 @@ export function importOrder(order: TestOrder): OrderContent {
     city: order.city ?? '',
     channel: order.channel ?? '',
     paymentMethod: order.payment ?? '',
-    ...{ email: order.email ?? '', phone: '', note: '' },
+    ...{ ...NO_DETAILS, email: order.email ?? '', ...order.details },
     currency: order.currency ?? 'USD',
     amount: BigInt(order.parts ?? 100 * PARTS_PER_MINOR),
     lines: (order.lines ?? []).map(importLine),
   })
 }
 
-function importLine({ product, quantity, price, amount }: TestLine): LineContent {
-  return { product, quantity: whole(quantity), price: whole(price), amount: whole(amount) }
+function importLine({ product, sku = '', quantity, price, amount }: TestLine): LineContent {
+  return { product, sku, quantity: whole(quantity), price: whole(price), amount: whole(amount) }
 }
 
 function whole(count: Count): bigint | null {

@@ -32,8 +32,7 @@ describe('targets', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412])
     const { targets } = replies.find(({ status }) => status === 200)?.body ?? {}
     expect((await get('/api/targets')).body).toEqual({ targets })
-    const [month] = (await get('/api/dashboard?period=this-month')).body.months
-    expect(month).toMatchObject({ projection: targets[0].amount, projectedBy: 'target' })
+    expect((await get('/api/dashboard?period=this-month')).body.target).toBe(targets[0].amount)
   })
 
   it('replace all previous targets', async () => {
@@ -82,20 +81,43 @@ describe('projection', () => {
   it('is the target if there is one, else the same month of the previous year, else null', async () => {
     const { get, save } = await appWith(onDays('2025-10-10', '2025-11-10', '2026-09-10', '2026-10-10', '2026-11-10'))
     await save(target('2026-11', 300), target('2026-10', 7, 'EUR'))
-    const { months } = (await get('/api/dashboard?from=2026-09-01&to=2026-11-30')).body
-    expect(months).toMatchObject([
-      { month: '2026-09', projection: null, projectedBy: null },
-      { month: '2026-10', projection: 1, projectedBy: 'year' },
-      { month: '2026-11', projection: 300, projectedBy: 'target' },
+    const { buckets, target: all } = (await get('/api/dashboard?from=2026-06-01&to=2026-11-30')).body
+    expect(all).toBeNull()
+    expect(buckets.slice(3)).toMatchObject([
+      { from: '2026-09-01', projection: null, projectedBy: null },
+      { from: '2026-10-01', projection: 1, projectedBy: 'year' },
+      { from: '2026-11-01', projection: 300, projectedBy: 'target' },
+    ])
+    // Nothing is known of the days before the first order.
+    const early = (await get('/api/dashboard?from=2025-06-01&to=2025-11-30')).body.buckets
+    for (const { projection, projectedBy } of early) expect([projection, projectedBy]).toEqual([null, null])
+  })
+
+  it('of quarters is the sum of their targets if each month has one, and the whole target of a part', async () => {
+    const { get, save } = await appWith(onDays('2026-11-10'))
+    const months = ['2022-07', '2022-08', '2022-09', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12']
+    await save(...months.map((month, index) => target(month, 10 ** index)))
+    const { granularity, buckets } = (await get('/api/dashboard?from=2022-08-15&to=2026-12-15')).body
+    expect(granularity).toBe('quarter')
+    expect(buckets[0]).toMatchObject({ from: '2022-08-15', state: 'part', projection: 111, projectedBy: 'target' })
+    expect(buckets.slice(-2)).toMatchObject([
+      { from: '2026-07-01', projection: null },
+      { from: '2026-10-01', to: '2026-12-15', state: 'running', projection: 11_100_000, projectedBy: 'target' },
     ])
   })
 
-  it('of a part of a month is the target’s share by days, rounded once', async () => {
+  it('of days and weeks has no targets, but the period has theirs if it is whole months', async () => {
     const { get, save } = await appWith(onDays('2026-11-10'))
-    await save(target('2026-11', 1000), target('2026-10', 100))
-    const days = async (query: string) => (await get(`/api/dashboard?${query}`)).body.months
-    expect(await days('period=month-to-date')).toMatchObject([{ projection: 700 }])
-    expect(await days('period=this-month')).toMatchObject([{ projection: 1000 }])
-    expect(await days('from=2026-10-31&to=2026-11-01')).toMatchObject([{ projection: 3 }, { projection: 33 }])
+    await save(target('2026-09', 100), target('2026-10', 10), target('2026-11', 1))
+    for (const [query, granularity, all] of [
+      ['period=this-month', 'day', 1],
+      ['period=month-to-date', 'day', null],
+      ['from=2026-09-01&to=2026-11-30', 'week', 111],
+      ['from=2026-08-01&to=2026-11-30', 'week', null],
+    ]) {
+      const { body } = await get(`/api/dashboard?${query}`)
+      expect([body.granularity, body.target]).toEqual([granularity, all])
+      for (const { projectedBy } of body.buckets) expect(projectedBy).not.toBe('target')
+    }
   })
 })

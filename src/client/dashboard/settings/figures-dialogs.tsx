@@ -1,3 +1,4 @@
+import type { PeriodView } from '#client/data/dashboard-view.ts'
 import { type FiguresDialog, useFiguresDialog } from '#client/state/figures-dialog.ts'
 import { refreshOrders } from '#client/state/live-data.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -5,13 +6,12 @@ import { TargetsDialog } from './targets-dialog.tsx'
 
 interface FiguresDialogsProps {
   readonly open: FiguresDialog
-  readonly currencies: readonly string[]
-  /** The first year in the targets dialog. */
-  readonly year: number
+  /** Its currencies and its last year come first in the targets dialog. */
+  readonly period: PeriodView
 }
 
 /** The open dialog; after it saves, all figures are read again. */
-export default function FiguresDialogs({ open, currencies, year }: FiguresDialogsProps) {
+export default function FiguresDialogs({ open, period }: FiguresDialogsProps) {
   const show = useFiguresDialog((state) => state.show)
   const close = () => show(undefined)
   const saved = () => {
@@ -19,5 +19,11 @@ export default function FiguresDialogs({ open, currencies, year }: FiguresDialog
     close()
   }
   if (open === 'settings') return <SettingsDialog onClose={close} onSaved={saved} />
-  return <TargetsDialog currencies={currencies} year={year} onClose={close} onSaved={saved} />
+  const year = Number(period.to.slice(0, 4))
+  return <TargetsDialog currencies={currenciesOf(period)} year={year} onClose={close} onSaved={saved} />
+}
+
+/** The displayed currency first, even if the period has no orders in it. */
+function currenciesOf({ currency, currencies }: PeriodView): readonly string[] {
+  return [currency, ...currencies.filter((other) => other !== currency)]
 }

@@ -17,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fromFolder('0002-changes'),
   fromFolder('0003-saved-views'),
   fromFolder('0004-source-line'),
+  fromFolder('0005-order-details'),
 ]
 
 /** Called before each step that updates an existing database; there are `of` steps, `step` counts from 1. */

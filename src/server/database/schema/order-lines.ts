@@ -1,4 +1,4 @@
-import { currency, filled, indexed, integer, optional, version, workspaceId } from './columns.ts'
+import { currency, filled, indexed, integer, optional, text, version, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
 export const ORDER_LINES = defineTable(
@@ -16,6 +16,8 @@ export const ORDER_LINES = defineTable(
     /** Of the line, in ten-thousandths of a minor unit. */
     amount: optional(integer()),
     currency,
+    /** '' where the line has none. */
+    sku: text(),
   },
   ['workspace_id', 'order_id', 'line'],
   [{ columns: ['workspace_id', 'order_id'], table: 'orders', key: ['workspace_id', 'id'] }],

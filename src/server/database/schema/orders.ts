@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { SortField } from '#contract/order-query.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/order-states.ts'
 import {
   currency,
   day,
@@ -59,6 +60,15 @@ export const ORDERS = defineTable(
     currency,
     /** Ten-thousandths of a minor unit (`PARTS_PER_MINOR`). */
     amount: integer(),
+    /** Of the whole order, in the same parts as `amount`; null where no file said it. */
+    discount: optional(integer()),
+    shipping: optional(integer()),
+    tax: optional(integer()),
+    refunded: optional(integer()),
+    payment_state: oneOf(PAYMENT_STATES),
+    fulfillment_state: oneOf(FULFILLMENT_STATES),
+    /** Separated by commas. */
+    tags: text(),
     search: derived(text()),
     /** The status in the file's own word. */
     source_status: text(),

@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { OrderStatusSchema } from '#contract/order-schema.ts'
+import { OrderValuesSchema } from '#contract/order-values.ts'
 
 const DAY = String.raw`[1-9]\d{3}-\d\d-\d\d`
 /** Whole numbers that may pass 2^53, as text. */
 const whole = Type.String({ pattern: String.raw`^(?:0|-?[1-9]\d{0,17})$` })
 const optionalWhole = Type.Union([whole, Type.Null()])
+const extraAmount = Type.Optional(optionalWhole)
+const { paymentState, fulfillmentState } = OrderValuesSchema.properties
 
-/** An order as JSON: what a file or an edit gave it. Texts that came later are absent where they are empty. */
+/** An order as JSON: what a file or an edit gave it. What came later is absent in older ones. */
 export const OrderContentSchema = Type.Object({
   id: Type.String({ minLength: 1 }),
   /** UTC milliseconds. */
@@ -28,12 +31,20 @@ export const OrderContentSchema = Type.Object({
   note: Type.Optional(Type.String()),
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   amount: whole,
+  discount: extraAmount,
+  shipping: extraAmount,
+  tax: extraAmount,
+  refunded: extraAmount,
+  paymentState: Type.Optional(paymentState),
+  fulfillmentState: Type.Optional(fulfillmentState),
+  tags: Type.Optional(Type.String()),
   lines: Type.Array(
     Type.Object({
       product: Type.String(),
       quantity: optionalWhole,
       price: optionalWhole,
       amount: optionalWhole,
+      sku: Type.Optional(Type.String()),
     }),
   ),
 })

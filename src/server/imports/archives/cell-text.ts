@@ -1,5 +1,5 @@
 /** How a number of a cell is shown: as a day, with or without a time, or as a time of day. */
-export type DateFormat = 'date' | 'time'
+export type CellDateFormat = 'date' | 'time'
 
 const DAY_MS = 86_400_000
 /** The day 0 of the two systems; the first counts a 29 February 1900, which did not exist. */
@@ -13,7 +13,7 @@ const LAST_SERIAL = 2_958_465
  * A date cell as '2025-03-05', '2025-03-05 09:12:44' or '09:12:44'; undefined for a number that is no date. To the second:
  * a program stores fractions of a day, which are no exact milliseconds.
  */
-export function dateText(serial: number, format: DateFormat, is1904: boolean): string | undefined {
+export function dateText(serial: number, format: CellDateFormat, is1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < LAST_SERIAL + 1)) return undefined
   const days = !is1904 && serial < LEAP_DAY_1900 ? serial + 1 : serial
   const ms = Math.round((days * DAY_MS) / 1000) * 1000

@@ -1,11 +1,11 @@
-import type { DateFormat } from './cell-text.ts'
+import type { CellDateFormat } from './cell-text.ts'
 import { readXml } from './read-xml.ts'
 
 /** How the numbers of each cell style are shown, by the style's number; undefined: as a number. */
-export type CellStyles = readonly (DateFormat | undefined)[]
+export type CellStyles = readonly (CellDateFormat | undefined)[]
 
 /** The date formats that have no code in the file, by their numbers. */
-const BUILT_IN: readonly (readonly [from: number, to: number, format: DateFormat])[] = [
+const BUILT_IN: readonly (readonly [from: number, to: number, format: CellDateFormat])[] = [
   [14, 17, 'date'],
   [18, 21, 'time'],
   [22, 22, 'date'],
@@ -21,7 +21,7 @@ const BUILT_IN: readonly (readonly [from: number, to: number, format: DateFormat
 
 export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<CellStyles> {
   const codes = new Map<number, string>()
-  const styles: (DateFormat | undefined)[] = []
+  const styles: (CellDateFormat | undefined)[] = []
   let isInCells = false
   await readXml(chunks, {
     open: (name, { numFmtId, formatCode }) => {
@@ -36,14 +36,14 @@ export async function readStyles(chunks: AsyncIterable<Uint8Array>): Promise<Cel
   return styles
 }
 
-function formatOf(id: number, codes: ReadonlyMap<number, string>): DateFormat | undefined {
+function formatOf(id: number, codes: ReadonlyMap<number, string>): CellDateFormat | undefined {
   const code = codes.get(id)
   if (code !== undefined) return dateFormat(code)
   return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2]
 }
 
 /** What a format code like 'dd.mm.yyyy hh:mm' shows; `[h]` counts hours and is no time of day. */
-export function dateFormat(code: string): DateFormat | undefined {
+export function dateFormat(code: string): CellDateFormat | undefined {
   const { letters, brackets } = placeholders(code.toLowerCase())
   if (brackets.some((text) => /^(?:h{1,9}|m{1,9}|s{1,9})$/.test(text))) return undefined
   // Zeros may be fractions of a second.

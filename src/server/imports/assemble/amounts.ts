@@ -99,6 +99,7 @@ export class PartsReader {
     const amount = written ?? (quantity && price && netAmount(quantity, price, discount))
     return {
       product: texts.product,
+      sku: texts.sku,
       quantity: quantity ? this.quantity(quantity) : null,
       price: price ? this.money(price, currency, 'price') : null,
       amount: amount ? this.money(amount, currency, 'amount') : null,

@@ -1,10 +1,13 @@
 import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
+import type { ExtraAmount } from '#contract/order-states.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
 import type { ExactHead, LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import type { NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
 import { currencyOf, exactNumber, PartsReader } from './amounts.ts'
 import { type BuiltOrder, completedOrder, type FileReading, type RowLine } from './build-order.ts'
+import { LATER_FIELDS } from './file-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 
@@ -19,7 +22,7 @@ const MAX_PROJECT = MAX_TEXT + 100
  */
 export function buildExactOrder(
   group: OrderGroup,
-  { day, project, lines: lineCount }: ExactHead,
+  { day, project, lines: lineCount, hasLaterColumns }: ExactHead,
   rows: readonly GroupRow[],
   { dates, numbers, zone, countedBy }: FileReading,
 ): BuiltOrder {
@@ -48,14 +51,16 @@ export function buildExactOrder(
 
   const parts = new PartsReader()
   const currency = withFaultOf(total, () => currencyOf(head.currency, []), heading('currency'))
-  const money = (row: GroupRow, name: ExportColumnName, text: string, role: 'total' | 'price' | 'amount') =>
+  const money = (row: GroupRow, name: ExportColumnName, text: string, role: Exclude<NumberRole, 'quantity'>) =>
     withFaultOf(row, () => parts.money(exactNumber(text, role, numbers[role]), currency, role), heading(name))
   const pieces = (row: GroupRow, text: string) =>
     withFaultOf(row, () => parts.quantity(exactNumber(text, 'quantity', numbers.quantity)), heading('quantity'))
   const amount = money(total, 'amount', total.total, 'total')
-  const lines = texts.map(({ row, line: { product, quantity, price, amount: lineAmount } }) => {
+  const extra = (name: ExtraAmount) => (head[name] === '' ? null : money(total, name, head[name], 'extra'))
+  const lines = texts.map(({ row, line: { product, sku, quantity, price, amount: lineAmount } }) => {
     const line = {
       product,
+      sku,
       quantity: quantity === '' ? null : pieces(row, quantity),
       price: price === '' ? null : money(row, 'price', price, 'price'),
       amount: lineAmount === '' ? null : money(row, 'lineAmount', lineAmount, 'amount'),
@@ -69,7 +74,10 @@ export function buildExactOrder(
     project,
     currency,
     amount,
+    ...{ discount: extra('discount'), shipping: extra('shipping'), tax: extra('tax'), refunded: extra('refunded') },
+    ...{ paymentState: head.paymentState, fulfillmentState: head.fulfillmentState },
     sourceLine: first[countedBy],
+    unsaid: hasLaterColumns ? [] : LATER_FIELDS,
   }
   const order = completedOrder(group, read, lines, first)
   if (Buffer.byteLength(order.project) > MAX_PROJECT) {

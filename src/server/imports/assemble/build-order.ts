@@ -1,9 +1,11 @@
 import { NO_CURRENCY } from '#contract/money.ts'
-import { type LineContent, type OrderContent, projectOf } from '#server/changes/order-content.ts'
+import type { ExtraAmount } from '#contract/order-states.ts'
+import { type LineContent, projectOf } from '#server/changes/order-content.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormats } from '#server/imports/parse/date-order.ts'
 import type { DecimalMarks } from '#server/imports/parse/decimal-mark.ts'
+import { refundedState } from '#server/imports/parse/order-states.ts'
 import { dateProblem, readDate } from '#server/imports/parse/read-date.ts'
 import {
   currencyOf,
@@ -14,6 +16,8 @@ import {
   UnreadableNumber,
   withinLimit,
 } from './amounts.ts'
+import { type ReadExtras, readExtras } from './extra-amounts.ts'
+import type { FileOrder, LaterField } from './file-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 import { cleanOrder, longText } from './order-texts.ts'
@@ -28,11 +32,22 @@ export interface FileReading {
   readonly zone: string | null
   /** What identifies a record in the file for people. */
   readonly countedBy: 'line' | 'record'
+  /** The fields for which the file has no columns. */
+  readonly unsaid: readonly LaterField[]
+}
+
+/** Which columns have amounts of lines. */
+export interface AmountsPerLine {
+  /** The total column. */
+  readonly totals: boolean
+  /** Of the other amounts of an order. */
+  readonly extras: ReadonlySet<ExtraAmount>
 }
 
 export interface BuiltOrder {
-  readonly order: OrderContent
+  readonly order: FileOrder
   readonly rounded: boolean
+  readonly unread?: ReadExtras['unread']
 }
 
 /** A line of an order, and the row that it comes from. */
@@ -41,12 +56,12 @@ export interface RowLine<Line> {
   readonly line: Line
 }
 
-/** An order from its rows, at least one. `totalsPerLine`: the total column has line amounts. Throws `OrderFault`. */
+/** An order from its rows, at least one. Throws `OrderFault`. */
 export function buildOrder(
   group: OrderGroup,
   rows: readonly GroupRow[],
-  { dates, numbers, currency: usual, zone, countedBy }: FileReading,
-  totalsPerLine: boolean,
+  { dates, numbers, currency: usual, zone, countedBy, unsaid }: FileReading,
+  { totals: totalsPerLine, extras: extrasPerLine }: AmountsPerLine,
 ): BuiltOrder {
   const { head, id } = group
   const [first] = rows
@@ -72,7 +87,16 @@ export function buildOrder(
   const amount = withFaultOf(first, () =>
     total ? parts.money(total, currency, 'total') : withinLimit(sumOf(lines), 'amount'),
   )
+  const { amounts, unread } = readExtras(group, extrasPerLine, (text, name) => {
+    const value = numberIn(text, 'extra', numbers.extra)
+    const amount = value ? parts.money(value, currency, 'extra') : 0n
+    // Some shops write what they subtract as negative.
+    return amount < 0n && (name === 'discount' || name === 'refunded') ? -amount : amount
+  })
   const read = {
+    ...amounts,
+    paymentState: refundedState(head.paymentState, amounts.refunded, amount),
+    fulfillmentState: head.fulfillmentState,
     placedAt: placed.instant,
     day: placed.day,
     paidDay: paid.day,
@@ -80,24 +104,44 @@ export function buildOrder(
     currency,
     amount,
     sourceLine: first[countedBy],
+    unsaid,
   }
   // A file without products has no lines, only the amount of the order.
   const stored = lines.filter(({ line }) => line.product !== '' || line.quantity !== null)
-  return { order: completedOrder(group, read, stored, first), rounded: parts.rounded }
+  return { order: completedOrder(group, read, stored, first), rounded: parts.rounded, unread }
 }
+
+/** What is not taken from the head as it is. */
+type ReadValues = Pick<
+  FileOrder,
+  | ('placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount' | 'sourceLine')
+  | ('paymentState' | 'fulfillmentState' | 'unsaid' | ExtraAmount)
+>
 
 /** The order with what was read of it. Throws `OrderFault` where a text of it is too long to be stored. */
 export function completedOrder(
   { id, head }: OrderGroup,
-  read: Pick<OrderContent, 'placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount' | 'sourceLine'>,
+  read: ReadValues,
   lines: readonly RowLine<LineContent>[],
   first: GroupRow,
-): OrderContent {
+): FileOrder {
   const { status, customerName, customerKey, address, city, channel, paymentMethod } = head
+  const { email, phone, note, tags } = head
   const order = {
-    ...{ id, status: status.status, sourceStatus: status.word, ...read },
-    ...{ customerName, customerKey, address, city, channel, paymentMethod },
-    ...{ email: '', phone: '', note: '' },
+    ...read,
+    id,
+    status: status.status,
+    sourceStatus: status.word,
+    customerName,
+    customerKey,
+    address,
+    city,
+    channel,
+    paymentMethod,
+    email,
+    phone,
+    note,
+    tags,
     lines: lines.map(({ line }) => line),
   }
   const long = longText(order)
@@ -114,7 +158,7 @@ function demandSameTotal(rows: readonly GroupRow[], total: string): void {
 function textsOf({ total, lines }: GroupRow, totalsPerLine: boolean): readonly LineTexts[] {
   if (!totalsPerLine || total === '') return lines
   const [line] = lines
-  return [{ ...(line ?? { product: '', quantity: '', price: '', discount: '' }), amount: total }]
+  return [{ ...(line ?? { product: '', sku: '', quantity: '', price: '', discount: '' }), amount: total }]
 }
 
 function sumOf(lines: readonly RowLine<LineContent>[]): bigint {

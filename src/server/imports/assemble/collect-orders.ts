@@ -4,6 +4,8 @@ import type { Source } from '#server/imports/formats/source.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { DateOrderDetector } from '#server/imports/parse/date-order.ts'
 import { DecimalMarkDetector } from '#server/imports/parse/decimal-mark.ts'
+import type { AmountsPerLine } from './build-order.ts'
+import { PerLineDetector } from './extra-amounts.ts'
 import { GroupingDetector } from './grouping-detector.ts'
 import { type GroupedOrders, type GroupMemory, OrderGroups } from './order-groups.ts'
 import type { RecordTally } from './record-tally.ts'
@@ -13,14 +15,15 @@ export interface Collected {
   readonly groups: GroupedOrders
   /** Rows with the same order ID are its lines; otherwise each row is an order. */
   readonly rowsAreLines: boolean
-  /** The total column has line amounts. */
-  readonly totalsPerLine: boolean
+  readonly perLine: AmountsPerLine
   readonly dates: DateOrderDetector
   readonly numbers: DecimalMarkDetector
   /** The file's words for a status. */
   readonly statuses: ReadonlyMap<string, StatusWord>
   /** Records with words beyond those; they are mapped like all, but not listed. */
   readonly furtherStatuses: number
+  /** Records whose row has no order ID. */
+  readonly withoutId: number
 }
 
 export interface StatusWord {
@@ -47,9 +50,10 @@ export function collectOrders(
   const numbers = new DecimalMarkDetector()
   const statuses = new Map<string, StatusWord>()
   let furtherStatuses = 0
+  let withoutId = 0
   let read = 0
   const mapped = statusMapping(source)
-  const { missingIds } = source.reading.mapping
+  const { missingIds, idPrefix = '' } = source.reading.mapping
   // A row of sums has no product.
   const isLineOfOrderAbove = ({ lines }: ParsedRecord) =>
     missingIds === 'previous' && lines.some(({ product }) => product !== '')
@@ -66,8 +70,10 @@ export function collectOrders(
       if (kind === 'totals') tally.noteTotals(line)
       continue
     }
+    if (parsed.id === '') withoutId++
     const isNumbered = parsed.id === '' && missingIds === 'row'
-    const id = parsed.id || (isNumbered ? contentId(fingerprint) : isLineOfOrderAbove(parsed) ? idAbove : '')
+    const ownId = isNumbered ? contentId(fingerprint) : parsed.id
+    const id = ownId ? idPrefix + ownId : isLineOfOrderAbove(parsed) ? idAbove : ''
     const fault = parsed.fault ?? idFault(id, source)
     if (fault) {
       tally.reject(place, line, fault.column, fault.reason)
@@ -79,16 +85,22 @@ export function collectOrders(
     if (hasStatus && !countStatus(statuses, parsed)) furtherStatuses++
     // The payment days of our own export are always written the same way.
     dates.add(head.date, head.exact ? '' : head.paid)
-    numbers.add(head.total, lines)
+    numbers.add(head, lines)
     idAbove = id
     groups.add({ ...parsed, id, isNumbered }, place, line, fingerprint, read)
   }
   const detector = new GroupingDetector(source.grouping)
+  const extras = new PerLineDetector()
+  const grouped = groups.finish((group) => {
+    detector.add(group)
+    extras.add(group)
+  })
+  const { rowsAreLines, totalsArePerLine } = detector
   return {
-    groups: groups.finish(detector.add),
-    rowsAreLines: detector.rowsAreLines,
-    totalsPerLine: detector.totalsArePerLine,
-    ...{ dates, numbers, statuses, furtherStatuses },
+    groups: grouped,
+    rowsAreLines,
+    perLine: { totals: totalsArePerLine, extras: rowsAreLines ? extras.columns : new Set() },
+    ...{ dates, numbers, statuses, furtherStatuses, withoutId },
   }
 }
 

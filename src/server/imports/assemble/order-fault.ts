@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/import-fields.ts'
+import { EXTRA_AMOUNTS } from '#contract/order-states.ts'
 import type { Source } from '#server/imports/formats/source.ts'
 import { UnreadableNumber } from './amounts.ts'
 import type { GroupRow } from './order-group.ts'
@@ -11,6 +12,7 @@ const COLUMNS = {
   total: ['total', 'lineAmount'],
   amount: ['lineAmount', 'total'],
   price: ['price'],
+  extra: EXTRA_AMOUNTS,
   discount: ['lineDiscount'],
   quantity: ['quantity'],
   customerKey: ['customerId', 'email', 'customerName'],

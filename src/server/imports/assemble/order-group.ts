@@ -1,3 +1,4 @@
+import { EXTRA_AMOUNTS, type ExtraAmount } from '#contract/order-states.ts'
 import type { LineTexts, OrderHead, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import { MAX_ORDER_RECORDS } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -10,6 +11,9 @@ export interface OrderGroup {
   readonly isNumbered: boolean
   head: OrderHead
   readonly rows: GroupRow[]
+  /** Which amounts of the whole order a second row of it repeats, or contradicts. */
+  equal?: Set<ExtraAmount>
+  different?: Set<ExtraAmount>
 }
 
 /** What is needed of a record when the whole file has been read. */
@@ -58,7 +62,25 @@ export function addToGroup(groups: Map<string, OrderGroup>, incoming: IncomingRo
   const lastBlock = group.rows.at(-1)?.block ?? 0
   const block = adjacent ? lastBlock : lastBlock + 1
   group.rows.push({ ...row, block, conflict: conflictOf(group.head, head) })
-  if (adjacent && block === 0) group.head = completedHead(group.head, head)
+  if (adjacent && block === 0) {
+    compareExtras(group, head)
+    group.head = completedHead(group.head, head)
+  } else if (head.exact) group.head = withExtras(group.head, head)
+}
+
+function compareExtras(group: OrderGroup, here: OrderHead): void {
+  for (const name of EXTRA_AMOUNTS) {
+    if (here[name] === '' || group.head[name] === '') continue
+    const kind = here[name] === group.head[name] ? 'equal' : 'different'
+    group[kind] ??= new Set()
+    group[kind].add(name)
+  }
+}
+
+/** The rows of our own export can have been sorted; its amounts are on the order's first. */
+function withExtras(first: OrderHead, here: OrderHead): OrderHead {
+  const missing = EXTRA_AMOUNTS.filter((name) => first[name] === '' && here[name] !== '')
+  return missing.length === 0 ? first : { ...first, ...Object.fromEntries(missing.map((name) => [name, here[name]])) }
 }
 
 function conflictOf(first: OrderHead, here: OrderHead): RowConflict | undefined {
@@ -92,12 +114,21 @@ const TEXT_FIELDS = [
   'city',
   'channel',
   'paymentMethod',
+  'email',
+  'phone',
+  'note',
+  'tags',
+  ...EXTRA_AMOUNTS,
 ] as const
 
 /** Some exports leave a field out of an order's first row and write it in the second. */
 function completedHead(first: OrderHead, here: OrderHead): OrderHead {
   const missing = TEXT_FIELDS.filter((field) => first[field] === '' && here[field] !== '')
   const status = first.status.word === '' && here.status.word !== '' ? here.status : first.status
-  if (missing.length === 0 && status === first.status) return first
-  return { ...first, ...Object.fromEntries(missing.map((field) => [field, here[field]])), status }
+  const paymentState = first.paymentState === 'Unknown' ? here.paymentState : first.paymentState
+  const fulfillmentState = first.fulfillmentState === 'Unknown' ? here.fulfillmentState : first.fulfillmentState
+  const states = { status, paymentState, fulfillmentState }
+  const isSame = status === first.status && paymentState === first.paymentState
+  if (missing.length === 0 && isSame && fulfillmentState === first.fulfillmentState) return first
+  return { ...first, ...Object.fromEntries(missing.map((field) => [field, here[field]])), ...states }
 }

@@ -6,8 +6,8 @@ import type { ScratchFile } from './scratch/scratch-file.ts'
 import { SpilledList } from './scratch/spilled-list.ts'
 
 /** Measured bytes of the objects of a record and of each of its lines, in addition to the file's text. */
-const RECORD_SIZE = 750
-const LINE_SIZE = 200
+const RECORD_SIZE = 850
+const LINE_SIZE = 210
 
 /** Each part of the largest accepted file must fit into memory. */
 const PARTS = 256

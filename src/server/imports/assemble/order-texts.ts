@@ -4,7 +4,7 @@ import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
 /** The order as the database returns it, so that comparing it with the stored order finds no difference. */
-export function cleanOrder(order: OrderContent): OrderContent {
+export function cleanOrder<Order extends OrderContent>(order: Order): Order {
   const { lines } = order
   return {
     ...order,
@@ -17,10 +17,14 @@ export function cleanOrder(order: OrderContent): OrderContent {
     city: clean(order.city),
     channel: clean(order.channel),
     paymentMethod: clean(order.paymentMethod),
+    email: clean(order.email),
+    phone: clean(order.phone),
+    note: clean(order.note),
+    tags: clean(order.tags),
     // Nearly always they are clean, and copying them costs more than checking.
-    lines: lines.every(({ product }) => clean(product) === product)
+    lines: lines.every(({ product, sku }) => clean(product) === product && clean(sku) === sku)
       ? lines
-      : lines.map((line) => ({ ...line, product: clean(line.product) })),
+      : lines.map((line) => ({ ...line, product: clean(line.product), sku: clean(line.sku) })),
   }
 }
 

@@ -17,7 +17,23 @@ const [OPEN_LIST, CLOSE_LIST] = [91, 93]
 const [OPEN_OBJECT, CLOSE_OBJECT] = [123, 125]
 
 /** Names under which shops put the list of orders. */
-const LISTS = new Set(['orders', 'data', 'results', 'records', 'bestellungen', 'commandes', 'pedidos'])
+const LISTS = new Set([
+  'orders',
+  'data',
+  'results',
+  'records',
+  'bestellungen',
+  'commandes',
+  'pedidos',
+  'content',
+  'entries',
+  'rows',
+  'list',
+  'result',
+  'bestellingen',
+  'ordini',
+  'zamowienia',
+])
 /** No list has a longer name, so longer names are cut. */
 const MAX_NAME = 100
 

@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/import-fields.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { itemList } from '#server/imports/parse/item-list.ts'
+import { mapStatus } from '#server/imports/parse/status.ts'
 import { firstHeadings, type TextOf } from './columns.ts'
 import { inMajorUnits, minorUnitFields } from './minor-units.ts'
 import { linesOfRow, lineTexts, orderHeadByName } from './order-fields.ts'
@@ -38,7 +39,11 @@ export interface FieldSet {
 
 export function readGeneric(text: TextOf, fields: FieldSet): ParsedRecord {
   const lines = fields.has('products') ? listedLines(text('products')) : rowLines(text, fields)
-  return { id: text('id'), startsOrder: false, head: orderHeadByName(text), lines }
+  const head = orderHeadByName(text)
+  // Where no column has the order's status, its payment or its delivery says most.
+  const word = fields.has('status') ? '' : text('financial') || text('fulfillment')
+  const status = word === '' ? head.status : mapStatus(word)
+  return { id: text('id'), startsOrder: false, head: { ...head, status }, lines }
 }
 
 function rowLines(text: TextOf, fields: FieldSet): LineTexts[] {

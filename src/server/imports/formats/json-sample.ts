@@ -5,8 +5,8 @@ import { isObject, type JsonCells, jsonCells, parseElement } from './json-cells.
 import { untilCutOff } from './source.ts'
 
 /** Elements that are looked at before a file without an order among them is refused. */
-const SAMPLE = 50
-const SHOWN = 20
+const SAMPLE = 200
+const SHOWN = 200
 
 /** The first orders of a JSON file. */
 export interface JsonSample {
@@ -17,6 +17,8 @@ export interface JsonSample {
   readonly samples: readonly (readonly string[])[]
   /** The names of the values as written in the file. */
   readonly names: readonly string[]
+  /** Some order has a list of objects that aren't its lines. */
+  readonly hasOtherList: boolean
 }
 
 /** Throws a `Refusal` if the file isn't JSON. */
@@ -24,6 +26,7 @@ export function jsonSample(path: string, file: EncodedText, isPart = false): Jso
   const orders: JsonCells[] = []
   const headings = new Set<string>()
   const names = new Set<string>()
+  let hasOtherList = false
   const elements = jsonElements(textChunks(path, file))
   for (const element of (isPart ? untilCutOff(elements) : elements).take(SAMPLE)) {
     const value = parseElement(element)
@@ -33,13 +36,14 @@ export function jsonSample(path: string, file: EncodedText, isPart = false): Jso
     for (const heading of order.headings) headings.add(heading)
     for (const line of order.lines ?? []) for (const heading of line.headings) headings.add(`line ${heading}`)
     for (const name of Object.keys(value)) names.add(name)
+    hasOtherList ||= !order.lines && Object.values(value).some((list) => Array.isArray(list) && list.some(isObject))
   }
   const shown = [...headings].slice(0, MAX_COLUMNS)
   const samples = orders.slice(0, SHOWN).map((order) => {
     const texts = textsByHeading(order)
     return shown.map((heading) => texts.get(heading) ?? '')
   })
-  return { orders, headings: shown, samples, names: [...names] }
+  return { orders, headings: shown, samples, names: [...names], hasOtherList }
 }
 
 function textsByHeading({ headings, cells, lines }: JsonCells): Map<string, string> {

@@ -13,7 +13,8 @@ import { lineTexts } from './order-fields.ts'
 import type { LineTexts, ParsedRecord } from './parsed-record.ts'
 import { ignoredNote } from './recognition/guess-table.ts'
 import { recogniseColumns } from './recognition/recognise-columns.ts'
-import { orderboardOrder } from './shops/orderboard.ts'
+import { rememberedMapping } from './remembered-mapping.ts'
+import { isOurExport, orderboardOrder } from './shops/orderboard.ts'
 import { type Source, type SourceOptions, type SourceReading, type SourceRow, UnknownColumns } from './source.ts'
 
 /** Finds the fields of an order by the names of its values. */
@@ -24,10 +25,10 @@ const MAX_NAMES = 10_000
 
 /** A JSON list of orders, an object that contains one, or NDJSON. Throws a `Refusal` if no order is found in it. */
 export function openJson(path: string, file: EncodedText, options: SourceOptions): Source {
-  const { orders, headings, samples, names } = jsonSample(path, file, options.isPart)
+  const { orders, headings, samples, names, hasOtherList } = jsonSample(path, file, options.isPart)
   const key = headingsFingerprint([...headings].sort())
-  const known = options.mapping ? undefined : options.remembered?.get(key)
-  const mapping = options.mapping ?? known
+  const known = rememberedMapping(options, key)
+  const mapping = known ?? options.mapping
   const chosen = mapping?.columns
   if (chosen) demandRequired(chosen, mapping.missingIds)
   const found = recogniseColumns(headings, samples).columns
@@ -37,7 +38,8 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const columnsOf = memoizedColumns((present) => mappedColumns(present, columns))
   const shown = { headings, samples, key, headingLine: null, headingRows: [], confidence: null }
   const first = orders.find((order) => isOrder(order, columnsOf(order.headings)))
-  if (!first) {
+  // A single object with a list is rather an answer with orders under an unknown name.
+  if (!first || (!chosen && orders.length === 1 && hasOtherList)) {
     const message = names.length > 0 ? importMessages.json.noOrders(names) : importMessages.json.noObjects
     if (headings.length === 0) throw new Refusal(message)
     throw new UnknownColumns(message, { ...shown, mapping: { layout: 'json', columns }, remembered: false })
@@ -52,7 +54,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
     delimiter: null,
     grouping: 'detected',
     found: firstHeadings(columnsOf(first.headings), first.headings),
-    notes: chosen ? [] : ignoredNote(headings, samples, found),
+    notes: chosen || isOurExport(names) ? [] : ignoredNote(headings, samples, found),
     reading,
     *rows(onBytes) {
       for (const element of jsonElements(textChunks(path, file, onBytes))) yield sourceRow(element, columnsOf, fields)

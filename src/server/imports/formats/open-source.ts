@@ -6,6 +6,8 @@ import { openCsv } from './csv-source.ts'
 import { openJson } from './json-source.ts'
 import type { Source, SourceOptions } from './source.ts'
 
+/** A JSON value that is no list and no object; no table is a single number or text. */
+const JSON_VALUE = /^(?:null|true|false|-?\d{1,20}(?:\.\d{1,20})?|"[^"\n]{0,900}")$/
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:[{\]"\d[-]|null|true|false))/
 
 /** Recognises the file's format. Throws a `Refusal` that says what the file is instead, or which columns are missing. */
@@ -15,6 +17,7 @@ export function openSource(path: string, file: EncodedText, options: SourceOptio
   const kind = documentKind(start)
   if (kind) throw new Refusal(kind)
   if (start.includes('\u0000')) throw new Refusal(importMessages.file.controlCharacters)
+  if (start.length < 1000 && JSON_VALUE.test(start.trim())) throw new Refusal(importMessages.json.noObjects)
   const isJson = JSON_START.test(start)
   if (options.format === 'json' || options.mapping?.layout === 'json' || (options.format === 'auto' && isJson)) {
     if (!isJson) throw new Refusal(importMessages.json.notJson)

@@ -2,6 +2,7 @@ import type { ImportField } from '#contract/import-fields.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
+import { fulfillmentState, paymentState } from '#server/imports/parse/order-states.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import type { TextOf } from './columns.ts'
 import type { LineTexts, OrderHead } from './parsed-record.ts'
@@ -12,16 +13,26 @@ export function orderHead(text: TextOf): OrderHead {
     date: text('date'),
     paid: text('paidAt'),
     status: mapStatus(text('status')),
+    paymentState: paymentState(text('financial'), text('status')),
+    fulfillmentState: fulfillmentState(text('fulfillment'), text('status')),
     customerName: customerName(text),
     customerKey: text('customerId') || text('email').toLowerCase(),
+    email: text('email'),
+    phone: text('phone'),
     currency: text('currency'),
     total: text('total'),
+    discount: text('discount'),
+    shipping: text('shipping'),
+    tax: text('tax'),
+    refunded: text('refunded'),
     address:
       oneAddress(text, 'shipStreet', 'shipStreet2', 'shipCity', 'shipRegion', 'shipZip', 'shipCountry') ||
       oneAddress(text, 'billStreet', 'billStreet2', 'billCity', 'billRegion', 'billZip', 'billCountry'),
     city: text('shipCity') || text('billCity'),
     channel: text('channel'),
     paymentMethod: text('payment'),
+    note: text('note'),
+    tags: text('tags'),
   }
 }
 
@@ -37,10 +48,13 @@ function nameKey(name: string): string {
   return name === UNKNOWN_CUSTOMER ? '' : fold(name)
 }
 
-/** The customer's name, else the name of an address, else the e-mail. */
+/** The customer's name, else the name of an address, else the e-mail, else the shop's ID ('Customer 13047'). */
 function customerName(text: TextOf): string {
   const fullName = joined([text('firstName'), text('lastName')], ' ')
-  return text('customerName') || fullName || text('shipName') || text('billName') || text('email') || UNKNOWN_CUSTOMER
+  const name = text('customerName') || fullName || text('shipName') || text('billName') || text('email')
+  const id = text('customerId')
+  // WooCommerce's guests have the ID 0.
+  return name || (id === '' || id === '0' ? UNKNOWN_CUSTOMER : `Customer ${id}`)
 }
 
 /** An address in one line. */
@@ -66,6 +80,7 @@ export function linesOfRow(text: TextOf): LineTexts[] {
 export function lineTexts(text: TextOf): LineTexts {
   return {
     product: text('product'),
+    sku: text('sku'),
     quantity: text('quantity'),
     price: text('price'),
     discount: text('lineDiscount'),

@@ -1,3 +1,4 @@
+import type { ExtraAmount, FulfillmentState, PaymentState } from '#contract/order-states.ts'
 import type { MappedStatus } from '#server/imports/parse/status.ts'
 
 /** What one record of a file says about an order; texts as written, '' where it says nothing. */
@@ -14,13 +15,17 @@ export interface ParsedRecord {
 }
 
 /** The order as a whole. */
-export interface OrderHead {
+export interface OrderHead extends Readonly<Record<ExtraAmount, string>> {
   readonly date: string
   /** When it was paid. */
   readonly paid: string
   readonly status: MappedStatus
+  readonly paymentState: PaymentState
+  readonly fulfillmentState: FulfillmentState
   readonly customerName: string
   readonly customerKey: string
+  readonly email: string
+  readonly phone: string
   readonly currency: string
   /** The order's amount, where the format has one. */
   readonly total: string
@@ -28,6 +33,9 @@ export interface OrderHead {
   readonly city: string
   readonly channel: string
   readonly paymentMethod: string
+  readonly note: string
+  /** Separated by commas. */
+  readonly tags: string
   /** Only in our own export, whose orders are built exactly (`buildExactOrder`). */
   readonly exact?: ExactHead
 }
@@ -38,6 +46,8 @@ export interface ExactHead {
   readonly project: string
   /** How many lines the order has. */
   readonly lines: string
+  /** The file has the columns that earlier releases did not export. */
+  readonly hasLaterColumns: boolean
 }
 
 /** One line of an order. */
@@ -45,6 +55,7 @@ export interface LineTexts {
   /** Its number in the order, from 1, where the file has it. */
   readonly place?: string
   readonly product: string
+  readonly sku: string
   readonly quantity: string
   readonly price: string
   readonly discount: string

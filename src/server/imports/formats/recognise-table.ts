@@ -6,6 +6,7 @@ import { headingsFingerprint } from './fingerprint.ts'
 import { GENERIC_TABLE } from './generic-table.ts'
 import { type KnownLayout, layoutWith, recogniseShop, SHOP_LAYOUTS } from './layouts.ts'
 import { type GuessedTable, guessTable } from './recognition/guess-table.ts'
+import { rememberedMapping } from './remembered-mapping.ts'
 import type { SourceOptions, SourceReading } from './source.ts'
 import { namedDelimiter } from './table-records.ts'
 import { type HeadingRow, headingRowsOf, type TableStart, tableReading, tableStart } from './table-start.ts'
@@ -53,16 +54,12 @@ export function recogniseTable(start: string, options: SourceOptions): Recognise
 }
 
 /** The table as an earlier file with the same headings was read. */
-function rememberedTable(
-  candidates: readonly HeadingRow[],
-  { mapping: chosen, remembered }: SourceOptions,
-): RecognisedTable | undefined {
-  if (chosen || !remembered?.size) return undefined
+function rememberedTable(candidates: readonly HeadingRow[], options: SourceOptions): RecognisedTable | undefined {
   for (const candidate of candidates) {
     // Files without headings may have any other columns.
     if (candidate.line === 0) continue
     // This file may have more title lines than the earlier one, so its line number is not used.
-    const { headingLine: _line, ...mapping } = remembered.get(headingsFingerprint(candidate.headings)) ?? {}
+    const { headingLine: _line, ...mapping } = rememberedMapping(options, headingsFingerprint(candidate.headings)) ?? {}
     const table = mapping.columns && mappedTable(candidate, mapping, mapping.columns)
     if (table) return { ...table, reading: { ...table.reading, remembered: true } }
   }

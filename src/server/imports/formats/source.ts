@@ -73,9 +73,12 @@ export interface SourceOptions {
 /** A table or list without recognisable columns; with a mapping it can be read. */
 export class UnknownColumns extends Refusal {
   readonly reading: SourceReading
-  constructor(message: string, reading: SourceReading) {
+  /** Remarks on the best guess, as in `Source`. */
+  readonly notes: readonly string[]
+  constructor(message: string, reading: SourceReading, notes: readonly string[] = []) {
     super(message)
     this.reading = reading
+    this.notes = notes
   }
 }
 

@@ -37,9 +37,9 @@ export function unrecognisedTable(
 ): Refusal {
   const cause = guess && guess.known > 0 ? guess.row.table.failure : failure
   if (cause) return cause
-  if (!guess) return new Refusal(messageFor(undefined, format))
+  if (!guess || guess.row.headings.length < 2) return new Refusal(messageFor(undefined, format))
   const reading = tableReading(guess.row, { ...guess.options, ...mapping, layout: 'table' }, guess.columns)
-  return new UnknownColumns(messageFor(guess, format), { ...reading, confidence: guess.confidence })
+  return new UnknownColumns(messageFor(guess, format), { ...reading, confidence: guess.confidence }, guess.notes)
 }
 
 function messageFor(guess: GuessedTable | undefined, format: ImportFormat): string {

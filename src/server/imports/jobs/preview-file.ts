@@ -5,6 +5,7 @@ import type { ImportMapping } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportFormat } from '#contract/import-schema.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
+import { prefixNotes } from '#server/imports/assemble/prefix-notes.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
 import { statusNotes } from '#server/imports/assemble/status-notes.ts'
@@ -53,6 +54,7 @@ const EMPTY: ImportPreview = {
   moreColumns: 0,
   statuses: [],
   moreStatuses: 0,
+  withoutId: 0,
   orders: [],
   faults: [],
   notes: [],
@@ -84,8 +86,10 @@ export function previewText(text: OrderText, job: TextPreview): ImportPreview {
     const preview = previewSource(openSource(path, file, read), read)
     return { ...preview, encoding, notes: [...notes, ...preview.notes] }
   } catch (error) {
-    if (error instanceof UnknownColumns) return { ...unknownColumnsPreview(error), encoding, notes }
-    throw error
+    if (!(error instanceof UnknownColumns)) throw error
+    const { missing, ...guess } = guessedColumns(error)
+    const guessed = missing.length === 0 && !mapping?.columns && guessedPreview(error, text, job)
+    return guessed || { ...EMPTY, ...guess, missing, encoding, notes: [...notes, ...error.notes] }
   }
 }
 
@@ -105,20 +109,37 @@ function previewSource(source: Source, job: TextPreview): ImportPreview {
     isExact: records.length > 0 && records.every(({ head }) => head.exact),
     format: source.format,
     ...previewReading(source.reading),
+    withoutId: collected.withoutId,
     statuses: [...collected.statuses].map(([word, { records, status, known }]) => ({ word, records, status, known })),
     moreStatuses: collected.furtherStatuses,
     ...previewOrders(source, collected, reading, tally),
     // Counts of a first part would mislead; `statuses` has its words.
-    notes: [...source.notes, ...(isWhole ? [...statusNotes(collected), ...tally.notes] : [])],
+    notes: [
+      ...source.notes,
+      ...prefixNotes(source, job.mapping),
+      ...(isWhole ? [...statusNotes(collected), ...tally.notes] : []),
+    ],
   }
 }
 
-function unknownColumnsPreview(error: UnknownColumns): ImportPreview {
-  const { columns = {}, missingIds } = error.reading.mapping
-  return {
-    ...EMPTY,
-    missing: missingFields((field) => columns[field] !== undefined, missingIds),
-    ...previewReading(error.reading),
+/** The best guess, and which needed columns it lacks. */
+function guessedColumns({ reading }: UnknownColumns) {
+  const { columns, missingIds } = reading.mapping
+  return { missing: missingFields((field) => columns?.[field] !== undefined, missingIds), ...previewReading(reading) }
+}
+
+/** The orders as read with the best guess; undefined where it does not fit. */
+function guessedPreview(
+  { reading: { mapping, confidence }, notes }: UnknownColumns,
+  text: OrderText,
+  job: TextPreview,
+): ImportPreview | undefined {
+  try {
+    const preview = previewText({ ...text, mapping }, job)
+    return { ...preview, recognised: false, confidence, notes: [...notes, ...preview.notes] }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
   }
 }
 

@@ -5,6 +5,7 @@ import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
+import { prefixNotes } from '#server/imports/assemble/prefix-notes.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
 import { statusNotes } from '#server/imports/assemble/status-notes.ts'
@@ -16,6 +17,7 @@ import { GROUP_MEMORY } from '#server/imports/limits.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { DeclinedError, Refusal } from '#server/imports/refusal.ts'
 import { EditConflicts } from '#server/imports/write/edit-conflicts.ts'
+import { ShopComparison } from '#server/imports/write/shop-comparison.ts'
 import { compareOrders, writeOrders } from '#server/imports/write/write-orders.ts'
 import { decideReading } from './decide-reading.ts'
 import type { ImportJob, OnProgress } from './import-job.ts'
@@ -78,7 +80,7 @@ export async function runImport(
     source = openSource(text.path, file, { ...job, mapping })
     report.format = source.format
     if (!text.isSheet) report.delimiter = source.delimiter
-    tally.notes.push(...source.notes)
+    tally.notes.push(...source.notes, ...prefixNotes(source, job.mapping))
     const room = { memory: job.groupMemory ?? GROUP_MEMORY, scratch }
     const collected = collectOrders(source, tally, room, (bytes) =>
       onProgress({ state: 'reading', done: bytes, of: file.bytes, records: tally.records }),
@@ -111,17 +113,25 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
   tally.notes.push(...notes, ...statusNotes(collected))
   const orders = completeOrders(source, collected, reading, tally)
   const conflicts = new EditConflicts(job.edits, timeZone)
+  const shops = new ShopComparison(job.mapping?.idPrefix !== undefined, source.reading.mapping.idPrefix)
+  const finish = (state: 'checked' | 'done', counts: ImportReport['orders']) => {
+    Object.assign(report, shops.report())
+    const finished = finishedReport(report, state, tally, counts)
+    return { ...finished, notes: [...finished.notes, ...shops.notes()], ...conflicts.report() }
+  }
   const onDone = (done: number) => onProgress({ state: 'writing', done, of: size })
   if (dryRun) {
-    const counts = await store.read((statements) => compareOrders(statements, workspaceId, orders, onDone, conflicts))
-    return { ...finishedReport(report, 'checked', tally, counts), ...conflicts.report() }
+    const counts = await store.read((statements) =>
+      compareOrders(statements, workspaceId, orders, onDone, { conflicts, shops }),
+    )
+    return finish('checked', counts)
   }
   return store.write(
     workspaceId,
     async (transaction) => {
       onDone(0)
-      const counts = await writeOrders(transaction, workspaceId, id, orders, onDone, { conflicts })
-      const finished = { ...finishedReport(report, 'done', tally, counts), ...conflicts.report() }
+      const counts = await writeOrders(transaction, workspaceId, id, orders, onDone, { conflicts, shops })
+      const finished = finish('done', counts)
       const finishedAt = run.clock()
       const stored = { bodyHash: run.hash, report: finished, name: job.name, startedAt: run.startedAt, finishedAt }
       await storeImport(transaction, workspaceId, stored)

@@ -42,7 +42,7 @@ const CLOCK = /^(?:T|,?\s+(?:at |um |à )?)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?
 const BASIC_CLOCK = /^T(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,9}))?/
 const HALF = /^([AaPp])?\.?(?:[Mm]\.?)?/
 const ZONE = /^(?:Z|(?:UTC|GMT)?[-+]\d{2}(?::?\d{2})?|UTC|GMT)/
-const REMARK = /^\([^)]*\)$/
+const REMARK = /^(?:\([^)]*\)|hs?\.?|hrs?\.?|uhr)$/i
 
 /** The parts of a date; `undefined` if the text isn't one. Whether the day exists is not checked here. */
 export function dateParts(text: string): DateParts | undefined {

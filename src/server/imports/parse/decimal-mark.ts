@@ -1,10 +1,11 @@
 import type { DecimalMark } from '#contract/import-schema.ts'
+import { EXTRA_AMOUNTS, type ExtraAmount } from '#contract/order-states.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { Refusal } from '#server/imports/refusal.ts'
 
 const LINE_ROLES = ['amount', 'price', 'discount', 'quantity'] as const
-const ROLES = ['total', ...LINE_ROLES] as const
-/** A column of numbers. */
+const ROLES = ['total', ...LINE_ROLES, 'extra'] as const
+/** A column of numbers; 'extra' are all columns of `EXTRA_AMOUNTS`. */
 export type NumberRole = (typeof ROLES)[number]
 
 /** The decimal mark of every column of numbers. */
@@ -18,8 +19,12 @@ function byRole<T>(of: (role: NumberRole) => T): Record<NumberRole, T> {
 export class DecimalMarkDetector {
   readonly #columns = byRole(() => new MarkColumnDetector())
 
-  add(total: string, lines: readonly Readonly<Record<(typeof LINE_ROLES)[number], string>>[]): void {
-    this.#columns.total.add(total)
+  add(
+    order: Readonly<Record<'total' | ExtraAmount, string>>,
+    lines: readonly Readonly<Record<(typeof LINE_ROLES)[number], string>>[],
+  ): void {
+    this.#columns.total.add(order.total)
+    for (const extra of EXTRA_AMOUNTS) this.#columns.extra.add(order[extra])
     for (const line of lines) for (const role of LINE_ROLES) this.#columns[role].add(line[role])
   }
 
@@ -40,7 +45,8 @@ export class DecimalMarkDetector {
       const mark = column.mark()
       if (mark === 'point' || mark === 'comma') return mark
       if (mostly) return mostly
-      if (machine || mark === 'none') return 'point'
+      // No question about what orders do not need.
+      if (machine || mark === 'none' || role === 'extra') return 'point'
       if (column.counts['ambiguous point'] > 0) throw question(nameOf(role), column.sample)
       if (column.counts['ambiguous comma'] > 0) notes.push(importMessages.note.thousands(nameOf(role), column.sample))
       return 'point'

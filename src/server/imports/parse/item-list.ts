@@ -13,7 +13,7 @@ const TIMES_BEFORE = /(\d{1,6})\s?(?:[x×X*])\s/g
 const TIMES_AFTER =
   /(?:\s[x×X*]\s?(\d{1,6})|\s?\((?:[x×X]\s?)?(\d{1,6})\)|\s?\[(\d{1,6})\]|:\s(\d{1,6}))(?=\s*(?:$|[,;|\n/+]))/g
 /** A price behind a product. */
-const PRICE = /\s@\s?(\S{1,20})$/
+const PRICE = /\s(?:@|à)\s?(\S{1,20})$/
 
 /** The items of a cell such as '2× Lamp, 1× Chair' or 'Lamp x 2; Chair (1)'; undefined if it isn't a list with quantities. */
 export function itemList(text: string): readonly ListedItem[] | undefined {

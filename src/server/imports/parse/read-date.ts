@@ -1,6 +1,5 @@
-import { isDay } from '#contract/period.ts'
 import { clockIn, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from '#contract/store-clock.ts'
-import { MS_PER_DAY, utcDay } from '#contract/store-day.ts'
+import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormat } from './date-order.ts'
 import { dateNumber, dateParts } from './date-parts.ts'

@@ -4,7 +4,10 @@ import { fieldText } from '#contract/order-changes.ts'
 import type { OrderField } from '#contract/order-values.ts'
 import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
+import { withSkus } from '#server/changes/line-skus.ts'
 import { contentHash, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
+
+import { type FileOrder, withKnown } from '#server/imports/assemble/file-order.ts'
 
 type Conflicts = NonNullable<ImportReport['conflicts']>
 
@@ -23,12 +26,16 @@ export class EditConflicts {
   }
 
   /** The order as it is after the import. */
-  merged({ order: edited, hash, file: before = edited }: OrderVersion, file: OrderContent): OrderVersion {
+  merged({ order: edited, hash, file: before = edited }: OrderVersion, fileOrder: FileOrder): OrderVersion {
+    const file = withKnown(fileOrder, before)
+    // Earlier releases stored no SKUs: that the file has them now is no contradiction.
+    const known = (order: OrderContent) => ({ ...order, lines: withSkus(order.lines, file.lines) })
     // An order that no file had was entered by hand as a whole.
-    const { order, conflicts } = mergeFile(edited, hash === '' ? undefined : before, file, this.#choice)
+    const earlier = hash === '' ? undefined : known(before)
+    const { order, conflicts } = mergeFile(known(edited), earlier, file, this.#choice)
     if (conflicts.length > 0) this.#count(edited, file, conflicts)
     const isEdited = differentFields(order, file).length > 0
-    return { order, hash: contentHash(file), file: isEdited ? file : undefined }
+    return { order, hash: contentHash(fileOrder), file: isEdited ? file : undefined }
   }
 
   /** For the report; absent without conflicts. */

@@ -1,11 +1,13 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { orderOf } from '#server/changes/order-columns.ts'
-import { contentHash, type OrderContent } from '#server/changes/order-content.ts'
+import { contentHash } from '#server/changes/order-content.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
 import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
+import { type FileOrder, isPartial, withKnown } from '#server/imports/assemble/file-order.ts'
 import { EditConflicts } from './edit-conflicts.ts'
+import { ShopComparison } from './shop-comparison.ts'
 
 type OrderCounts = ImportReport['orders']
 
@@ -20,12 +22,12 @@ export async function writeOrders(
   transaction: WriteTransaction,
   workspaceId: number,
   importId: string,
-  orders: Iterable<OrderContent>,
+  orders: Iterable<FileOrder>,
   onDone: (done: number) => void = () => {},
-  { conflicts = new EditConflicts(), ...options }: WriteOptions = {},
+  { conflicts = new EditConflicts(), shops = new ShopComparison(true), ...options }: WriteOptions = {},
 ): Promise<OrderCounts> {
   const writer = await OrderWriter.open(transaction, workspaceId, options)
-  const source = { importId, orders, conflicts }
+  const source = { importId, orders, conflicts, shops }
   const counts = await forEachBatch(transaction, workspaceId, source, async ({ created, updated, done }) => {
     await writer.create(created)
     await writer.change(updated, importId)
@@ -39,22 +41,30 @@ export async function writeOrders(
 export function compareOrders(
   statements: Statements,
   workspaceId: number,
-  orders: Iterable<OrderContent>,
+  orders: Iterable<FileOrder>,
   onDone: (done: number) => void,
-  conflicts: EditConflicts,
+  { conflicts, shops }: Pick<ImportedOrders, 'conflicts' | 'shops'>,
 ): Promise<OrderCounts> {
-  return forEachBatch(statements, workspaceId, { importId: '', orders, conflicts }, async ({ done }) => onDone(done))
+  const source = { importId: '', orders, conflicts, shops }
+  return forEachBatch(statements, workspaceId, source, async ({ done }) => onDone(done))
 }
 
 interface WriteOptions extends UpdateOptions {
   /** Merges the file with edited orders. */
   readonly conflicts?: EditConflicts
+  /** Compares the customers and days of existing orders. */
+  readonly shops?: ShopComparison
 }
 
 interface ImportedOrders {
   readonly importId: string
-  readonly orders: Iterable<OrderContent>
+  readonly orders: Iterable<FileOrder>
   readonly conflicts: EditConflicts
+  readonly shops: ShopComparison
+}
+
+interface FileWrite extends OrderWrite {
+  readonly order: FileOrder
 }
 
 interface Batch {
@@ -69,7 +79,7 @@ interface Batch {
 async function forEachBatch(
   statements: Statements,
   workspaceId: number,
-  { importId, orders, conflicts }: ImportedOrders,
+  { importId, orders, conflicts, shops }: ImportedOrders,
   work: (batch: Batch) => Promise<void>,
 ): Promise<OrderCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -78,11 +88,17 @@ async function forEachBatch(
     const ids = batch.map(({ id }) => id)
     const stored = await storedHashes(statements, workspaceId, ids)
     const writes = batch.map((order) => ({ order, hash: contentHash(order), file: undefined, changeId: importId }))
+    for (const order of batch) {
+      const existing = stored.get(order.id)
+      if (existing) shops.add(existing, order)
+    }
+    await addUnprefixed(statements, workspaceId, batch, shops)
     const created = writes.filter(({ order }) => !stored.has(order.id))
     const differing = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id)?.hash !== hash)
     const isEdited = ({ order }: OrderWrite) => stored.get(order.id)?.isEdited === true
-    const merged = await mergedWith(statements, workspaceId, differing.filter(isEdited), conflicts)
-    const updated = [...differing.filter((write) => !isEdited(write)), ...merged]
+    const isMerged = (write: FileWrite) => isEdited(write) || isPartial(write.order)
+    const merged = await mergedWith(statements, workspaceId, differing.filter(isMerged), conflicts)
+    const updated = [...differing.filter((write) => !isMerged(write)), ...merged]
     done += batch.length
     await work({ created, updated, done })
     counts.created += created.length
@@ -92,27 +108,45 @@ async function forEachBatch(
   return counts
 }
 
-/** The writes of orders that were edited by hand, merged with their edits. */
+/** Compares orders with those that have their IDs without a remembered prefix: the file may be the first shop's. */
+async function addUnprefixed(
+  statements: Statements,
+  workspaceId: number,
+  orders: readonly FileOrder[],
+  shops: ShopComparison,
+): Promise<void> {
+  const { length } = shops.rememberedPrefix
+  if (length === 0) return
+  const byId = new Map(orders.map((order) => [order.id.slice(length), order]))
+  for (const [id, stored] of await storedHashes(statements, workspaceId, [...byId.keys()])) {
+    const order = byId.get(id)
+    if (order) shops.addUnprefixed(stored, order)
+  }
+}
+
+/** The writes merged with what was edited by hand, and with what the file says nothing about. */
 async function mergedWith(
   statements: Statements,
   workspaceId: number,
-  writes: readonly OrderWrite[],
+  writes: readonly FileWrite[],
   conflicts: EditConflicts,
 ): Promise<OrderWrite[]> {
   if (writes.length === 0) return []
   const ids = writes.map(({ order }) => order.id)
-  const edited = new Map((await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.id, stored]))
+  const known = new Map((await storedOrders(statements, workspaceId, ids, false)).map((stored) => [stored.id, stored]))
   return writes.map((write) => {
-    const stored = edited.get(write.order.id)
+    const stored = known.get(write.order.id)
     if (!stored) return write
     const version = { order: orderOf(stored, stored.lines), hash: stored.hash, file: stored.file }
+    const isEdited = stored.file !== undefined || stored.hash === ''
+    if (!isEdited) return { ...write, order: withKnown(write.order, version.order) }
     return { ...write, ...conflicts.merged(version, write.order) }
   })
 }
 
 /** No id occurs twice in a batch. */
-function* batchesOf(orders: Iterable<OrderContent>): Generator<OrderContent[]> {
-  let batch = new Map<string, OrderContent>()
+function* batchesOf(orders: Iterable<FileOrder>): Generator<FileOrder[]> {
+  let batch = new Map<string, FileOrder>()
   for (const order of orders) {
     if (batch.size === BATCH || batch.has(order.id)) {
       yield [...batch.values()]

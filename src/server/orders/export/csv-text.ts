@@ -21,19 +21,22 @@ export function csvHead({ delimiter, bom }: CsvDialect): string {
   return (bom ? BYTE_ORDER_MARK : '') + csvRow(headings, delimiter)
 }
 
-/** One record a line; the order's own fields on each, its amount on the first. */
+/** One record a line; the order's own fields on each, its amounts on the first. */
 export function csvRows(order: ExportedOrder, dialect: CsvDialect): string {
   const fields = { ...orderFields(order), lines: String(order.lines.length), ...NO_LINE }
   if (order.lines.length === 0) return record(fields, dialect)
   return order.lines
     .map((line, i) => {
-      const amount = i === 0 ? fields.amount : ''
-      return record({ ...fields, amount, line: String(i + 1), ...lineFields(line, order.currency) }, dialect)
+      return record(
+        { ...fields, ...(i > 0 && NO_AMOUNTS), line: String(i + 1), ...lineFields(line, order.currency) },
+        dialect,
+      )
     })
     .join('')
 }
 
-const NO_LINE = { line: '', product: '', quantity: '', price: '', lineAmount: '' }
+const NO_AMOUNTS = { amount: '', discount: '', shipping: '', tax: '', refunded: '' }
+const NO_LINE = { line: '', product: '', quantity: '', price: '', lineAmount: '', sku: '' }
 
 function record(fields: Record<ExportColumnName, string>, { delimiter, decimalMark }: CsvDialect): string {
   const values = EXPORT_COLUMN_NAMES.map((name) => {

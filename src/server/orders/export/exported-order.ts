@@ -6,9 +6,11 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 export const EXPORTED_ORDER_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'paid_day', 'status', 'source_status', 'customer_name', 'customer_key'] as const),
   ...(['project', 'address', 'city', 'channel', 'payment_method', 'currency', 'amount'] as const),
+  ...(['email', 'phone', 'note', 'tags', 'discount', 'shipping', 'tax', 'refunded'] as const),
+  ...(['payment_state', 'fulfillment_state'] as const),
 ] as const
 
-const LINE_COLUMNS = ['order_id', 'product', 'quantity', 'price', 'amount'] as const
+const LINE_COLUMNS = ['order_id', 'product', 'quantity', 'price', 'amount', 'sku'] as const
 
 type OrderOnly = Pick<Selectable<OrderTable>, (typeof EXPORTED_ORDER_COLUMNS)[number]>
 type ExportedLine = Pick<Selectable<OrderLineTable>, (typeof LINE_COLUMNS)[number]>
@@ -52,15 +54,34 @@ export function orderFields(order: ExportedOrder) {
     paymentMethod: order.payment_method,
     currency: order.currency,
     amount: exactAmount(order.amount, order.currency),
+    email: order.email,
+    phone: order.phone,
+    note: order.note,
+    tags: order.tags,
+    discount: amountText(order.discount, order.currency),
+    shipping: amountText(order.shipping, order.currency),
+    tax: amountText(order.tax, order.currency),
+    refunded: amountText(order.refunded, order.currency),
+    paymentState: stateText(order.payment_state),
+    fulfillmentState: stateText(order.fulfillment_state),
   }
 }
 
 /** A line's fields, with exact digits; '' where the shop did not say. */
-export function lineFields({ product, quantity, price, amount }: ExportedLine, currency: string) {
+export function lineFields({ product, quantity, price, amount, sku }: ExportedLine, currency: string) {
   return {
     product,
     quantity: quantity === null ? '' : exactQuantity(quantity),
-    price: price === null ? '' : exactAmount(price, currency),
-    lineAmount: amount === null ? '' : exactAmount(amount, currency),
+    price: amountText(price, currency),
+    lineAmount: amountText(amount, currency),
+    sku,
   }
+}
+
+function stateText(state: string): string {
+  return state === 'Unknown' ? '' : state
+}
+
+function amountText(parts: bigint | null, currency: string): string {
+  return parts === null ? '' : exactAmount(parts, currency)
 }

@@ -20,14 +20,16 @@ export function jsonEnd(count: number): string {
 /** One order, on one line. */
 export function jsonOrder(order: ExportedOrder, isFirst: boolean): string {
   const { id, placedAt, day, paidDay, status, sourceStatus, ...others } = orderFields(order)
-  const { customerName: name, customerKey: key, amount, ...texts } = others
+  const { customerName: name, customerKey: key, email, phone, amount, ...rest } = others
+  const { discount, shipping, tax, refunded, ...texts } = rest
   const lines = order.lines.map((line) => {
-    const { product, quantity, price, lineAmount } = lineFields(line, order.currency)
-    return { product, quantity: exactNumber(quantity), price: exactNumber(price), amount: exactNumber(lineAmount) }
+    const { product, sku, quantity, price, lineAmount } = lineFields(line, order.currency)
+    return { product, sku, quantity: exactNumber(quantity), price: exactNumber(price), amount: exactNumber(lineAmount) }
   })
   const json = JSON.stringify({
-    ...{ id, placedAt, day, paidDay, status, sourceStatus, customer: { name, key }, ...texts },
-    ...{ amount: exactNumber(amount), lines },
+    ...{ id, placedAt, day, paidDay, status, sourceStatus, customer: { name, key, email, phone }, ...texts },
+    ...{ amount: exactNumber(amount), discount: exactNumber(discount), shipping: exactNumber(shipping) },
+    ...{ tax: exactNumber(tax), refunded: exactNumber(refunded), lines },
   })
   return `${isFirst ? '\n' : ',\n'}${json}`
 }

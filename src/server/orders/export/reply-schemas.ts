@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS } from '#contract/export-columns.ts'
+import { EXTRA_AMOUNTS } from '#contract/order-states.ts'
 
 /** The headings and their meanings, for OpenAPI. */
 export const CSV_DESCRIPTION = `RFC 4180, UTF-8, CRLF. The columns: ${EXPORT_COLUMN_NAMES.map((name) => {
@@ -9,7 +10,9 @@ export const CSV_DESCRIPTION = `RFC 4180, UTF-8, CRLF. The columns: ${EXPORT_COL
 
 const text = (name: keyof typeof EXPORT_COLUMNS) => Type.String({ description: EXPORT_COLUMNS[name].description })
 const TEXTS = EXPORT_COLUMN_NAMES.filter((name) => EXPORT_COLUMNS[name].kind === 'text')
-const OWN_TEXTS = TEXTS.filter((name) => name !== 'product' && !name.startsWith('customer'))
+const OWN_TEXTS = TEXTS.filter(
+  (name) => !['product', 'sku', 'customerName', 'customerKey', 'email', 'phone'].includes(name),
+)
 const orNull = Type.Union([Type.Number(), Type.Null()])
 
 export const JsonExportSchema = Type.Object({
@@ -19,9 +22,17 @@ export const JsonExportSchema = Type.Object({
   orders: Type.Array(
     Type.Object({
       ...Object.fromEntries(OWN_TEXTS.map((name) => [name, text(name)])),
-      customer: Type.Object({ name: text('customerName'), key: text('customerKey') }),
+      customer: Type.Object({
+        name: text('customerName'),
+        key: text('customerKey'),
+        email: text('email'),
+        phone: text('phone'),
+      }),
       amount: Type.Number({ description: 'In units of the currency, with all stored digits.' }),
-      lines: Type.Array(Type.Object({ product: Type.String(), quantity: orNull, price: orNull, amount: orNull })),
+      ...Object.fromEntries(EXTRA_AMOUNTS.map((name) => [name, orNull])),
+      lines: Type.Array(
+        Type.Object({ product: Type.String(), sku: Type.String(), quantity: orNull, price: orNull, amount: orNull }),
+      ),
     }),
   ),
   count: Type.Integer({ description: 'Number of orders; a file without it is incomplete.' }),

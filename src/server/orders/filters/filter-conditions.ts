@@ -18,19 +18,24 @@ const FILTER_COLUMNS = [
   ...(['day', 'reporting_day', 'currency', 'customer_key', 'placed_at'] as const),
 ] as const satisfies (keyof OrderTable)[]
 
-/** The columns of `orders` that `filterCondition` reads. Only filters by amount read the amount, which fewer indexes have. */
+/** The columns of `orders` that `filterCondition` reads; those that fewer indexes have only where a filter needs them. */
 export function filterColumns({
   amountMin,
   amountMax,
-}: RowFilters): readonly ((typeof FILTER_COLUMNS)[number] | 'amount')[] {
-  return amountMin === undefined && amountMax === undefined ? FILTER_COLUMNS : [...FILTER_COLUMNS, 'amount']
+  importId,
+}: RowFilters): readonly ((typeof FILTER_COLUMNS)[number] | 'amount' | 'change_id')[] {
+  return [
+    ...FILTER_COLUMNS,
+    ...(amountMin === undefined && amountMax === undefined ? [] : (['amount'] as const)),
+    ...(importId === undefined ? [] : (['change_id'] as const)),
+  ]
 }
 
 /** Whether an order of `orders` matches the filters; undefined where every order does. */
 export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
   const { placedFrom, placedTo, from, to, countedFrom, countedTo, counted, products, currency, customer } = filters
-  const { customerKey, amountMin, amountMax } = filters
+  const { customerKey, importId, amountMin, amountMax } = filters
   const all: Expression<SqlBool>[] = []
   for (const [included, excluded, column] of LISTS) {
     const names = filters[included]
@@ -50,6 +55,7 @@ export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | 
   if (placedFrom !== undefined) all.push(build('orders.placed_at', '>=', BigInt(placedFrom)))
   if (placedTo !== undefined) all.push(build('orders.placed_at', '<=', BigInt(placedTo)))
   if (customerKey !== undefined) all.push(build('orders.customer_key', '=', customerKey))
+  if (importId !== undefined) all.push(build('orders.change_id', '=', importId))
   if (amountMin !== undefined) all.push(build('orders.amount', '>=', partsOf(amountMin)))
   if (amountMax !== undefined) all.push(build('orders.amount', '<=', partsOf(amountMax)))
   if (products !== undefined)

@@ -88,6 +88,9 @@ export const filterFields = {
   customerKey: Type.Optional(
     Type.String({ maxLength: 10_000, description: 'Only orders of the customer with exactly this key.' }),
   ),
+  importId: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Only orders that the import with this ID was the last to change.' }),
+  ),
   amountMin: amount('least'),
   amountMax: amount('most'),
   openForDays: Type.Optional(
@@ -108,6 +111,7 @@ const CHECKS: Partial<Record<(typeof TEXT_FILTERS)[number], (name: string, value
   countedTo: checkDay,
   currency: (_, value) => (/^[A-Z]{3}$/.test(value) ? value : refuse(orderMessages.notACurrency(value))),
   customerKey: checkFilled,
+  importId: checkFilled,
   cityContains: checkFilled,
   channelContains: checkFilled,
   paymentContains: checkFilled,

@@ -19,15 +19,20 @@ export async function findOtherMatches(
     }),
   )
   if (hidden.size === 0) return new Map()
-  const lines = await linesOf(scope, [...hidden.keys()])
+  const ids = [...hidden.keys()]
+  const [lines, details] = [await linesOf(scope, ids), await detailsOf(scope, ids)]
   const matches = [...hidden].flatMap(([id, { row, missing }]): [string, OrderMatch][] => {
     const others: readonly OrderMatch[] = [
       { field: 'email', text: row.email },
+      { field: 'phone', text: details.get(id)?.phone ?? '' },
       ...(lines.get(id) ?? []).map(({ product }) => ({ field: 'product' as const, text: product })),
+      ...(lines.get(id) ?? []).map(({ sku }) => ({ field: 'sku' as const, text: sku })),
+      { field: 'tags', text: details.get(id)?.tags ?? '' },
+      { field: 'note', text: details.get(id)?.note ?? '' },
       { field: 'customerKey', text: row.customer_key },
     ]
-    const match = others.find(({ text }) => missing.some((word) => fold(text).includes(word)))
-    return match ? [[id, match]] : []
+    const match = others.find((other) => missing.some((word) => isIn(other, word)))
+    return match ? [[id, { ...match, text: excerpt(match.text, missing) }]] : []
   })
   return new Map(matches)
 }
@@ -37,12 +42,38 @@ function shownTexts({ id, customer_name, project, address, status, day, amount, 
   return [id, customer_name, project, address, status, day, formatDay(day), exactAmount(amount, currency)]
 }
 
+function isIn({ field, text }: OrderMatch, word: string): boolean {
+  return fold(text).includes(word) || (field === 'phone' && text.replace(/\D/g, '').includes(word))
+}
+
+/** Characters of a note that a row shows. */
+const EXCERPT = 120
+
+/** A long text from shortly before the first of the words. */
+function excerpt(text: string, words: readonly string[]): string {
+  if (text.length <= EXCERPT) return text
+  const places = words.map((word) => fold(text).indexOf(word)).filter((place) => place >= 0)
+  const start = Math.max(0, Math.min(...places) - EXCERPT / 4)
+  const end = start + EXCERPT < text.length ? '…' : ''
+  return (start > 0 ? '…' : '') + text.slice(start, start + EXCERPT).toWellFormed() + end
+}
+
+async function detailsOf({ reads, workspaceId, signal }: ReadScope, ids: readonly string[]) {
+  const rows = await reads
+    .selectFrom('orders')
+    .where('workspace_id', '=', BigInt(workspaceId))
+    .where('id', 'in', ids)
+    .select(['id', 'phone', 'tags', 'note'])
+    .execute({ signal })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 async function linesOf({ reads, workspaceId, signal }: ReadScope, ids: readonly string[]) {
   const lines = await reads
     .selectFrom('order_lines')
     .where('workspace_id', '=', BigInt(workspaceId))
     .where('order_id', 'in', ids)
-    .select(['order_id', 'product'])
+    .select(['order_id', 'product', 'sku'])
     .orderBy('line')
     .execute({ signal })
   return Map.groupBy(lines, ({ order_id }) => order_id)

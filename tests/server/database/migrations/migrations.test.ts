@@ -19,7 +19,7 @@ const KINDS = ['sqlite', 'postgres'] as const
 const RELEASES = MIGRATIONS.length
 
 /** A step whose release changes nothing but the version. */
-const NEXT = [...MIGRATIONS, { name: '0005-next', sql: () => 'create table next (id bigint)' }]
+const NEXT = [...MIGRATIONS, { name: '0006-next', sql: () => 'create table next (id bigint)' }]
 
 /** SHA-256 of the steps that were released: they are never edited. Add a line for each new one. */
 const RELEASED = {
@@ -38,6 +38,10 @@ const RELEASED = {
   '0004-source-line': {
     sqlite: 'c6c5d547459cd4d55f8775d10e9f6faf4a7578e398f4cd6974936afee1743fb1',
     postgres: '7650fe70b80a4ea6fe2e6e1b97379b0078e68ef66fdf0c2ad9d51156d2364979',
+  },
+  '0005-order-details': {
+    sqlite: 'baa18a2f700e8ec437afcf305016ef8d1704d27913d04d862c9070cef2124872',
+    postgres: '5555a15fea3fb830c1e06ff34475ba04de8b276361b24465fdd568848dd8f2cc',
   },
 }
 

@@ -40,6 +40,7 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
     paymentContains: fc.constantFrom('är', 'none'),
     productContains: fc.constantFrom('a', 'LÉ', 'none'),
     customerKey: fc.constantFrom('a', 'b', 'none'),
+    importId: fc.constantFrom('test', 'none'),
     amountMin: amount,
     amountMax: amount,
     openForDays: fc.integer({ min: 0, max: 120 }),
@@ -108,6 +109,8 @@ function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
     has(order.channel, filters.channelContains) &&
     has(order.payment, filters.paymentContains) &&
     (filters.customerKey === undefined || order.customerKey === filters.customerKey) &&
+    // `insertOrders` writes all orders as one import.
+    (filters.importId ?? 'test') === 'test' &&
     (filters.amountMin === undefined || order.parts >= parts(filters.amountMin)) &&
     (filters.amountMax === undefined || order.parts <= parts(filters.amountMax)) &&
     (filters.openForDays === undefined ||
@@ -214,6 +217,7 @@ it.each([
     "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
   ],
   ['customerKey=', 'The field customerKey of the query is empty. Enter a value, or leave it out.'],
+  ['importId=', 'The field importId of the query is empty. Enter a value, or leave it out.'],
   ['cityContains=', 'The field cityContains of the query is empty. Enter a value, or leave it out.'],
   ['amountMin=1.5', 'The field amountMin of the query must be integer.'],
   ['amountMax=1e15', 'The field amountMax of the query must be <= 100000000000000.'],

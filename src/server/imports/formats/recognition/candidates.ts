@@ -16,6 +16,8 @@ export interface Candidate {
 
 /** A lower score says nothing. */
 export const LEAST_SCORE = 0.25
+/** For a field that orders don't need, ignoring a column is better than a wrong guess. */
+export const LEAST_OPTIONAL = 0.35
 /** A heading that leaves no doubt, even where its values are damaged. */
 export const CLEAR_HEADING = 0.75
 /** What the heading counts alone, without values that fit. */
@@ -27,7 +29,15 @@ const LINE_HEADING = 0.9
 /** Values that fit less can't be an optional field. */
 const LEAST_FIT = 0.3
 /** Fields whose faulty values are reported, record by record, rather than ignored. */
-const NEEDED: ReadonlySet<ImportField> = new Set(['id', 'date', 'total', 'lineAmount', 'price', 'quantity', 'status'])
+export const REPORTED_FIELDS: ReadonlySet<ImportField> = new Set([
+  'id',
+  'date',
+  'total',
+  'lineAmount',
+  'price',
+  'quantity',
+  'status',
+])
 
 /** Every column with every field that it may hold, the clearest first. */
 export function columnCandidates(headings: readonly string[], values: readonly ColumnValues[]): Candidate[] {
@@ -52,7 +62,7 @@ function namedOrShown(meanings: readonly HeadingMeanings[], values: readonly Col
     }
     return [...fieldsNamed(heading)].flatMap(([field, clear]) => {
       const fit = valueFit(field, column)
-      if (fit < LEAST_FIT && clear < CLEAR_HEADING && !NEEDED.has(field)) return []
+      if (fit < LEAST_FIT && clear < CLEAR_HEADING && !REPORTED_FIELDS.has(field)) return []
       return [{ field, column: i, score: clear * (HEADING_ALONE + (1 - HEADING_ALONE) * fit), clear }]
     })
   })

@@ -18,14 +18,15 @@ const PATTERNS: Partial<Record<ImportField, { readonly core: string; readonly co
   },
   paidAt: { core: 'paid date 98|payment date 96|paid time 94|paid 58', context: 'order payment placed time date' },
   status: {
-    core: 'status 92|order status 98|state 90|order state 95|payment status 62|financial status 64|fulfillment status 58|fulfillment 40',
-    context: 'document name description id financial',
+    core: 'status 92|order status 98|state 90|order state 95',
+    context: 'document name description id',
   },
   customerId: { core: 'customer id 98|customer sku 50|customer 50', context: 'order document' },
+  phone: { core: 'phone 92', context: 'customer bill ship order id' },
   email: { core: 'email 95|customer 45', context: 'customer address order bill name' },
   customerName: {
     core: 'customer name 98|customer 84|full name 88|first last 94|company 36|name 60|sold name 80',
-    context: 'full bill order company description',
+    context: 'full bill order company description customer name',
   },
   firstName: { core: 'first 72|first name 95|first customer 90', context: 'customer bill order' },
   lastName: { core: 'last 66|last name 95|last customer 90', context: 'customer bill order' },
@@ -47,10 +48,11 @@ const PATTERNS: Partial<Record<ImportField, { readonly core: string; readonly co
     context: 'order unit item line product sold',
   },
   price: {
-    core: 'price 88|unit price 99|item price 96|product price 96|line price 88|unit cost 64|item cost 58|unit amount 78|sale price 80|cost 36|item amount 48|unit 40',
+    core: 'price 88|unit price 99|item price 96|product price 96|line price 88|unit cost 64|item cost 58|unit amount 78|sale price 80|item amount 48|unit 40',
     context: 'net gross unit line item amount product minor',
   },
-  lineDiscount: { core: 'line discount 98|item discount 94|product discount 90', context: 'amount line item' },
+  sku: { core: 'sku 90|product id 62|item id 58', context: 'line item product id' },
+  lineDiscount: { core: 'line discount amount 98|item discount amount 94', context: 'line item product total' },
   rowId: { core: 'line id 95|item line 60|line 48', context: 'order item id' },
   shipName: { core: 'ship name 95|ship customer 88', context: 'full address name customer company' },
   shipStreet: {
@@ -72,6 +74,21 @@ const PATTERNS: Partial<Record<ImportField, { readonly core: string; readonly co
   billRegion: { core: 'bill region 98|bill state 94', context: 'address id' },
   billZip: { core: 'bill zip 98|document zip 84', context: 'address id' },
   billCountry: { core: 'bill country 98|document country 84', context: 'address id' },
+  // A discount alone may be a rate.
+  discount: { core: 'discount amount 90|discount total 92|order discount 88', context: 'amount total order sale' },
+  shipping: {
+    core: 'ship cost 92|ship amount 90|ship total 90|ship price 88|ship 60',
+    context: 'cost amount total price order paid',
+  },
+  tax: { core: 'tax amount 92|tax total 92|order tax 90|sale tax 84|tax 58', context: 'amount total order' },
+  refunded: { core: 'refund amount 94|refund total 92', context: 'order amount total' },
+  financial: { core: 'payment status 94|financial status 96|payment state 92', context: 'order' },
+  fulfillment: {
+    core: 'fulfillment status 96|ship status 90|fulfillment state 92|fulfillment 66|ship state 60',
+    context: 'order',
+  },
+  tags: { core: 'tags 84', context: 'order' },
+  note: { core: 'note 84', context: 'order customer' },
   channel: { core: 'channel 92|sale channel 98', context: 'order name sale' },
   payment: { core: 'payment method 98|payment 82|paid method 84|method 28', context: 'order name description paid' },
   products: {
@@ -99,7 +116,7 @@ function weighted(text: string): FieldPattern['core'][number] {
 
 /** What each further meaning adds to the score, or takes from it, and what a word that isn't known takes. */
 const FITTING = 0.03
-const CONTRARY = 0.4
+const CONTRARY = 0.5
 const UNKNOWN_WORD = 0.12
 
 /** For each field that a heading can name how clearly it does, from 0 to 1. */

@@ -31,9 +31,15 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
   const spelled = (bracketed === '' ? heading : heading.replace(bracketed, ' '))
     .replace(/\b(\p{L})\.(?=\p{L})/gu, '$1')
     .replace(/\b(ship|bill|sold|deliver)[\s_-]?to\b/gi, '$1 name')
+    .replace(/\b(?:bought|ordered|placed|purchased|booked) by\b/gi, 'customer')
+    .replace(/\b(?:recipient|empfänger|destinataire|destinatari[oa])\b/gi, 'ship name')
+    .replace(/^f\.\s/i, 'fecha ')
+    .replace(/\bart\.?[ -]?nr\b/gi, 'sku')
     .replace(/(#|№|\bn[º°]|\bno\.)/gi, ' number ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+  const opening = spelled.search(/[([]/)
+  const remark = opening < 0 ? '' : spelled.slice(opening)
   const words = spelled.split(/[^\p{L}\p{N}\p{Sc}]+/u).filter((word) => word !== '' && !/^\d+$/.test(word))
   const meanings = new Set<HeadingMeaning>()
   let unknown = 0
@@ -41,7 +47,8 @@ export const headingMeanings = memoized((heading: string): HeadingMeanings => {
     if (isCurrency(word)) currency = word
     else {
       const found = wordMeanings(plainWord(word))
-      if (!found) unknown++
+      // In brackets are units and remarks.
+      if (!found && !remark.includes(word)) unknown++
       for (const meaning of found ?? []) meanings.add(meaning)
     }
   }

@@ -12,40 +12,42 @@ const WORDS = {
   sale: 'sale sales revenue umsatz verkauf verkaufs vente ventes venta ventas vendita vendite verkoop omzet venda vendas sprzedaz turnover',
   placed:
     'placed created creation ordered purchase purchased submitted issued create bestellt erstellt angelegt gekauft kauf eingang achat achete compra compras acquisto aankoop aangemaakt criado zakup zakupu utworzono utworzenia zlozenia booked bought taken closed passee creado creada creacion',
-  updated: 'updated modified changed update last geandert aktualisiert modifie modificado modificato gewijzigd zmiany',
+  updated:
+    'updated modified changed update last geandert aktualisiert modifie modificado modificato gewijzigd zmiany modif ult ultima ultimo edited',
   paid: 'paid bezahlt zahl paye payee pagado pagato betaald pago zaplacono zaplaty captured settled encaisse',
   payment:
-    'payment payments pay pmt zahlungsart zahlungsweise betaalwijze zahlung zahlungs paiement pagos pagamento betaling betaal platnosc platnosci tender reglement gateway',
-  ship: 'ship shipping shipped shipment shipto shp delivery deliver delivered liefer lieferung versand versendet livraison expedition envio entrega spedizione consegna verzend verzending levering bezorg wysylka wysylki dostawa dostawy dispatch dispatched freight recipient empfanger destinataire destinatario postage porto',
+    'payment payments pay pmt zahlungsart zahlungsweise betaalwijze zahlung zahlungs paiement pagos pagamento betaling betaal platnosc platnosci tender reglement gateway bezahlart',
+  ship: 'ship shipping shipped shipment shipto shp delivery deliver delivered liefer lieferung versand versendet livraison expedition envio entrega spedizione consegna verzend verzending levering bezorg wysylka wysylki dostawa dostawy dispatch dispatched freight postage porto',
   bill: 'bill billing billto facturation facturacion fatturazione billed',
   customer:
     'customer customers cust client clients clt buyer kunde kunden kaeufer kaufer besteller acheteur cliente clientes comprador acquirente klant klanten koper klient klienta klienci kupujacy kupujacego nabywca nabywcy user member account contact guest shopper consumer party purchaser payer who kund debitor kontrahent patient subscriber',
   login: 'username login nick nickname handle pseudo',
   company:
-    'company firm firma business organisation organization unternehmen societe entreprise empresa azienda bedrijf spolka ragione',
-  name: 'navn namn name names nom noms nombre nome naam nazwa nm',
+    'company firm firma business organisation organization unternehmen societe entreprise empresa azienda bedrijf spolka ragione razon',
+  name: 'navn namn name names nom noms nombre nome naam nazwa nm denominazione denominacion',
   first: 'first given fname firstname forename vorname prenom voornaam imie primeiro',
   last: 'last family lname lastname surname nachname familienname nazwisko cognome achternaam apellido apellidos sobrenome apelido',
   full: 'full complete complet completo display pelna',
   email: 'email emails mail mails courriel correo mailadresse epost',
   phone:
     'phone telephone tel telefon telefono telefone mobile handy telefoon telefonnummer mobil cell fax whatsapp komorka',
-  status: 'status statut estatus statuses zustand bestellstatus',
-  state: 'state etat estado stato stan stage situation situacion situacao',
-  currency: 'currency curr ccy cur wahrung waehrung devise monnaie moneda divisa valuta munteenheid moeda waluta iso',
+  status: 'status statut estatus statuses zustand bestellstatus situation situacion situacao stadium progress',
+  state: 'state etat estado stato stan stage',
+  currency:
+    'currency curr ccy cur wahrung waehrung devise monnaie moneda divisa valuta munteenheid moeda waluta iso wkz',
   total: 'total totals tot grand gesamt summe sum totale totaal suma razem ogolem overall insgesamt somme end lacznie',
-  gross: 'gross brutto brut bruto lordo ttc incl inc inclusive including inkl inklusive compris',
+  gross: 'gross brutto brut bruto lordo ttc incl inc inclusive including inkl inklusive compris inbegr inbegriffen',
   net: 'net netto neto excl exc ex excluding exclusive exkl ht hors sans before',
   sub: 'sub subtotal subtotals zwischensumme zwischen sous subtotale subtotaal',
   amount:
     'amount amt belob belopp value betrag wert montant importe monto importo bedrag valor wartosc kwota money waarde valore',
-  price: 'pu price prices prc pris preis prix precio prezzo prijs preco cena rate tarif tarifa',
-  unit: 'unit each per einzel stuckpreis einzelpreis unitaire unitario jednostkowa unitaria eenheid eenheids stuks piece pc jedn einheit',
+  price: 'pu price prices prc pris preis prix precio prezzo prijs preco cena rate tarif tarifa stuckpreis einzelpreis',
+  unit: 'unit each per einzel unitaire unitario jednostkowa unitaria eenheid eenheids stuks piece pc jedn einheit',
   quantity:
-    'quantity quantities qty qnty menge anzahl stuckzahl stuck stueck quantite qte qt cantidad cant quantita qta aantal quantidade qtd qtde ilosc liczba units pieces pcs stk many antal count uds unidades volume',
+    'quantity quantities qty qnty menge anzahl stuckzahl stuck stueck quantite qte qt cantidad cant quantita qta aantal quantidade qtd qtde ilosc liczba units pieces pcs stk many antal count uds unidades volume anz pezzi stuks sztuk szt unid',
   sold: 'sold verkauft vendu vendido venduto verkocht sprzedano',
   line: 'line lines lineitem position positions pos zeile zeilen ligne lignes linea lineas linje riga righe regel linha pozycja pozycji row rows detail details dtl',
-  item: 'item items itm what vare varer vara artikel article articles art articulo articulos articolo articoli artigo',
+  item: 'item items itm what vare varer vara artikel article articles articulo articulos articolo articoli artigo',
   product:
     'product products prod produkt produkte produktu produit produits producto productos prodotto prodotti produto produtos towar towaru good goods merchandise ware listing offer model variant',
   description:
@@ -54,9 +56,9 @@ const WORDS = {
   discount:
     'discount discounts disc rabatt nachlass remise reduction rabais descuento sconto korting desconto rabat znizka coupon promo promotion saved skonto',
   tax: 'tax taxes vat mwst mehrwertsteuer ust umsatzsteuer steuer tva taxe impuesto impuestos iva imposta btw belasting imposto podatek gst hst pst duty',
-  cost: 'cost costs fee fees charge charges kosten gebuhr gebuehr frais gastos coste costo spese custo koszt koszty expense handling tip margin profit commission surcharge marge gewinn balance due',
+  cost: 'cost costs fee fees charge charges kosten gebuhr gebuehr frais gastos coste costo spese custo koszt koszty expense handling tip surcharge',
   refund:
-    'refund refunds refunded erstattung erstattet rembourse remboursement reembolso rimborso terugbetaling zwrot returned credit credited chargeback',
+    'refund refunds refunded erstattung erstattet rembourse remboursement reembolso rimborso terugbetaling zwrot returned credit credited chargeback cancelled canceled return storniert annulees cancelado cancelada anulado annullato',
   weight: 'weight gewicht poids peso waga kg gram grams lbs',
   address: 'address addr adresse anschrift direccion indirizzo adres adresu endereco morada',
   street: 'street strasse str rue calle via straat rua ulica',
@@ -67,7 +69,7 @@ const WORDS = {
   country: 'country ctry land pays pais paese nazione kraj nation countrycode landcode',
   channel:
     'channel kanal vertriebskanal canal canale source src marketplace platform attribution origin kanaal kanalu vertriebs herkunft medium webshop store shop site outlet branch filiale',
-  method: 'method type moyen mode metodo forma methode wijze metoda way tipo mittel moyens',
+  method: 'method type moyen mode metodo forma methode wijze metoda way tipo art mittel moyens',
   tags: 'tag tags schlagworte etiquettes etiquetas etiketten labels tagi',
   note: 'note notes comment comments remark remarks bemerkung bemerkungen notiz kommentar remarque commentaire nota notas comentario commento opmerking uwagi memo message anmerkung instructions',
   minor: 'cents cent minor pence pennies centimes centavos grosze ore',
@@ -75,6 +77,8 @@ const WORDS = {
   financial: 'financial finance',
   date: 'date dates datum dato fecha data jour day dia giorno dag dzien datetime timestamp dt ts tmst when',
   time: 'time times zeit uhrzeit hora heure ora godzina tijd zeitpunkt',
+  other:
+    'warehouse lager almacen magazzino depot provider carrier courier vector vettore transporteur spediteur tracking agent agente salesperson owner seller vendor vendeur venditore supplier lieferant proveedor fornitore employee cashier server brand marke category kategorie categorie categoria manufacturer hersteller expected promised requested due birthday margin profit commission marge gewinn balance',
   id: 'id ids number numbers no nos nr nrs num numero nummer nummern numer numeru code codes codigo codice kod ref reference references referenz referentie referencia riferimento kennung key uuid guid identifier identyfikator ident nro sn',
 } as const
 
@@ -90,7 +94,7 @@ const MEANING_OF: ReadonlyMap<string, HeadingMeaning> = new Map(
 
 /** Words without a meaning of their own, and what programs put in front of column names. */
 const FILLERS = new Set(
-  'of the a an in on at by for to from and or de del della dello des di da do dos du d l la le el les los der die das dem den des im am vom von mit und et y e op how sociale og och van het w z na tbl fld col x f my our is was has local utc gmt cet cest est pst tz zone timezone s web online main primary default mandatory required your original'.split(
+  'of the a an in on at by for to from and or de del della dello des di da do dos du d l la le el les los der die das dem den des im am vom von mit und et y e op how sociale og och van het w z na tbl fld col x my our is was has local utc gmt cet cest est pst tz zone timezone s web online main primary default mandatory required your original'.split(
     ' ',
   ),
 )

@@ -49,12 +49,19 @@ export function findMultiplication(
       for (const amount of amounts) {
         if (quantity === price || price === amount || quantity === amount) continue
         if (multiplies(columns[quantity]?.numbers, columns[price]?.numbers, columns[amount]?.numbers)) {
-          return { quantity, price, amount }
+          // Of the two factors the quantity is the one of whole numbers.
+          const isSwapped = wholes(columns[price]) > wholes(columns[quantity])
+          return isSwapped ? { quantity: price, price: quantity, amount } : { quantity, price, amount }
         }
       }
     }
   }
   return undefined
+}
+
+function wholes(column: ColumnValues | undefined): number {
+  const numbers = column?.numbers.filter((value) => !Number.isNaN(value)) ?? []
+  return numbers.filter(Number.isInteger).length / numbers.length
 }
 
 type Numbers = readonly number[] | undefined

@@ -1,6 +1,13 @@
 import { type ImportField, SINGLE_COLUMN_FIELDS } from '#contract/import-fields.ts'
 import type { ColumnMap } from '#server/imports/formats/columns.ts'
-import { type Candidate, CLEAR_HEADING, columnCandidates, LEAST_SCORE } from './candidates.ts'
+import {
+  type Candidate,
+  CLEAR_HEADING,
+  columnCandidates,
+  LEAST_OPTIONAL,
+  LEAST_SCORE,
+  REPORTED_FIELDS,
+} from './candidates.ts'
 import { type ColumnValues, columnValues } from './column-values.ts'
 
 /** Which columns of a table hold which field, and how clear that is. */
@@ -24,8 +31,7 @@ const FURTHER = 0.7
 export function recogniseColumns(headings: readonly string[], rows: readonly (readonly string[])[]): RecognisedColumns {
   const values = headings.map((_, column) => columnValues(rows.map((cells) => cells[column] ?? '')))
   const candidates = columnCandidates(headings, values)
-  const assignment = assign(candidates)
-  const { columns, scores, taken } = withoutIdleAmount(assignment)
+  const { columns, scores, taken } = withProduct(withoutIdleAmount(assign(candidates)))
   const [total] = columns.get('total') ?? []
   const other = candidates.find(
     ({ field, column, score }) =>
@@ -47,7 +53,8 @@ function assign(candidates: readonly Candidate[]): Assignment {
   /** Fields that only values show. */
   const shown = new Map<ImportField, number>()
   for (const { field, column, score, clear } of candidates) {
-    if (score < LEAST_SCORE || columns.has(field) || taken.has(column)) continue
+    const least = REPORTED_FIELDS.has(field) ? LEAST_SCORE : LEAST_OPTIONAL
+    if (score < least || columns.has(field) || taken.has(column)) continue
     columns.set(field, [column])
     scores.set(field, Math.min(1, Math.max(score, clear >= CLEAR_HEADING ? clear : 0)))
     if (clear === 0) shown.set(field, score)
@@ -63,6 +70,16 @@ function assign(candidates: readonly Candidate[]): Assignment {
     if (best !== undefined && !taken.has(column) && score > best - EQUAL) scores.set(field, score / 2)
   }
   return { columns, scores, taken }
+}
+
+/** Where lines have only an SKU, it names the product. */
+function withProduct(assignment: Assignment): Assignment {
+  const { columns } = assignment
+  const sku = columns.get('sku')
+  if (!sku || columns.has('product')) return assignment
+  columns.delete('sku')
+  columns.set('product', sku)
+  return assignment
 }
 
 /** Without lines, an amount is the order's, or says nothing. */

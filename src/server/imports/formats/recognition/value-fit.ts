@@ -16,6 +16,9 @@ export function valueFit(field: ImportField, values: ColumnValues): number {
     case 'lineAmount':
     case 'price':
     case 'lineDiscount':
+    case 'discount':
+    case 'shipping':
+    case 'refunded':
       return amounts * (1 - dates)
     case 'quantity':
       return amounts * (0.6 + 0.4 * integers) * (1 - dates)
@@ -23,6 +26,14 @@ export function valueFit(field: ImportField, values: ColumnValues): number {
       return emails
     case 'currency':
       return values.currencies
+    case 'tax':
+      // The same on every row is a rate.
+      return amounts * (1 - dates) * (values.isConstant ? 0.2 : 1)
+    case 'phone':
+    case 'sku':
+      return dates > 0.5 || emails > 0.3 ? 0 : 1
+    case 'financial':
+    case 'fulfillment':
     case 'status':
       return emails > 0.2 || dates > 0.3 ? 0 : 0.15 + 0.85 * values.statuses
     case 'customerId':

@@ -1,16 +1,17 @@
 import { unguarded } from '#contract/csv-cell.ts'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
+import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName, LATER_COLUMNS } from '#contract/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { findColumns, headingTable } from '#server/imports/formats/columns.ts'
 import { isObject, type JsonObject } from '#server/imports/formats/json-cells.ts'
 import type { LineTexts, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { fulfillmentState, paymentState } from '#server/imports/parse/order-states.ts'
 import { type MappedStatus, mapStatus } from '#server/imports/parse/status.ts'
 
 const COLUMNS = EXPORT_COLUMNS
-/** The fields of our columns, by which a rejection names the column. */
-const HEADINGS = headingTable({
+/** The fields of the columns that every release exported, by which a rejection names the column. */
+const FIRST_HEADINGS = headingTable({
   id: COLUMNS.id.heading,
   date: COLUMNS.placedAt.heading,
   paidAt: COLUMNS.paidDay.heading,
@@ -29,20 +30,38 @@ const HEADINGS = headingTable({
   price: COLUMNS.price.heading,
   lineAmount: COLUMNS.lineAmount.heading,
 })
+const HEADINGS = new Map([
+  ...FIRST_HEADINGS,
+  ...headingTable({
+    email: COLUMNS.email.heading,
+    phone: COLUMNS.phone.heading,
+    note: COLUMNS.note.heading,
+    tags: COLUMNS.tags.heading,
+    discount: COLUMNS.discount.heading,
+    shipping: COLUMNS.shipping.heading,
+    tax: COLUMNS.tax.heading,
+    refunded: COLUMNS.refunded.heading,
+    financial: COLUMNS.paymentState.heading,
+    fulfillment: COLUMNS.fulfillmentState.heading,
+    sku: COLUMNS.sku.heading,
+  }),
+])
+const isLater = (name: ExportColumnName) => (LATER_COLUMNS as readonly string[]).includes(name)
 
 /**
- * Our own CSV export: all its headings, spelled exactly, in any order and among any others. Texts are read unchanged,
+ * Our own CSV export: all headings of the first release, spelled exactly, in any order and among any others. Texts are read unchanged,
  * without the apostrophe that guards against formulas, so that exporting and importing changes nothing.
  */
 export const ORDERBOARD: ShopLayout = {
   name: 'orderboard',
   format: 'orderboard',
   columnsOf: (headings) => findColumns(headings, HEADINGS),
-  signs: [...HEADINGS.keys()],
+  signs: [...FIRST_HEADINGS.keys()],
   readerOf(_columns, headings) {
     const trimmed = headings.map((heading) => heading.trim())
     const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, trimmed.indexOf(COLUMNS[name].heading)]))
-    if ([...places.values()].includes(-1)) return undefined
+    if ([...places].some(([name, place]) => place === -1 && !isLater(name))) return undefined
+    const hasLater = LATER_COLUMNS.every((name) => places.get(name) !== -1)
     return {
       grouping: 'one row per line',
       notes: [],
@@ -50,7 +69,7 @@ export const ORDERBOARD: ShopLayout = {
         exactRecord((name) => {
           const cell = cells[places.get(name) ?? -1] ?? ''
           return COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
-        }),
+        }, hasLater),
     }
   },
 }
@@ -60,21 +79,28 @@ const JSON_NAMES = [
   ...['channel', 'paymentMethod', 'currency', 'amount', 'lines'],
 ]
 
+/** Whether orders with values of these names come from our own JSON export. */
+export function isOurExport(names: readonly string[]): boolean {
+  return JSON_NAMES.every((name) => names.includes(name))
+}
+
 /** An order of our own JSON export; `undefined` for any other object. */
 export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
-  if (!JSON_NAMES.every((name) => Object.hasOwn(order, name))) return undefined
+  if (!isOurExport(Object.keys(order))) return undefined
   const { customer, lines } = order
   if (!isObject(customer) || !Array.isArray(lines) || !lines.every(isObject)) return undefined
-  const { name: customerName, key: customerKey } = customer
-  const values: JsonObject = { ...order, customerName, customerKey, lines: lines.length, line: '' }
-  const record = exactRecord((name) => textOf(values[name]))
+  const { name: customerName, key: customerKey, email, phone } = customer
+  const known = { customerName, customerKey, email, phone }
+  const values: JsonObject = { ...order, ...known, lines: lines.length, line: '' }
+  const record = exactRecord((name) => textOf(values[name]), Object.hasOwn(order, 'tags'))
   return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
 
-function jsonLine({ product, quantity, price, amount }: JsonObject, i: number): LineTexts {
+function jsonLine({ product, sku, quantity, price, amount }: JsonObject, i: number): LineTexts {
   return {
     place: String(i + 1),
     product: textOf(product),
+    sku: textOf(sku),
     quantity: textOf(quantity),
     price: textOf(price),
     discount: '',
@@ -87,10 +113,11 @@ function textOf(value: unknown): string {
 }
 
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
-function exactRecord(text: (name: ExportColumnName) => string): ParsedRecord {
+function exactRecord(text: (name: ExportColumnName) => string, hasLaterColumns: boolean): ParsedRecord {
   const line = {
     place: text('line'),
     product: text('product'),
+    sku: text('sku'),
     quantity: text('quantity'),
     price: text('price'),
     discount: '',
@@ -114,7 +141,17 @@ function exactRecord(text: (name: ExportColumnName) => string): ParsedRecord {
       city: text('city'),
       channel: text('channel'),
       paymentMethod: text('paymentMethod'),
-      exact: { day: text('day'), project: text('project'), lines: text('lines') },
+      email: text('email'),
+      phone: text('phone'),
+      note: text('note'),
+      tags: text('tags'),
+      discount: text('discount'),
+      shipping: text('shipping'),
+      tax: text('tax'),
+      refunded: text('refunded'),
+      paymentState: paymentState(text('paymentState').trim(), ''),
+      fulfillmentState: fulfillmentState(text('fulfillmentState').trim(), ''),
+      exact: { day: text('day'), project: text('project'), lines: text('lines'), hasLaterColumns },
     },
     lines: Object.values(line).join('') === '' ? [] : [line],
   }

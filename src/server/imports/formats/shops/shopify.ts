@@ -10,12 +10,18 @@ const HEADINGS = headingTable({
   date: 'Created at',
   paidAt: 'Paid at',
   email: 'Email',
+  phone: 'Phone|Shipping Phone|Billing Phone',
   currency: 'Currency',
   total: 'Total',
+  discount: 'Discount Amount',
+  shipping: 'Shipping',
+  tax: 'Taxes',
+  refunded: 'Refunded Amount',
   product: 'Lineitem name',
   quantity: 'Lineitem quantity',
   price: 'Lineitem price',
   lineDiscount: 'Lineitem discount',
+  sku: 'Lineitem sku',
   shipName: 'Shipping Name',
   shipStreet: 'Shipping Street|Shipping Address1',
   shipCity: 'Shipping City',
@@ -33,6 +39,8 @@ const HEADINGS = headingTable({
   financial: 'Financial Status',
   fulfillment: 'Fulfillment Status',
   cancelledAt: 'Cancelled at',
+  tags: 'Tags',
+  note: 'Notes',
 })
 
 const CHANNELS = new Map([

@@ -4,6 +4,7 @@ import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import { headingKey } from '#server/imports/parse/heading.ts'
+import { paymentState } from '#server/imports/parse/order-states.ts'
 import { type MappedStatus, mapStatus, statusTable } from '#server/imports/parse/status.ts'
 
 const HEADINGS = headingTable({
@@ -16,6 +17,7 @@ const HEADINGS = headingTable({
   captured: 'Captured',
   customerId: 'Customer ID',
   email: 'Customer Email',
+  phone: 'Customer Phone',
   customerName: 'Customer Name|Shipping Name|Card Name',
   product: 'Description',
   payment: 'Payment Method Type|Payment Source Type|Card Brand',
@@ -64,8 +66,12 @@ function readRecord(text: TextOf): ParsedRecord {
   return {
     id: text('id'),
     startsOrder: true,
-    head: { ...orderHead(text), date, paid: status.status === 'Complete' ? date : '', status },
-    lines: product === '' ? [] : [{ product, quantity: '', price: '', discount: '', amount }],
+    head: {
+      ...{ ...orderHead(text), date, paid: status.status === 'Complete' ? date : '', status },
+      paymentState: status.status === 'Approved' ? 'Authorized' : paymentState(text('status'), ''),
+      fulfillmentState: 'Unknown',
+    },
+    lines: product === '' ? [] : [{ product, sku: '', quantity: '', price: '', discount: '', amount }],
   }
 }
 

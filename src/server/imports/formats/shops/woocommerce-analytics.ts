@@ -3,6 +3,7 @@ import { orderHeadByName } from '#server/imports/formats/order-fields.ts'
 import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
 import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
+import { withWooStates } from './woocommerce-shared.ts'
 
 /**
  * The headings in WooCommerce's translations. The amount without tax and shipping was called 'N. Revenue' first and 'Net
@@ -37,7 +38,7 @@ export const WOOCOMMERCE_ANALYTICS: ShopLayout = {
     readRecord: (text) => ({
       id: text('id'),
       startsOrder: true,
-      head: orderHeadByName(text),
+      head: withWooStates(orderHeadByName(text)),
       lines: items(text('products')),
     }),
   }),
@@ -55,7 +56,14 @@ function items(text: string): LineTexts[] {
   }
   return found.map(({ quantity, product }, i) => {
     const next = found[i + 1]
-    return { product: text.slice(product, next && next.start - 2), quantity, price: '', discount: '', amount: '' }
+    return {
+      product: text.slice(product, next && next.start - 2),
+      sku: '',
+      quantity,
+      price: '',
+      discount: '',
+      amount: '',
+    }
   })
 }
 

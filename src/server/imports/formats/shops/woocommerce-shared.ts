@@ -1,4 +1,4 @@
-import type { LineTexts } from '#server/imports/formats/parsed-record.ts'
+import type { LineTexts, OrderHead } from '#server/imports/formats/parsed-record.ts'
 
 /** WooCommerce's names for an order's two addresses; its export plugins use them as headings. */
 export const WOOCOMMERCE_ADDRESSES = {
@@ -16,6 +16,30 @@ export const WOOCOMMERCE_ADDRESSES = {
   billCountry: 'billing_country',
 }
 
+/** WooCommerce's columns for what only some files have; `order_tags` and `_refund…` come with extensions. */
+export const WOOCOMMERCE_DETAILS = {
+  phone: 'billing_phone|shipping_phone',
+  discount: 'discount_total|order_discount|cart_discount',
+  shipping: 'shipping_total|order_shipping',
+  tax: 'tax_total|order_tax',
+  refunded: 'refunded_total|total_refunded|order_refunded',
+  note: 'customer_note',
+  tags: 'order_tags|tags',
+}
+
+/** The head with what WooCommerce's own statuses mean for payment and fulfillment. */
+export function withWooStates(head: OrderHead): OrderHead {
+  const { status, unknown } = head.status
+  const isOpen = !unknown && (status === 'Pending' || status === 'In Progress')
+  const payment = head.paid !== '' ? 'Paid' : !unknown && status === 'Pending' ? 'Unpaid' : 'Unknown'
+  const fulfillment = status === 'Complete' ? 'Fulfilled' : isOpen ? 'Unfulfilled' : 'Unknown'
+  return {
+    ...head,
+    paymentState: head.paymentState === 'Unknown' ? payment : head.paymentState,
+    fulfillmentState: head.fulfillmentState === 'Unknown' ? fulfillment : head.fulfillmentState,
+  }
+}
+
 /** A cell with one item, as WooCommerce's export plugins write it: `name:…|quantity:…|total:…`. */
 export function itemOf(text: string): LineTexts {
   const values = new Map<string, string>()
@@ -25,6 +49,7 @@ export function itemOf(text: string): LineTexts {
   }
   return {
     product: values.get('name') ?? '',
+    sku: values.get('sku') ?? '',
     quantity: values.get('quantity') ?? '',
     price: '',
     discount: '',

@@ -3,7 +3,7 @@ import { linesOfRow, orderHead } from '#server/imports/formats/order-fields.ts'
 import type { LineTexts, ParsedRecord } from '#server/imports/formats/parsed-record.ts'
 import type { ShopLayout } from '#server/imports/formats/table-layout.ts'
 import { importMessages } from '#server/imports/messages.ts'
-import { itemsOf, WOOCOMMERCE_ADDRESSES } from './woocommerce-shared.ts'
+import { itemsOf, WOOCOMMERCE_ADDRESSES, WOOCOMMERCE_DETAILS, withWooStates } from './woocommerce-shared.ts'
 
 const HEADINGS = headingTable({
   id: 'order_number_formatted|order_number|order_id',
@@ -18,12 +18,14 @@ const HEADINGS = headingTable({
   lastName: 'billing_last_name|shipping_last_name',
   payment: 'payment_method_title|payment_method',
   rowId: 'item_id',
+  sku: 'item_sku',
   product: 'item_name',
   quantity: 'item_quantity',
   price: 'item_price',
   lineAmount: 'item_total',
   products: 'line_items',
   ...WOOCOMMERCE_ADDRESSES,
+  ...WOOCOMMERCE_DETAILS,
 })
 const ITEM = ['product', 'quantity', 'lineAmount'] as const
 
@@ -52,5 +54,5 @@ function recordOf(text: TextOf, lines: LineTexts[], startsOrder: boolean): Parse
   const head = orderHead(text)
   // Guests have the customer ID 0.
   const customerKey = text('customerId') === '0' ? text('email').toLowerCase() : head.customerKey
-  return { id: text('id'), startsOrder, head: { ...head, customerKey }, lines }
+  return { id: text('id'), startsOrder, head: withWooStates({ ...head, customerKey }), lines }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { ORDER_STATUSES } from '#contract/order.ts'
+import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/order-states.ts'
 import type { OrderContent } from '#server/changes/order-content.ts'
 import { cleanOrder } from '#server/imports/assemble/order-texts.ts'
 
@@ -61,6 +62,7 @@ const pieces = fc.oneof(
 
 const line = fc.record({
   product: anyText,
+  sku: anyText,
   quantity: fc.option(pieces),
   price: fc.option(parts),
   amount: fc.option(parts),
@@ -90,7 +92,10 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
       city: anyText,
       channel: anyText,
       paymentMethod: anyText,
-      ...{ email: fc.constant(''), phone: fc.constant(''), note: fc.constant('') },
+      ...{ email: anyText, phone: anyText, note: anyText, tags: anyText },
+      ...{ discount: fc.option(parts), shipping: fc.option(parts), tax: fc.option(parts), refunded: fc.option(parts) },
+      paymentState: fc.constantFrom(...PAYMENT_STATES),
+      fulfillmentState: fc.constantFrom(...FULFILLMENT_STATES),
       // 0, 2, 3 and 4 decimals, and none named.
       currency: fc.constantFrom('JPY', 'KRW', 'EUR', 'USD', 'KWD', 'TND', 'CLF', 'XXX'),
       amount: parts,

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+
+interface DisclosureProps {
+  readonly summary: ReactNode
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+/** A part that is shown on request. */
+export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
+  return (
+    <details className="group mt-4" open={isOpen}>
+      <summary className="flex min-h-9 cursor-pointer items-center gap-2 rounded-lg pointer-coarse:min-h-10">
+        <span className="text-quiet group-open:rotate-90">
+          <Icon name="chevron-right" size={16} />
+        </span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{summary}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { useDataSet } from '#client/state/data-set.ts'
+import { droppedItems, openImport } from '#client/state/import-dialog.ts'
+
+/** Opens files dropped anywhere on the page in the import dialog; the browser would replace the page with them. */
+export function listenToDrops(): () => void {
+  const ending = new AbortController()
+  for (const type of ['dragover', 'dragleave', 'drop'] as const) addEventListener(type, onDrag, ending)
+  return () => ending.abort()
+}
+
+function onDrag(event: DragEvent): void {
+  const { type, dataTransfer, defaultPrevented, relatedTarget } = event
+  if (!dataTransfer?.types.includes('Files') || !useDataSet.getState().hasServer) return
+  // An open dialog handles drops itself and shows a hint of its own.
+  const isOver = !defaultPrevented && (type === 'dragover' || (type === 'dragleave' && relatedTarget !== null))
+  import('./drop-hint.ts').then(
+    ({ showDropHint }) => showDropHint(isOver),
+    () => {},
+  )
+  if (type === 'dragleave' || defaultPrevented) return
+  event.preventDefault()
+  if (type === 'drop') openImport(droppedItems(dataTransfer))
+}

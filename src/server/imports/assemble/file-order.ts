@@ -1,0 +1,48 @@
+import type { ImportField } from '#contract/import-fields.ts'
+import { withSkus } from '#server/changes/line-skus.ts'
+import { NO_DETAILS, type OrderContent, type OrderDetails } from '#server/changes/order-content.ts'
+import type { Source } from '#server/imports/formats/source.ts'
+
+/** The later fields of an order, and the fields of a file that they are read from; states are also read from a status. */
+const COLUMNS = {
+  email: 'email',
+  phone: 'phone',
+  note: 'note',
+  tags: 'tags',
+  discount: 'discount',
+  shipping: 'shipping',
+  tax: 'tax',
+  refunded: 'refunded',
+  paymentState: null,
+  fulfillmentState: null,
+  sku: 'sku',
+} as const satisfies Record<keyof OrderDetails | 'sku', ImportField | null>
+export type LaterField = keyof typeof COLUMNS
+export const LATER_FIELDS = Object.keys(COLUMNS) as readonly LaterField[]
+
+/** An order of a file. */
+export interface FileOrder extends OrderContent {
+  /** The later fields of which the file has no column, so that they keep what the stored order has. */
+  readonly unsaid?: readonly LaterField[]
+}
+
+export function unsaidBy({ reading: { mapping } }: Source): readonly LaterField[] {
+  return LATER_FIELDS.filter((name) => {
+    const field = COLUMNS[name]
+    return field === null || mapping.columns?.[field] === undefined
+  })
+}
+
+/** Whether the stored order may have something that the file says nothing about. */
+export function isPartial({ unsaid = [], ...file }: FileOrder): boolean {
+  return unsaid.some((name) =>
+    name === 'sku' ? file.lines.some(({ sku }) => sku === '') : file[name] === NO_DETAILS[name],
+  )
+}
+
+/** The order of the file with what `known` has of the fields that the file says nothing about. */
+export function withKnown({ unsaid = [], ...file }: FileOrder, known: OrderContent): OrderContent {
+  const kept = unsaid.filter((name) => name !== 'sku' && file[name] === NO_DETAILS[name])
+  const lines = unsaid.includes('sku') ? withSkus(file.lines, known.lines) : file.lines
+  return { ...file, ...Object.fromEntries(kept.map((name) => [name, known[name as keyof OrderDetails]])), lines }
+}

@@ -1,0 +1,63 @@
+import type { ImportReport } from '#contract/import-schema.ts'
+import { MAX_OTHER_SHOP_NAMED } from '#contract/import-schema.ts'
+import { fold } from '#contract/text.ts'
+import type { OrderContent } from '#server/changes/order-content.ts'
+import type { StoredHash } from '#server/changes/stored-orders.ts'
+import { importMessages } from '#server/imports/messages.ts'
+import { Refusal } from '#server/imports/refusal.ts'
+
+type OtherShop = NonNullable<ImportReport['otherShop']>
+
+/** Notices a file of another shop: its order IDs exist, but with other customers and on other days. */
+export class ShopComparison {
+  readonly #isAnswered: boolean
+  readonly #named: OtherShop['named'] = []
+  /** What order IDs begin with as in an earlier import; '' where the user has chosen the prefix. */
+  readonly rememberedPrefix: string
+  #existing = 0
+  #different = 0
+  #unprefixed = 0
+
+  /** `isAnswered`: the user has said which shop the file is from. */
+  constructor(isAnswered: boolean, idPrefix = '') {
+    this.#isAnswered = isAnswered
+    this.rememberedPrefix = isAnswered ? '' : idPrefix
+  }
+
+  add(stored: StoredHash, order: OrderContent): void {
+    this.#existing++
+    if (!isAnotherOrder(stored, order)) return
+    this.#different++
+    if (this.#named.length === MAX_OTHER_SHOP_NAMED) return
+    const before = { customer: stored.customerName, day: stored.day }
+    this.#named.push({ id: order.id, before, after: { customer: order.customerName, day: order.day } })
+  }
+
+  /** An order with the file's ID without the remembered prefix. */
+  addUnprefixed(stored: StoredHash, order: OrderContent): void {
+    if (!isAnotherOrder(stored, order)) this.#unprefixed++
+  }
+
+  /** For the report; nothing where no order differs that way, or the user has answered. */
+  report(): Pick<ImportReport, 'otherShop'> {
+    if (this.#isAnswered || this.#different === 0) return {}
+    return { otherShop: { existing: this.#existing, different: this.#different, named: this.#named } }
+  }
+
+  /** For the report. Throws a `Refusal` where most of the orders differ and the user has not answered. */
+  notes(): string[] {
+    const { refused, note, unprefixed } = importMessages.otherShop
+    if (this.#unprefixed > this.#existing - this.#different) {
+      throw new Refusal(unprefixed(this.#unprefixed, this.rememberedPrefix))
+    }
+    if (this.#isAnswered || this.#different === 0) return []
+    if (this.#different * 2 > this.#existing) throw new Refusal(refused(this.#different, this.#existing))
+    return [note(this.#different)]
+  }
+}
+
+/** An order's customer or its day may be corrected, but hardly both at once. */
+function isAnotherOrder(stored: StoredHash, { day, customerKey, customerName }: OrderContent): boolean {
+  if (stored.day === day || stored.customerKey === '' || customerKey === '') return false
+  return stored.customerKey !== customerKey && fold(stored.customerName) !== fold(customerName)
+}

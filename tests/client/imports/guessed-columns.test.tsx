@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+// Covers: data Import
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportMapping } from '#contract/import-mapping.ts'
+import type { ImportPreview } from '#contract/import-preview.ts'
+import { polyfillDialog } from './dialog-in-jsdom.ts'
+import { madePreview, UNKNOWN } from './made-preview.ts'
+import { madeReport, REFUSED } from './made-report.ts'
+import { button, csv, end, heading, opened, reported } from './open-dialog.tsx'
+
+beforeAll(polyfillDialog)
+afterEach(cleanup)
+
+/** The dialog after a file was chosen, whose previews are all the same. */
+async function previewed(preview: ImportPreview) {
+  const mappings: (ImportMapping | undefined)[] = []
+  const page = await opened(async (_file, mapping) => {
+    mappings.push(mapping)
+    return { kind: 'preview', preview }
+  })
+  await page.user.upload(screen.getByLabelText('Choose files'), csv())
+  return { ...page, mappings }
+}
+
+async function mappingOf(preview: ImportPreview) {
+  const page = await previewed(preview)
+  await end(page, reported(madeReport()))
+  await page.user.click(button('Edit mapping'))
+  return page
+}
+
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const fields = () =>
+  screen
+    .getAllByRole('combobox', { name: /^Field for / })
+    .map((field) => field.ariaLabel ?? field.getAttribute('aria-label'))
+
+describe('an uncertain guess', () => {
+  it('is checked as it is and needs one confirmation, with which it is remembered', async () => {
+    const guess = madePreview({ recognised: false, confidence: 0.31 })
+    const page = await previewed(guess)
+    expect(page.last().run).toMatchObject({ purpose: 'check', mapping: guess.mapping })
+    await end(page, reported(madeReport()))
+    expect(screen.getByText('Recognised with 31% confidence. Please check the columns.')).toBeTruthy()
+    const columns = within(screen.getByRole('list', { name: 'Columns' })).getAllByRole('listitem')
+    expect(columns.map(({ textContent }) => textContent)).toEqual([
+      'Order ID: Order',
+      'Order date: Day',
+      'Order total: Sum',
+    ])
+    expect(screen.getByText('1 column ignored: Who')).toBeTruthy()
+    await page.user.click(button('Import 9 orders'))
+    expect(page.last().run).toMatchObject({ purpose: 'import', mapping: guess.mapping })
+  })
+
+  it('says how certain it is, without advice if it is likely', async () => {
+    await mappingOf(madePreview({ confidence: 0.92 }))
+    expect(screen.getByText('Recognised with 92% confidence.')).toBeTruthy()
+  })
+})
+
+describe('the columns', () => {
+  it('begin with what orders need; ignored ones are in a closed group and stay in place when chosen', async () => {
+    const { columns } = madePreview()
+    const page = await mappingOf(madePreview({ columns: columns.toReversed() }))
+    expect(fields()).toEqual(['Order', 'Day', 'Sum', 'Who'].map((name) => `Field for ${name}`))
+    const group = screen.getByText('1 column ignored: Who').closest('details')
+    expect(group?.open).toBe(false)
+    await page.user.selectOptions(select('Field for Who'), 'Customer name')
+    expect(page.mappings.at(-1)?.columns).toMatchObject({ customerName: ['Who'] })
+    expect(group?.contains(select('Field for Who'))).toBe(true)
+  })
+
+  it('show the ignored ones where a needed one is missing', async () => {
+    await previewed(UNKNOWN)
+    expect(screen.getByText('4 columns ignored: Order, Day, Sum, Who').closest('details')?.open).toBe(true)
+  })
+})
+
+describe('what a file leaves open', () => {
+  it('is asked above; the rest is under Advanced', async () => {
+    await mappingOf(madePreview({ question: 'dateOrder' }))
+    const advanced = screen.getByText('Advanced').closest('details')
+    expect(advanced?.contains(select('Date order'))).toBe(false)
+    for (const name of ['Encoding', 'Delimiter', 'Decimal mark', 'Headings'])
+      expect(advanced?.contains(select(name))).toBe(true)
+  })
+
+  it('can be the currency, which is not asked where a column has it', async () => {
+    const page = await mappingOf(madePreview())
+    const input = screen.getByRole('combobox', { name: 'Currency of the file' })
+    await page.user.type(input, 'ch')
+    expect(page.mappings).toHaveLength(1)
+    await page.user.type(input, 'f')
+    expect(page.mappings.at(-1)).toMatchObject({ currency: 'CHF' })
+    cleanup()
+    const { mapping } = madePreview()
+    const columns = { ...mapping.columns, currency: ['Who'] }
+    await mappingOf(madePreview({ mapping: { ...mapping, columns } }))
+    expect(screen.queryByRole('combobox', { name: 'Currency of the file' })).toBeNull()
+  })
+
+  it('can be what rows without an order ID are', async () => {
+    await mappingOf(madePreview())
+    expect(screen.queryByRole('combobox', { name: 'Rows without an order ID' })).toBeNull()
+    cleanup()
+    const page = await mappingOf(madePreview({ withoutId: 3 }))
+    await page.user.selectOptions(select('Rows without an order ID'), 'They belong to the order above')
+    expect(page.mappings.at(-1)).toMatchObject({ missingIds: 'previous' })
+  })
+
+  it('needs no column for the order ID where each row is an order', async () => {
+    const columns = { date: ['Day'], total: ['Sum'] }
+    const page = await previewed({ ...UNKNOWN, missing: ['the order ID'], mapping: { layout: 'table', columns } })
+    expect(screen.getByText('Required: Order ID')).toBeTruthy()
+    await page.user.selectOptions(select('Rows without an order ID'), 'Each row is one order')
+    expect(page.mappings.at(-1)).toEqual({ layout: 'table', columns, missingIds: 'row' })
+  })
+
+  it('can be that it has no headings', async () => {
+    const page = await mappingOf(madePreview())
+    await page.user.selectOptions(select('Headings'), 'This file has no headings')
+    expect(page.mappings.at(-1)).toEqual({ delimiter: ',', headingLine: 0 })
+  })
+})
+
+describe('a file of another shop', () => {
+  const otherShop = {
+    existing: 12,
+    different: 11,
+    named: [
+      {
+        id: '#1001',
+        before: { customer: 'Ada', day: '2024-01-31' },
+        after: { customer: 'Dora', day: '2025-06-01' },
+      },
+    ],
+  }
+
+  it('is asked about with the orders before and after, and checked again with a prefix', async () => {
+    const page = await previewed(madePreview())
+    await end(page, reported({ ...REFUSED, otherShop }))
+    expect(heading('Same shop or another one?')).toBeTruthy()
+    expect(screen.getByText('11 order IDs of this file exist with other customers and other dates.')).toBeTruthy()
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells).toEqual(['#1001', 'Ada · Jan 31, 2024', 'Dora · Jun 1, 2025'])
+    expect(screen.getByText('10 more not shown')).toBeTruthy()
+    const prefix = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prefix of order IDs' })
+    expect(prefix.value).toBe('B-')
+    await page.user.clear(prefix)
+    expect(button('Another shop: use the prefix').hasAttribute('disabled')).toBe(true)
+    await page.user.type(prefix, 'EU {Enter}')
+    expect(page.last().run).toMatchObject({ purpose: 'check', mapping: { columns: { id: ['Order'] }, idPrefix: 'EU' } })
+    // The preview has the prefix as well.
+    expect(page.mappings.at(-1)).toMatchObject({ idPrefix: 'EU' })
+  })
+
+  it('can be the same shop', async () => {
+    const page = await previewed(madePreview())
+    await end(page, reported(madeReport({ otherShop })))
+    await page.user.click(button('Same shop: update the orders'))
+    expect(page.last().run).toMatchObject({ purpose: 'check', mapping: { idPrefix: '' } })
+  })
+})
+
+it('links to the orders that an import wrote', async () => {
+  const page = await previewed(madePreview())
+  await end(page, reported(madeReport()))
+  await page.user.click(button('Import 9 orders'))
+  await end(page, reported(madeReport({ state: 'done', id: 'abc' })))
+  const link = screen.getByRole('link', { name: 'Show these orders' })
+  expect(link.getAttribute('href')).toBe('/order-list?importId=abc')
+  await page.user.click(link)
+  expect(page.onImported).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
