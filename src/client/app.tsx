@@ -56,7 +56,12 @@ export function App() {
       <Part name={shellMessages.screenPart} resetKey={`${dataSet} ${path}`}>
         {dataSet === 'orders' ? (
           <parts.LiveData>
-            <Screens {...LIVE} />
+            {/* The activities are the newest orders. */}
+            {live.panel?.activities.length === 0 ? (
+              <parts.EmptyStore onImport={openImport}>{liveScreens}</parts.EmptyStore>
+            ) : (
+              liveScreens
+            )}
           </parts.LiveData>
         ) : (
           <Screens {...SAMPLE} />
@@ -128,3 +133,5 @@ function Screens({ dashboard, list }: typeof SAMPLE) {
     </Switch>
   )
 }
+
+const liveScreens = <Screens {...LIVE} />

@@ -23,6 +23,7 @@ export const parts = {
   RowMenu: loadable(() => import('#client/order/row-menu.tsx')),
   SampleOrderData: loadable(() => import('#client/state/sample-order-data.tsx')),
   LiveOrderData: loadable(() => import('#client/state/live-order-data.tsx')),
+  EmptyStore: loadable(() => import('#client/shell/empty-store.tsx')),
   NotFound: loadable(() => import('#client/shell/not-found.tsx')),
 }
 

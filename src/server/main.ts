@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/env.ts'
 import { requireNode } from '#server/node-version.ts'
+import { createStartOutput } from '#server/start-output.ts'
 import { startSentence } from '#server/start-sentence.ts'
 import type { RunningServer } from '#server/start-server.ts'
 import { lockFolder } from './data-folder/folder-lock.ts'
@@ -29,17 +30,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 // The server continues when the reader of its log is gone (`npm start | head`).
 process.stdout.on('error', () => {})
 
-/** Prints a line at any log level: plain text on a terminal, else JSON like the log. */
-function print(msg: string, fields: object = {}): void {
-  console.log(isTerminal ? msg : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...fields, msg }))
-}
+const output = createStartOutput(isTerminal, Date.now, console.log)
 
 try {
   requireNode(process.versions.node)
   const config = readConfig(process.env)
   // Before the slow imports, so that a second server in the folder ends at once.
   const lock = lockFolder(config.dataDir, process.pid)
-  if (isTerminal) print(START_MESSAGES.starting)
+  output.starting()
   const { startServer } = await import('#server/start-server.ts')
   server = await startServer(config, {
     lock,
@@ -47,12 +45,12 @@ try {
     clock: Date.now,
     monotonic: () => performance.now(),
     newRequestId: randomUUID,
-    onUpdate: (step, of) => print(DATABASE_MESSAGES.updating(step, of)),
-    onRenewTexts: () => print(START_MESSAGES.renewingTexts),
+    onUpdate: (step, of) => output.print(DATABASE_MESSAGES.updating(step, of)),
+    onRenewTexts: () => output.print(START_MESSAGES.renewingTexts),
     // On a terminal, a line per request would hide the address.
     logLevel: config.logLevel ?? (isTerminal ? 'warn' : 'info'),
   })
-  print(START_MESSAGES.running(server.address), { address: server.address })
+  output.running(server.address)
 } catch (error) {
   console.error(startSentence(error))
   process.exit(1)

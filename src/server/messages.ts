@@ -1,6 +1,7 @@
 /** What people read when the server starts, and why it did not. */
 export const START_MESSAGES = {
   running: (address: string) => `Orderboard is running at ${address}`,
+  runningInTerminal: (address: string) => `${START_MESSAGES.running(address)} – press Ctrl+C to stop`,
   starting: 'Starting…',
   renewingTexts:
     'Updating the search index. With many orders this takes minutes. If it is interrupted, it starts again with the server.',

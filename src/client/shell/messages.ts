@@ -5,12 +5,11 @@ import type { Theme } from '#client/state/theme.ts'
 export const shellMessages = {
   needsScript: {
     sample: 'Searching, sorting and paging need JavaScript. Turn it on in your browser’s settings.',
-    orders: 'Your orders can only be shown with JavaScript. Turn it on in your browser’s settings.',
+    orders: 'Your orders need JavaScript. Turn it on in your browser’s settings.',
   } satisfies Record<DataSet, string>,
   loading: 'Loading…',
   empty: 'Nothing to show yet.',
   notUpdated: (reason: string) => `These lists could not be updated. ${reason}`,
-  tryAgain: 'Try again',
   dataShown: 'Data shown',
   sampleData: 'Sample data',
   yourOrders: 'Your orders',
@@ -33,11 +32,6 @@ export const shellMessages = {
   hideRightPanel: 'Hide right panel',
   switchTheme: { light: 'Switch to light theme', dark: 'Switch to dark theme' } satisfies Record<Theme, string>,
   shortcuts: 'Shortcuts',
-  undo: 'Undo',
-  notFound: 'Page not found',
-  notFoundAdvice: 'The address may be misspelled, or the page may have moved.',
-  goToDashboard: 'Go to the dashboard',
-  goToOrderList: 'Go to the order list',
   /** The names of parts of the page, for when one of them fails. */
   importPart: 'The import',
   commandsPart: 'The search',

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { shellMessages } from './messages.ts'
+import { notFoundMessages } from './not-found-messages.ts'
 
 /** The screen of an unknown path; the frame sets the window's title. */
 export default function NotFound() {
@@ -10,21 +10,21 @@ export default function NotFound() {
         404
       </p>
       <div className="flex flex-col gap-1">
-        <h1 className="text-lg font-semibold">{shellMessages.notFound}</h1>
-        <p className="text-quiet">{shellMessages.notFoundAdvice}</p>
+        <h1 className="text-lg font-semibold">{notFoundMessages.title}</h1>
+        <p className="text-quiet">{notFoundMessages.advice}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Link
           href="/default"
           className="flex min-h-10 items-center rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90"
         >
-          {shellMessages.goToDashboard}
+          {notFoundMessages.goToDashboard}
         </Link>
         <Link
           href="/order-list"
           className="flex min-h-10 items-center rounded-lg border border-hairline px-4 hover:bg-hover active:bg-active"
         >
-          {shellMessages.goToOrderList}
+          {notFoundMessages.goToOrderList}
         </Link>
       </div>
     </div>

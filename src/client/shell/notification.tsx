@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useNotification } from '#client/state/notification.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { uiMessages } from '#client/ui/messages.ts'
-import { shellMessages } from './messages.ts'
+import { notificationMessages } from './notification-messages.ts'
 
 /** Milliseconds that a notification stays, and again after the pointer or the focus has left it. */
 const STAYS = 10_000
@@ -59,7 +59,7 @@ export default function Notification() {
             close()
           }}
         >
-          {shellMessages.undo}
+          {notificationMessages.undo}
         </button>
       )}
       {shown && <IconButton icon="close" label={uiMessages.close} onClick={close} />}

@@ -1,4 +1,5 @@
 import type { PanelProblem } from '#client/state/live-panel.ts'
+import { uiMessages } from '#client/ui/messages.ts'
 import { shellMessages } from './messages.ts'
 
 /** Shown under lists that could not be updated. */
@@ -8,7 +9,7 @@ export function PanelNote({ problem }: { problem: PanelProblem | undefined }) {
       <p role="status" className="pt-3 text-down text-xs">
         {shellMessages.notUpdated(problem.message)}{' '}
         <button type="button" onClick={problem.retry} className="underline">
-          {shellMessages.tryAgain}
+          {uiMessages.tryAgain}
         </button>
       </p>
     )

@@ -5,12 +5,14 @@ export type DataSet = 'sample' | 'orders'
 interface ServerMark {
   /** Whether our server sent the page; a static web server only has the sample. */
   readonly hasServer: boolean
+  /** Whether there are orders of its own, or were. */
   readonly hasOrders: boolean
-  /** What the page shows at first: the orders if there are any, unless the user last chose the sample. */
+  /** What the page shows at first: the orders if there are or were any, unless the user last chose the sample. */
   readonly dataSet: DataSet
 }
 
 interface DataSetState extends ServerMark {
+  /** Also removes from the address what only the other data set has. */
   readonly show: (dataSet: DataSet) => void
   /** Called after an import. */
   readonly ordersArrived: () => void
@@ -29,6 +31,12 @@ export function readServerMark(page: Document): ServerMark {
   }
 }
 
+/** The address with nothing but what both data sets know: the screen, its search, and its sort unless by amount. */
+function sharedAddress({ pathname, search }: Location): string {
+  const shared = search.match(/(?<=[?&])(q=|sort=(?!-?amount))[^&]+/g)
+  return pathname.replace(/(?<=order-list)\/.*/i, '') + (shared ? `?${shared.join('&')}` : '')
+}
+
 /** The choice is a cookie, because the server sends a different page for each data set. */
 export function createDataSetStore(page: Document) {
   return create<DataSetState>((set) => ({
@@ -36,6 +44,7 @@ export function createDataSetStore(page: Document) {
     show: (dataSet) => {
       // Where cookies are forbidden, the choice lasts until the page is closed.
       page.cookie = `data-set=${dataSet}; path=/; max-age=31536000; samesite=strict`
+      history.replaceState(null, '', sharedAddress(location))
       set({ dataSet })
     },
     ordersArrived: () => set({ hasOrders: true }),

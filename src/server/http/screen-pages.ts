@@ -26,7 +26,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply, status?: n
 
 /**
  * The pages of the screens, each rendered for one data set. A `<meta name="orderboard">` in them says that there is a server,
- * and whether the workspace has orders.
+ * and whether the workspace has or had orders.
  */
 export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): SendPage {
   const anOrder = database.reads
@@ -34,11 +34,20 @@ export function screenPages({ distDir, database, workspace }: ScreenPagesDeps): 
     .select('id')
     .where('workspace_id', '=', BigInt(workspace.id))
     .limit(1)
+  // An import that was undone, or a change: there were orders.
+  const hadOrders = database.reads
+    .selectFrom('imports')
+    .select('id')
+    .where('workspace_id', '=', BigInt(workspace.id))
+    .where('undone_at', 'is not', null)
+    .unionAll(database.reads.selectFrom('changes').select('id').where('workspace_id', '=', BigInt(workspace.id)))
+    .limit(1)
 
   return async (request, reply, status = 200) => {
     const { url, headers, signal } = request
     const [path = '', query] = url.split('?')
-    const hasOrders = (await anOrder.executeTakeFirst({ signal })) !== undefined
+    const found = (await anOrder.executeTakeFirst({ signal })) ?? (await hadOrders.executeTakeFirst({ signal }))
+    const hasOrders = found !== undefined
     const shown = hasOrders && !choseSample(headers.cookie) ? 'orders' : 'sample'
     const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
     const screen = SCREENS.get(ORDER_ADDRESS.test(plain) && status === 200 ? '/order-list' : plain)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { builtPages } from '#tests/server/support/built-pages.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const HEAD = 'Order ID,Date,Customer,Total\n'
@@ -52,4 +53,30 @@ it('undoes an import as the change that it is, too', async () => {
   expect((await get('/api/orders')).body.total).toBe(1)
   expect((await send('POST', `/api/changes/${first}/undo`)).status).toBe(409)
   expect((await send('POST', '/api/changes/nothing/undo')).status).toBe(404)
+})
+
+it('the page is that of own orders when they were undone, and of the sample when there never were any', async () => {
+  const { app, send } = await testApp({ distDir: builtPages() })
+  const mark = async () => /orders=(yes|no)/.exec((await app.inject('/')).body)?.[1]
+  const importing = async (payload: string) => {
+    const headers = { 'content-type': 'text/csv' }
+    return (await app.inject({ method: 'POST', url: '/api/imports?name=x.csv', payload, headers })).json()
+  }
+  await importing('nothing\n')
+  expect(await mark()).toBe('no')
+  const { id } = await importing(`${HEAD}1,2024-01-31,Ada,5.00\n`)
+  expect(await mark()).toBe('yes')
+  expect((await send('POST', `/api/imports/${id}/undo`)).body.deleted).toBe(1)
+  expect(await mark()).toBe('yes')
+})
+
+it('the page is that of own orders when the only one was added and undone', async () => {
+  const { app, get, send } = await testApp({ distDir: builtPages() })
+  const order = { id: 'a', placedAt: '2024-05-01T10:00', customer: { name: 'Ada' }, currency: 'EUR' }
+  const lines = [{ product: 'Lamp', quantity: '1', price: '5.00' }]
+  expect((await send('POST', '/api/orders', { ...order, lines }, { 'idempotency-key': 'k' })).status).toBe(201)
+  const [change] = (await get('/api/order/history?id=a')).body.changes
+  expect((await send('POST', `/api/changes/${change.id}/undo`)).status).toBe(200)
+  expect((await get('/api/orders')).body.total).toBe(0)
+  expect((await app.inject('/')).body).toContain('orders=yes')
 })

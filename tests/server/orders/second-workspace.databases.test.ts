@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { SORT_FIELDS } from '#contract/order-query.ts'
@@ -9,7 +7,8 @@ import { makeShop } from '#scripts/order-files/shop.ts'
 import { verifyAggregates } from '#server/aggregates/verify.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
-import { temporaryFolder, testApp } from '#tests/server/support/test-app.ts'
+import { builtPages } from '#tests/server/support/built-pages.ts'
+import { testApp } from '#tests/server/support/test-app.ts'
 
 /** A guard against hanging: everything that writes or checks a file starts a thread. */
 const TIMEOUT = 300_000
@@ -250,16 +249,6 @@ async function rowsOfSecond(location: Parameters<typeof openWriter>[0]): Promise
   } finally {
     await store.close()
   }
-}
-
-function builtPages(): string {
-  const folder = temporaryFolder()
-  for (const dataSet of ['sample', 'orders']) {
-    mkdirSync(join(folder, 'pages', dataSet), { recursive: true })
-    writeFileSync(join(folder, 'pages', dataSet, 'index.html'), '<!doctype html><html><head></head></html>')
-  }
-  writeFileSync(join(folder, 'pages', 'content-security-policy.txt'), "default-src 'none'")
-  return folder
 }
 
 it(

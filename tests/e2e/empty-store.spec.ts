@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { SMALL_CSV } from './support/order-files.ts'
+import { test } from './support/own-server.ts'
+import { openScreen, THEMES } from './support/screens.ts'
+import { expect } from './support/test.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'No orders' })
+const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+
+async function undoImports(address: string): Promise<void> {
+  const { imports } = (await (await fetch(`${address}/api/imports`)).json()) as { imports: { id: string }[] }
+  for (const { id } of imports) {
+    const reply = await fetch(`${address}/api/imports/${id}/undo`, { method: 'POST', headers: { origin: address } })
+    expect(reply.status).toBe(200)
+  }
+}
+
+test.describe('a store whose imports were all undone @live', () => {
+  test.beforeEach(async ({ server }) => {
+    await server.load('orders.csv', SMALL_CSV)
+    await undoImports(server.address)
+  })
+
+  for (const theme of THEMES)
+    for (const path of ['/default', '/order-list'])
+      test(`${path} says so instead of showing the sample, ${theme}`, async ({ page }) => {
+        await page.addInitScript((saved) => localStorage.setItem('theme', saved), theme)
+        await page.goto(path)
+        await expect(title(page)).toBeVisible()
+        await expect(page.getByRole('main')).toContainText('Every import was undone.')
+        await expect(page.getByRole('button', { name: 'Your orders' })).toHaveAttribute('aria-pressed', 'true')
+        await expect(page.getByText('3,781')).toHaveCount(0)
+        await expectAccessible(page, `no orders, ${path}, ${theme}`)
+      })
+
+  test('offers the import, a new order and the sample', async ({ page }) => {
+    await page.goto('/default')
+    await inMain(page, 'Import orders…').click()
+    await expect(page.getByRole('dialog', { name: 'Import orders' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await inMain(page, 'Add order').click()
+    await expect(page).toHaveURL('/order-list')
+    await expect(page.getByRole('heading', { name: 'Add order' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(title(page)).toBeVisible()
+    await inMain(page, 'Show sample data').click()
+    await expect(page.getByRole('checkbox', { name: 'Select order #CM9801' })).toBeVisible()
+    await page.getByRole('button', { name: 'Your orders' }).click()
+    await expect(title(page)).toBeVisible()
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  })
+
+  test('shows orders as soon as there are some', async ({ page, server }) => {
+    await page.goto('/order-list')
+    await expect(title(page)).toBeVisible()
+    await page.waitForTimeout(2500)
+    await server.load('orders.csv', SMALL_CSV)
+    await expect(page.getByRole('checkbox', { name: /^Select order/ })).not.toHaveCount(0)
+  })
+})
+
+test('undoing the last import empties the open screen @live', async ({ page, server }) => {
+  await server.load('orders.csv', SMALL_CSV)
+  await openScreen(page, '/default')
+  await page.waitForTimeout(2500)
+  await undoImports(server.address)
+  await expect(title(page)).toBeVisible()
+})
