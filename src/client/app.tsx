@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { listenToKeys } from '#client/commands/listen-to-keys.ts'
 import { samplePanel } from '#client/data/sample-panel.ts'
-import { OrderListScreen } from '#client/order-list-screen.tsx'
 import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
@@ -102,7 +101,7 @@ const SAMPLE = {
     </parts.SampleDashboard>
   ),
   list: (
-    <OrderListScreen
+    <parts.OrderListScreen
       list={
         <parts.SampleOrders>
           <parts.OrderList />
@@ -118,7 +117,7 @@ const LIVE = {
       <parts.Dashboard />
     </parts.LiveDashboard>
   ),
-  list: <OrderListScreen list={<parts.LiveOrderList />} OrderData={parts.LiveOrderData} />,
+  list: <parts.OrderListScreen list={<parts.LiveOrderList />} OrderData={parts.LiveOrderData} />,
 }
 
 function Screens({ dashboard, list }: typeof SAMPLE) {

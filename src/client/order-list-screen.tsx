@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayou
 import { useLocation, useRouter } from 'wouter'
 import { orderIdAt, orderPath, screenAt, windowTitle } from '#client/navigation.ts'
 import { orderFormParts } from '#client/order-form-parts.ts'
-import { parts } from '#client/parts.ts'
+import { orderParts } from '#client/order-parts.ts'
 import { shellMessages } from '#client/shell/messages.ts'
 import { keyActions } from '#client/state/keys.ts'
 import { useNotification } from '#client/state/notification.ts'
@@ -19,7 +19,7 @@ interface OrderListScreenProps {
 }
 
 /** The list, and the order of the address next to it; below 1280 px in its place. */
-export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
+export default function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
   const router = useRouter()
   const [path] = router.hook(router)
   const addressed = orderIdAt(path)
@@ -36,7 +36,7 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
   useOrderKeys()
   const isMissing = screenAt(path) === undefined || (id !== undefined && id === missingId)
   useDocumentTitle(windowTitle(isMissing ? '*' : path))
-  if (isMissing) return <parts.NotFound />
+  if (isMissing) return <orderParts.NotFound />
   return (
     <div className="xl:flex">
       <div className={id === undefined && form !== 'new' ? 'min-w-0 grow' : 'min-w-0 grow max-xl:hidden'}>{list}</div>
@@ -44,7 +44,7 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
         <div className="order-panel-place">
           <Part name={shellMessages.orderPart}>
             <OrderData>
-              <parts.NewOrderPanel Form={orderFormParts.NewOrder} />
+              <orderParts.NewOrderPanel Form={orderFormParts.NewOrder} />
             </OrderData>
           </Part>
         </div>
@@ -53,7 +53,7 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
         <div className="order-panel-place">
           <Part name={shellMessages.orderPart} resetKey={id}>
             <OrderData>
-              <parts.OrderPanel
+              <orderParts.OrderPanel
                 id={id}
                 isOpened={startId !== id}
                 onMissing={setMissingId}
@@ -66,14 +66,14 @@ export function OrderListScreen({ list, OrderData }: OrderListScreenProps) {
       {menu && (
         <Part name={shellMessages.statusMenuPart} onClose={closeStatusMenu}>
           <OrderData>
-            <parts.StatusMenu key={menu.id} target={menu} />
+            <orderParts.StatusMenu key={menu.id} target={menu} />
           </OrderData>
         </Part>
       )}
       {rowMenu && (
         <Part name={shellMessages.rowMenuPart} onClose={closeRowMenu}>
           <OrderData>
-            <parts.RowMenu key={rowMenu.id} {...rowMenu} />
+            <orderParts.RowMenu key={rowMenu.id} {...rowMenu} />
           </OrderData>
         </Part>
       )}

@@ -1,4 +1,5 @@
 import { orderIdAt, screenAt } from '#client/navigation.ts'
+import { orderParts } from '#client/order-parts.ts'
 import type { DataSet } from '#client/state/data-set.ts'
 import { loadable } from '#client/ui/loadable.tsx'
 
@@ -7,6 +8,7 @@ export const parts = {
   Dashboard: loadable(() => import('#client/dashboard/dashboard-page.tsx')),
   SampleDashboard: loadable(() => import('#client/state/sample-dashboard.tsx')),
   LiveDashboard: loadable(() => import('#client/state/live-dashboard.tsx')),
+  OrderListScreen: loadable(() => import('#client/order-list-screen.tsx')),
   OrderList: loadable(() => import('#client/orders/order-list-page.tsx')),
   SampleOrders: loadable(() => import('#client/state/sample-orders.tsx')),
   LiveOrderList: loadable(async () => {
@@ -17,14 +19,11 @@ export const parts = {
     return page
   }),
   LiveData: loadable(() => import('#client/state/live-data.tsx')),
-  OrderPanel: loadable(() => import('#client/order/order-panel.tsx')),
-  NewOrderPanel: loadable(() => import('#client/order/new-order-panel.tsx')),
-  StatusMenu: loadable(() => import('#client/order/status-menu.tsx')),
-  RowMenu: loadable(() => import('#client/order/row-menu.tsx')),
   SampleOrderData: loadable(() => import('#client/state/sample-order-data.tsx')),
   LiveOrderData: loadable(() => import('#client/state/live-order-data.tsx')),
   EmptyStore: loadable(() => import('#client/shell/empty-store.tsx')),
   NotFound: loadable(() => import('#client/shell/not-found.tsx')),
+  ...orderParts,
 }
 
 /** What each screen renders with each data set. */
@@ -33,7 +32,10 @@ const NEEDED = {
     sample: [parts.Dashboard, parts.SampleDashboard],
     orders: [parts.Dashboard, parts.LiveData, parts.LiveDashboard],
   },
-  '/order-list': { sample: [parts.OrderList, parts.SampleOrders], orders: [parts.LiveOrderList, parts.LiveData] },
+  '/order-list': {
+    sample: [parts.OrderListScreen, parts.OrderList, parts.SampleOrders],
+    orders: [parts.OrderListScreen, parts.LiveOrderList, parts.LiveData],
+  },
   notFound: { sample: [parts.NotFound], orders: [parts.NotFound, parts.LiveData] },
 }
 

@@ -13,7 +13,16 @@ export interface CardDefinition {
   readonly lines: readonly { readonly term: string; readonly text: string }[]
 }
 
-const COMPARED: ReadonlySet<CardId> = new Set(['customers', 'orders', 'revenue', 'growth', 'revenue-over-time'])
+const COMPARED: ReadonlySet<CardId> = new Set([
+  ...(['customers', 'orders', 'revenue', 'growth', 'revenue-over-time'] as const),
+  ...(['net-revenue', 'average-order-value', 'orders-to-fulfill'] as const),
+])
+
+/** The cards that add up order totals. */
+const AMOUNTS: ReadonlySet<CardId> = new Set([
+  ...(['revenue', 'growth', 'net-revenue', 'average-order-value', 'projections'] as const),
+  ...(['revenue-over-time', 'locations', 'sales'] as const),
+])
 
 /** What a card of this reply shows, for its popover and for the files made from it. */
 export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinition {
@@ -25,7 +34,8 @@ export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinit
       line('Shows', shown(reply, card)),
       line('Statuses', statuses(reply)),
       line('Date', date(reply)),
-      line('Refunds', messages.refunds),
+      ...(AMOUNTS.has(card) ? [line('Amounts', messages.amounts)] : []),
+      line('Refunds', card === 'net-revenue' ? messages.netRefunds : messages.refunds),
       line('Period', period(reply)),
       ...(COMPARED.has(card) ? [line('Compared with', comparison(reply))] : []),
       ...(card === 'projections' ? [line('Projection', projection(reply))] : []),
@@ -45,7 +55,11 @@ function shown({ channelsBy, granularity }: DashboardReply, card: CardId): strin
 const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'projections' | 'revenue-over-time'>, string>> = {
   customers: 'The number of different customers who ordered. Orders without customer data are not included.',
   orders: 'The number of orders.',
-  revenue: 'The sum of all order amounts. Each order counts once.',
+  revenue: 'The sum of all order totals. Each order counts once.',
+  'net-revenue':
+    'The sum of all order totals minus what was refunded on these orders, on whichever day it was refunded.',
+  'average-order-value': 'Revenue divided by the number of orders.',
+  'orders-to-fulfill': 'The number of orders of the period whose status is neither Complete nor Cancelled.',
   growth:
     'The percentage by which revenue grew since the comparison period. Its own change is in percentage points. Without revenue in the comparison period there is no percentage, and the card shows “New”.',
   locations: 'The sum of the order amounts for each of the four cities with the highest revenue.',
@@ -81,8 +95,11 @@ const messages = {
       'Orders count on the day they were paid. # order without a payment date is left out.',
       'Orders count on the day they were paid. # orders without a payment date are left out.',
     ),
+  amounts: 'Order totals are as in the file: after discounts, with tax and shipping if the file includes them.',
+  netRefunds:
+    'Refunded amounts are subtracted. An order whose file does not say what was refunded counts without a refund.',
   refunds:
-    'Refunds are not subtracted from the original order. A return recorded as a separate order counts with its negative amount.',
+    'Refunds are not subtracted from the original order; Net revenue subtracts them. A return recorded as a separate order counts with its negative amount.',
   period: (days: string) => `${days}.`,
   runningPeriod: (days: string) => `${days}. This period has not ended yet.`,
   notCompared: 'Nothing, because the period covers all orders.',

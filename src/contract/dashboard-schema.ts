@@ -34,6 +34,10 @@ const ListsSchema = Type.Object({
   /** The orders with customer data, of both periods. */
   customers: List,
   comparedCustomers: ListOrNull,
+  /** The orders to fulfill, of both periods, and the period's cancelled orders. */
+  toFulfill: List,
+  comparedToFulfill: ListOrNull,
+  cancelled: List,
   buckets: Type.Array(Type.Object({ revenue: List, previous: ListOrNull, projection: ListOrNull })),
   locations: Type.Array(List),
   /** The orders with and without a city. */
@@ -43,6 +47,7 @@ const ListsSchema = Type.Object({
   channels: Type.Array(List),
   /** The orders that `counting` counts, on any day. */
   excluded: ListOrNull,
+  excludedInPeriod: ListOrNull,
   unpaid: ListOrNull,
 })
 
@@ -64,6 +69,7 @@ export const DashboardSchema = Type.Object({
   /** The days of the oldest and the newest order there is, in any currency. */
   firstDay: DayOrNull,
   lastDay: DayOrNull,
+  importedAt: Type.Union([Type.String({ format: 'date-time', description: 'Of the last import.' }), Type.Null()]),
   currency: Type.String(),
   /** The currencies of the period's orders, most orders first. */
   currencies: Type.Array(Type.String()),
@@ -74,6 +80,8 @@ export const DashboardSchema = Type.Object({
     excludedStatuses: Type.Array(OrderStatusSchema),
     countedDate: ReportingDateBasisSchema,
     excluded: Type.Integer({ description: 'Left out because of their status.' }),
+    excludedInPeriod: Type.Integer({ description: 'Of these, the orders that were placed in the period.' }),
+    cancelled: Type.Integer({ description: 'Cancelled orders that the figures of the period include.' }),
     unpaid: Type.Integer({ description: 'Left out because they have no payment date.' }),
   }),
   metrics: Type.Object({
@@ -83,6 +91,12 @@ export const DashboardSchema = Type.Object({
     revenue: MetricSchema,
     /** Percent by which revenue grew against the comparison period. */
     growth: MetricSchema,
+    /** Minor units: revenue without what was refunded; null if no order says what was. */
+    netRevenue: MetricSchema,
+    /** Minor units, rounded once. */
+    averageOrderValue: MetricSchema,
+    /** Orders that are neither complete nor cancelled. */
+    ordersToFulfill: MetricSchema,
   }),
   /** What each of `buckets` covers; the shorter the period, the finer. */
   granularity: Type.Unsafe<ChartGranularity>({ type: 'string', enum: [...CHART_GRANULARITIES] }),

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
+import { useMetricChoices } from '#client/state/metric-choices.ts'
 import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import { Card } from './card.tsx'
 import { CurrencyLinks } from './currency-links.tsx'
@@ -18,24 +19,34 @@ const GAP = 'gap-4 md:gap-7'
 
 /** The cards in the specification's order (§2): side by side on medium screens and wider, stacked on small ones. */
 export function DashboardRows({ view }: { view: DashboardView }) {
-  const { details } = view
-  const info = (card: CardId, label: string, className = '') =>
-    details && <DefinitionButton card={card} label={label} details={details} className={className} />
+  const { details, metrics, moreMetrics } = view
+  const info = (card: CardId, label: string, more: Partial<ComponentProps<typeof DefinitionButton>> = {}) =>
+    details && <DefinitionButton card={card} label={label} details={details} {...more} />
   const about = (card: CardId) => info(card, dashboardMessages.about(CARD_TITLES[card]))
   const [, navigate] = useLocation()
+  const choices = useMetricChoices()
+  const all = [...metrics, ...(moreMetrics ?? [])]
+  const shown = moreMetrics
+    ? metrics.map((usual, place) => all.find(({ name }) => name === choices[place]) ?? usual)
+    : metrics
+  const choiceAt = (place: number) =>
+    moreMetrics && { place, shown: shown.map(({ name }) => name), names: all.map(({ name }) => name) }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, and Enter on a link is a click
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div className={`grid ${GAP}`} onClick={(event) => followLinks(event, navigate)}>
       <Halves>
         <div className={`grid grid-cols-2 ${GAP}`}>
-          {view.metrics.map(({ name, ...metric }, index) => (
-            <Card key={name} name={capitalised(name)}>
+          {shown.map(({ name, ...metric }, index) => (
+            <Card key={metrics[index]?.name} name={capitalised(name)}>
               <StatisticCard
                 keyIndex={index + 1}
                 title={name}
                 {...metric}
-                info={info(name as CardId, dashboardMessages.about(capitalised(name)), '-my-2 -mr-1')}
+                info={info(name.replaceAll(' ', '-') as CardId, dashboardMessages.about(capitalised(name)), {
+                  className: '-my-2 -mr-1',
+                  choice: choiceAt(index),
+                })}
               >
                 {name === 'revenue' && view.period && view.period.currencies.length > 1 && (
                   <CurrencyLinks {...view.period} />

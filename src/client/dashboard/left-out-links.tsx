@@ -1,7 +1,7 @@
 import type { CardDetails } from '#client/data/dashboard-view.ts'
 import { FigureLink } from './figure-link.tsx'
 
-/** Links to the orders that are in no figure. */
+/** Links to orders that figures leave out, or that one may not expect in them. */
 export function LeftOutLinks({ links }: { links: CardDetails['leftOut'] }) {
   return links.map(({ text, href }) => (
     <p key={text} className="text-xs">

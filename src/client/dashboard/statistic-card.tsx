@@ -1,8 +1,9 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { chartMessages } from '#client/charts/messages.ts'
-import type { Href } from '#client/data/dashboard-view.ts'
+import type { Href, MetricView } from '#client/data/dashboard-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { FigureLink } from './figure-link.tsx'
+import { LeftOutLinks } from './left-out-links.tsx'
 import { dashboardMessages } from './messages.ts'
 import { capitalised, changeText } from './metric-format.ts'
 
@@ -22,6 +23,7 @@ export interface StatisticCardProps {
   readonly changeHref?: Href
   /** Shown instead of a change that is null. */
   readonly note?: string
+  readonly remarks?: MetricView['remarks']
   /** Shown below the figure. */
   readonly children?: ReactNode
 }
@@ -30,7 +32,8 @@ const TINTS: Record<number, string> = { 1: 'bg-card-first text-on-tint', 4: 'bg-
 
 /** A headline figure and its change. */
 export function StatisticCard(props: StatisticCardProps) {
-  const { keyIndex, title, value, change, isInPoints, isPositive, href, changeHref, info, note, children } = props
+  const { keyIndex, title, value, change, isInPoints, isPositive, href, changeHref, info, note, remarks, children } =
+    props
   const id = useId()
   const tint = TINTS[keyIndex]
   const text = value ?? '–'
@@ -68,6 +71,7 @@ export function StatisticCard(props: StatisticCardProps) {
           </FigureLink>
         )}
       </div>
+      {remarks && <LeftOutLinks links={remarks} />}
       {children}
     </article>
   )

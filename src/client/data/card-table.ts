@@ -23,6 +23,12 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
       return metricTable(card, metrics.growth, number, 'Change in Percentage Points')
     case 'revenue':
       return metricTable(card, metrics.revenue, money)
+    case 'net-revenue':
+      return metricTable(card, metrics.netRevenue, money)
+    case 'average-order-value':
+      return metricTable(card, metrics.averageOrderValue, money)
+    case 'orders-to-fulfill':
+      return metricTable(card, metrics.ordersToFulfill, number)
     case 'projections':
       return {
         headings: ['First Day', 'Last Day', 'State', 'Actual', 'Projection', 'Projected By', 'Orders'],

@@ -8,6 +8,8 @@ import type { Comparison } from '#contract/period-names.ts'
  */
 export interface DashboardView {
   readonly metrics: readonly MetricView[]
+  /** Those that can be shown instead; absent for the sample. */
+  readonly moreMetrics?: readonly MetricView[]
   readonly projections: SeriesView
   readonly revenue: SeriesView
   readonly locations: LocationsView
@@ -41,6 +43,8 @@ export interface MetricView {
   /** The orders behind the value, and those behind the value it is compared with. */
   readonly href?: Href
   readonly changeHref?: Href
+  /** Which orders it includes or leaves out, with their lists. */
+  readonly remarks?: readonly { readonly text: string; readonly href: Href }[]
   /** Shown instead of a change that is null: why there is no value, or what no percentage can express ('New'). */
   readonly note?: string
 }
@@ -140,4 +144,9 @@ export interface PeriodView {
   /** A sentence: which calendar the days follow. */
   readonly days: string
   readonly asOf: string
+  /** The store day of `asOf`. */
+  readonly today: string
+  readonly timeZone: string | null
+  /** ISO 8601; null without an import. */
+  readonly importedAt: string | null
 }

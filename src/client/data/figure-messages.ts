@@ -1,4 +1,4 @@
-import { figure } from '#contract/plural.ts'
+import { figure, plural } from '#contract/plural.ts'
 
 /** Rounded down, so that 100 means all of it. */
 const percentBelow = (part: number) => figure(Math.floor(100 * part))
@@ -9,6 +9,7 @@ export const figureMessages = {
   noCustomers: 'No customer data in these orders.',
   zeroRevenue: 'Revenue is zero throughout this period.',
   noAmounts: 'No amounts in these orders.',
+  noRefunds: 'No refund data in these orders.',
   noCities: 'No city data in these orders.',
   noProducts: 'No product data in these orders.',
   noPrices: 'No product prices in these orders. Ranked by quantity.',
@@ -19,6 +20,9 @@ export const figureMessages = {
   noChange: 'No change',
   new: 'New',
   previously: (value: string) => `Previously ${value}`,
+  excluded: (orders: number, status: string) =>
+    plural(orders, `# ${status}order excluded`, `# ${status}orders excluded`),
+  included: (orders: number) => plural(orders, 'Incl. # cancelled order', 'Incl. # cancelled orders'),
   topCities: (shown: number, all: number) => `Top ${figure(shown)} of ${figure(all)} cities`,
   withoutCity: (amount: string) => `${amount} from orders without a city`,
   noSales: 'No sales above zero, so there is no chart.',

@@ -9,7 +9,7 @@ import { liveProjections, liveRevenue } from './live-series.ts'
 /** The server's figures as the screen shows them. */
 export function liveDashboardView(reply: DashboardReply): DashboardView {
   return {
-    metrics: liveMetrics(reply),
+    ...liveMetrics(reply),
     projections: liveProjections(reply),
     revenue: liveRevenue(reply),
     locations: liveLocations(reply),

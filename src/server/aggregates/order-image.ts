@@ -9,6 +9,7 @@ export interface OrderImage extends Readonly<Record<TextColumn, string>> {
   readonly number: number
   readonly placed_at: number
   readonly amount: bigint
+  readonly refunded: bigint | null
   readonly lines: readonly {
     readonly product: string
     readonly quantity: bigint | null

@@ -1,24 +1,26 @@
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import type { OrderFilters } from '#contract/order-filters.ts'
+import type { Period } from '#contract/period.ts'
 import type { CalculationRules } from '#contract/reporting-date.ts'
-import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { countOrders, countReported } from './order-states.ts'
+import type { Scope } from './sales.ts'
 
 /**
- * Number of orders in the currency, on any day, that are in no figure: because of their status, or because orders are
- * reported by payment date and these have none.
+ * Number of orders in the currency that are in no figure: because of their status, on any day and of those placed in the
+ * period, or because orders are reported by payment date and these have none. And of cancelled ones in the period's figures.
  */
 export async function findLeftOut(
   reads: Reads,
-  workspaceId: number,
-  currency: string,
-  { excludedStatuses, countedDate }: CalculationRules,
-): Promise<Pick<DashboardReply['counting'], 'excluded' | 'unpaid'>> {
-  const count = async (filters: OrderFilters) => {
-    const [sum] = (await orderRollupSums(reads, workspaceId, { ...filters, currency })) ?? []
-    return sum?.orders ?? 0
+  scope: Scope,
+  { from, to }: Period,
+  { excludedStatuses: statuses, countedDate }: CalculationRules,
+): Promise<Pick<DashboardReply['counting'], 'excluded' | 'excludedInPeriod' | 'unpaid' | 'cancelled'>> {
+  const count = (filters: Parameters<typeof countOrders>[2]) => countOrders(reads, scope, filters)
+  const excluded = statuses.length === 0 ? 0 : await count({ statuses })
+  return {
+    excluded,
+    excludedInPeriod: excluded === 0 ? 0 : await count({ statuses, from, to }),
+    unpaid: countedDate === 'placed' ? 0 : (await count({})) - excluded - (await count({ counted: 'yes' })),
+    cancelled: await countReported(reads, scope, ['Cancelled'], { from, to }),
   }
-  const excluded = excludedStatuses.length === 0 ? 0 : await count({ statuses: excludedStatuses })
-  if (countedDate === 'placed') return { excluded, unpaid: 0 }
-  return { excluded, unpaid: (await count({})) - excluded - (await count({ counted: 'yes' })) }
 }

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/order.ts'
 import { filterParameters, type OrderFilters } from '#contract/order-filters.ts'
 import type { Period } from '#contract/period.ts'
 import type { BucketDays } from './bucket-figures.ts'
+import { TO_FULFILL } from './order-states.ts'
 
 type Figures = Pick<DashboardReply, 'currency' | 'buckets' | 'locations' | 'products' | 'counting'>
 
@@ -24,6 +25,9 @@ export function listsBehind(
     comparedPeriod: ofCompared(),
     customers: listOf(period, { customer: 'known' }),
     comparedCustomers: ofCompared({ customer: 'known' }),
+    toFulfill: listOf(period, { statuses: TO_FULFILL }),
+    comparedToFulfill: ofCompared({ statuses: TO_FULFILL }),
+    cancelled: listOf(period, { statuses: ['Cancelled'] }),
     buckets: days.map(({ days, compared, yearBefore }, i) => ({
       revenue: listOf(days),
       previous: compared && listOf(compared),
@@ -35,6 +39,7 @@ export function listsBehind(
     products: products.map(({ name }) => listOf(period, { products: [name] })),
     channels: channels.map((filters) => listOf(period, filters)),
     excluded: ofStatuses(counting.excludedStatuses),
+    excludedInPeriod: ofStatuses(counting.excludedStatuses, { from: period.from, to: period.to }),
     unpaid: ofStatuses(
       ORDER_STATUSES.filter((status) => !counting.excludedStatuses.includes(status)),
       { counted: 'no' },

@@ -1,14 +1,30 @@
 import type { Metric } from '#contract/dashboard-schema.ts'
-import { toMinor, toMinorOrNull } from '#server/database/parts.ts'
+import { divideRounded } from '#contract/exact-number.ts'
+import { PARTS_PER_MINOR } from '#contract/money.ts'
+import { toMinorOrNull } from '#server/database/parts.ts'
+import type { Totals } from './totals.ts'
 
 /** A figure, the comparison period's, and the change in percent if they can be compared. */
 export function metric(value: number | null, previous: number | null, isComparable: boolean): Metric {
   return { value, previous, change: isComparable ? percentChange(value, previous) : null }
 }
 
-export function revenueMetric(value: bigint, previous: bigint | null, isComparable: boolean): Metric {
+export function amountMetric(value: bigint | null, previous: bigint | null, isComparable: boolean): Metric {
   const change = isComparable ? percentChange(value, previous) : null
-  return { value: toMinor(value), previous: toMinorOrNull(previous), change }
+  return { value: toMinorOrNull(value), previous: toMinorOrNull(previous), change }
+}
+
+/** Revenue per order, of the exact sums; null without orders. */
+export function averageMetric(now: Totals, before: Totals | null, isComparable: boolean): Metric {
+  // Their ratio is that of the averages, without rounding either of them.
+  const ofNow = now.revenue * BigInt(before?.orders ?? 0)
+  const ofBefore = (before?.revenue ?? 0n) * BigInt(now.orders)
+  const change = isComparable ? percentChange(ofNow, ofBefore) : null
+  return { value: averageOf(now), previous: before && averageOf(before), change }
+}
+
+function averageOf({ orders, revenue }: Totals): number | null {
+  return orders === 0 ? null : Number(divideRounded(revenue, BigInt(orders) * BigInt(PARTS_PER_MINOR)))
 }
 
 /** Growth of the period, that of the comparison period, and the change in percentage points; null where revenue is. */

@@ -36,3 +36,13 @@ export async function findCurrencies(reads: Reads, workspaceId: number, spans: r
 export async function mainCurrency(reads: Reads, workspaceId: number, ofPeriod: readonly string[]): Promise<string> {
   return ofPeriod[0] ?? (await findCurrencies(reads, workspaceId, spansOf(DAY_LIMITS)))[0] ?? NO_CURRENCY
 }
+
+/** When the last import that is not undone was finished, in ISO 8601; null without one. */
+export async function findLastImport(reads: Reads, workspaceId: number): Promise<string | null> {
+  const imports = reads.selectFrom('imports').where('workspace_id', '=', BigInt(workspaceId))
+  const { last } = await imports
+    .where('undone_at', 'is', null)
+    .select(({ fn }) => fn.max('finished_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last === null ? null : new Date(Number(last)).toISOString()
+}

@@ -17,8 +17,9 @@ import type { Gazetteer } from './gazetteer.ts'
 import { findLeftOut } from './left-out.ts'
 import { listsBehind } from './lists.ts'
 import { findLocations } from './locations.ts'
-import { growthMetric, metric, revenueMetric } from './metrics.ts'
-import { findCurrencies, findDayRange, mainCurrency } from './overview.ts'
+import { amountMetric, averageMetric, growthMetric, metric } from './metrics.ts'
+import { countReported, TO_FULFILL } from './order-states.ts'
+import { findCurrencies, findDayRange, findLastImport, mainCurrency } from './overview.ts'
 import { findProducts } from './products.ts'
 import type { Scope } from './sales.ts'
 import { findTotals, type Totals } from './totals.ts'
@@ -54,6 +55,14 @@ export async function readDashboard(
     ...[period, compared, comparedBefore].filter((span) => span !== null),
     ...buckets.flatMap(({ days, compared, yearBefore }) => [days, yearBefore, ...(compared ? [compared] : [])]),
   ])
+  const refundsOf = await findTotals(
+    reads,
+    workspace.id,
+    currency,
+    known,
+    compared ? [period, compared] : [period],
+    'refunded',
+  )
   const current = totalsOf(period)
   const previous = compared && totalsOf(compared)
   const beforePrevious = comparedBefore && totalsOf(comparedBefore)
@@ -68,6 +77,12 @@ export async function readDashboard(
   // Orders without a customer do not count; null if all of them are without one.
   const customersOf = async ({ from, to }: Period, { orders }: Totals) =>
     known && orders > 0 ? (await distinctCustomers(reads, workspace.id, currency, { from, to }, known)) || null : 0
+  // null if no order says what was refunded.
+  const netOf = (days: Period, { orders, revenue }: Totals) => {
+    const refunds = refundsOf(days)
+    return orders > 0 && refunds.orders === 0 ? null : revenue - refunds.revenue
+  }
+  const toFulfillOf = (days: Period) => countReported(reads, scope, TO_FULFILL, days)
   const { channels, channelsBy, filters } = await findChannels(reads, scope)
   const figures = {
     asOf: new Date(now).toISOString(),
@@ -81,6 +96,7 @@ export async function readDashboard(
     comparedTo: compared?.to ?? null,
     firstDay,
     lastDay,
+    importedAt: await findLastImport(reads, workspace.id),
     currency,
     currencies,
     timeZone: workspace.timeZone,
@@ -88,7 +104,7 @@ export async function readDashboard(
       version: rules.version,
       excludedStatuses: [...rules.excludedStatuses],
       countedDate: rules.countedDate,
-      ...(await findLeftOut(reads, workspace.id, currency, rules)),
+      ...(await findLeftOut(reads, scope, period, rules)),
     },
     metrics: {
       customers: metric(
@@ -97,12 +113,15 @@ export async function readDashboard(
         isComparable,
       ),
       orders: metric(current.orders, previous?.orders ?? null, isComparable),
-      revenue: revenueMetric(current.revenue, previous?.revenue ?? null, isComparable),
+      revenue: amountMetric(current.revenue, previous?.revenue ?? null, isComparable),
       growth: growthMetric(
         current.revenue,
         isComparable ? (previous?.revenue ?? null) : null,
         isAfterStart(comparedBefore) ? (beforePrevious?.revenue ?? null) : null,
       ),
+      netRevenue: amountMetric(netOf(period, current), compared && previous && netOf(compared, previous), isComparable),
+      averageOrderValue: averageMetric(current, previous, isComparable),
+      ordersToFulfill: metric(await toFulfillOf(period), compared && (await toFulfillOf(compared)), isComparable),
     },
     granularity,
     buckets: bucketFigures(buckets, { granularity, today, firstDay, totalsOf, targets }),

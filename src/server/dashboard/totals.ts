@@ -16,7 +16,8 @@ const NOTHING: Totals = { orders: 0, revenue: 0n }
 export type TotalsOf = (period: Period) => Totals
 
 /**
- * The totals of all periods by one query: periods share most of their months. `known`: the days of the oldest and the
+ * The totals of all periods by one query: periods share most of their months. With the dimension 'refunded', the orders with
+ * a known refund, and what was refunded. `known`: the days of the oldest and the
  * newest order; null where there is none.
  */
 export async function findTotals(
@@ -25,6 +26,7 @@ export async function findTotals(
   currency: string,
   known: Period | null,
   periods: readonly Period[],
+  dimension: 'counted' | 'refunded' = 'counted',
 ): Promise<TotalsOf> {
   if (known === null) return () => NOTHING
   const spans = Map.groupBy(
@@ -34,7 +36,7 @@ export async function findTotals(
   const starts = [...spans].map(([granularity, each]) => {
     return { granularity, starts: [...new Set(each.map(({ start }) => start))] }
   })
-  const key = { workspace_id: BigInt(workspaceId), dimension: 'counted', currency }
+  const key = { workspace_id: BigInt(workspaceId), dimension, currency }
   const rows = await rollupRows(reads, 'order_rollups', key, starts)
     .select([
       'granularity',

@@ -14,6 +14,7 @@ import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import { readPeriodQuery } from '#client/data/period-query.ts'
 import { sampleDashboardView } from '#client/data/sample-dashboard.ts'
 import { DataHooksProvider } from '#client/state/data-hooks.ts'
+import { chooseMetrics } from '#client/state/metric-choices.ts'
 import { layOut } from '#tests/client/charts/chart-size.ts'
 import { madeReply } from './made-reply.ts'
 
@@ -192,7 +193,7 @@ describe('the dashboard', () => {
   it('shows in each card that a period has no orders', () => {
     const none = { value: null, previous: null, change: null }
     const reply = madeReply({
-      metrics: { customers: none, orders: { ...none, value: 0 }, revenue: none, growth: none },
+      metrics: { ...madeReply().metrics, customers: none, orders: { ...none, value: 0 }, revenue: none, growth: none },
       buckets: [],
       locations: [],
       products: [],
@@ -201,6 +202,34 @@ describe('the dashboard', () => {
     const { container } = show({ data: liveDashboardView(reply) })
     expect(screen.getAllByText('No orders in this period.')).toHaveLength(5)
     expect(container.innerHTML).not.toContain('NaN')
+  })
+})
+
+/** jsdom does not implement popovers, so this dispatches the event of an opening one. */
+async function openPopover(name: string) {
+  const popover = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '')
+  const opens = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' })
+  await act(async () => void popover?.dispatchEvent(opens))
+  return popover
+}
+
+describe('a metric card', () => {
+  it('shows another metric that is chosen, also on the next visit, but never of the sample', async () => {
+    const user = userEvent.setup()
+    const first = show({ data: live })
+    await openPopover('About Growth')
+    const select = await screen.findByLabelText<HTMLSelectElement>('This card shows')
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      ...['Growth', 'Net revenue', 'Average order value', 'Orders to fulfill'],
+    ])
+    await user.selectOptions(select, 'Average order value')
+    expect(screen.getByRole('article', { name: 'Average order value' }).textContent).toContain('$61.73')
+    expect(screen.queryByRole('article', { name: 'Growth' })).toBeNull()
+    expect(localStorage.getItem('metric-cards')).toBe('customers,orders,revenue,average order value')
+    first.unmount()
+    show({ data: sample })
+    expect(screen.getByRole('article', { name: 'Growth' })).toBeTruthy()
+    act(() => chooseMetrics([]))
   })
 })
 
@@ -222,10 +251,7 @@ describe('the definition of a card', () => {
     expect(CARDS.map((name) => screen.getAllByRole('button', { name }).length)).toEqual(CARDS.map(() => 1))
     expect(container.textContent).not.toContain('Refunds are')
     for (const [index, name] of CARDS.entries()) {
-      const popover = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '')
-      // jsdom does not implement popovers, so the test dispatches the event of an opening one.
-      const opens = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' })
-      await act(async () => void popover?.dispatchEvent(opens))
+      const popover = await openPopover(name)
       await waitFor(() => expect(popover?.querySelectorAll('dt').length).toBeGreaterThan(7), { timeout: 5000 })
       expect(popover?.textContent).toContain('As ofNov 21, 2026, 06:30 UTC.')
       expect(popover?.textContent?.includes('Targets…')).toBe(index === 4)

@@ -37,6 +37,35 @@ describe('the live metrics', () => {
     expect(view.metrics[2]?.isPositive).toBe(true)
   })
 
+  it('can be replaced by others, which say what they are unknown for', () => {
+    const { moreMetrics } = liveDashboardView(madeReply())
+    expect(moreMetrics?.map(({ name, value, change }) => [name, value, change])).toEqual([
+      ['net revenue', '$120,000.00', 20],
+      ['average order value', '$61.73', 29.63],
+      ['orders to fulfill', '36', -10],
+    ])
+    expect(moreMetrics?.[2]?.href).toContain('status=Pending')
+    const { metrics } = madeReply()
+    const early = liveDashboardView(madeReply({ firstDay: '2017-05-03', metrics: { ...metrics, netRevenue: unknown } }))
+    expect(early.moreMetrics?.[0]).toMatchObject({ value: null, href: null, note: 'No refund data in these orders.' })
+  })
+
+  it.each([
+    [['Cancelled'], 36, 0, '36 cancelled orders excluded'],
+    [['Cancelled', 'Pending'], 1, 0, '1 order excluded'],
+    [[], 0, 36, 'Incl. 36 cancelled orders'],
+    [[], 0, 1, 'Incl. 1 cancelled order'],
+  ] as const)('say what counts with %j excluded', (excludedStatuses, excludedInPeriod, cancelled, text) => {
+    const counting = { ...madeReply().counting, excludedStatuses: [...excludedStatuses], excludedInPeriod, cancelled }
+    const view = liveDashboardView(madeReply({ counting }))
+    const remarks = [...view.metrics, ...(view.moreMetrics ?? [])].map((metric) =>
+      metric.remarks?.map((one) => one.text),
+    )
+    expect(remarks).toEqual([undefined, [text], [text], undefined, [text], [text], undefined])
+    expect(view.metrics[1]?.remarks?.[0]?.href).toContain('status=Cancelled')
+    expect(liveDashboardView(madeReply()).metrics[1]?.remarks).toBeUndefined()
+  })
+
   it('show growth from zero as “New”', () => {
     const revenue = { value: 100, previous: 0, change: null }
     const { metrics } = liveDashboardView(madeReply({ metrics: { ...madeReply().metrics, revenue, growth: unknown } }))
@@ -56,7 +85,9 @@ describe('the live metrics', () => {
 
   it('stay unknown with a reason, never 0', () => {
     const view = liveDashboardView(
-      madeReply({ metrics: { customers: unknown, orders: unknown, revenue: unknown, growth: unknown } }),
+      madeReply({
+        metrics: { ...madeReply().metrics, customers: unknown, orders: unknown, revenue: unknown, growth: unknown },
+      }),
     )
     for (const { value, note } of view.metrics) {
       expect(value).toBeNull()

@@ -40,10 +40,16 @@ const order = fc
     status: fc.constantFrom(...ORDER_STATUSES),
     currency: fc.constantFrom('EUR', 'EUR', 'USD'),
     parts,
+    details: fc.record({ refunded: fc.option(parts, { freq: 2 }) }),
     lines: fc.array(line, { maxLength: 3 }),
   })
   .map(({ day, ...rest }) => ({ ...rest, day: new Date(FIRST + day * DAY).toISOString().slice(0, 10) }))
-type Made = Omit<TestOrder, 'id' | 'parts' | 'day' | 'lines'> & { day: string; parts: bigint; lines: MadeLine[] }
+type Made = Omit<TestOrder, 'id' | 'parts' | 'day' | 'lines'> & {
+  day: string
+  parts: bigint
+  lines: MadeLine[]
+  details: { refunded: bigint | null }
+}
 
 const day = fc
   .integer({ min: -100, max: 1000 })
@@ -64,6 +70,8 @@ const minor = (sum: bigint) => {
   const half = sum < 0n ? -5_000n : 5_000n
   return Number((sum + half) / 10_000n)
 }
+const minorOrNull = (parts: bigint | null) => (parts === null ? null : minor(parts))
+const numberOrNull = (parts: bigint | null) => (parts === null ? null : Number(parts))
 const sum = (orders: readonly Made[]) => orders.reduce((total, one) => total + one.parts, 0n)
 const within = (orders: readonly Made[], { from, to }: Period) => orders.filter((o) => o.day >= from && o.day <= to)
 const percent = (value: number | null, before: number | null) =>
@@ -75,6 +83,24 @@ function groups(orders: readonly Made[], key: (order: Made) => string) {
   const made = names.map((name) => ({ name, revenue: sum(orders.filter((one) => key(one) === name)) }))
   return made.sort((a, b) => (a.revenue === b.revenue ? (a.name < b.name ? -1 : 1) : a.revenue > b.revenue ? -1 : 1))
 }
+
+/** Revenue without refunds; null if no order says what was refunded. */
+function net(orders: readonly Made[]): bigint | null {
+  const refunds = orders.flatMap(({ details: { refunded } }) => refunded ?? [])
+  if (orders.length > 0 && refunds.length === 0) return null
+  return sum(orders) - refunds.reduce((a, b) => a + b, 0n)
+}
+
+/** Rounded half away from zero, once. */
+function average(orders: readonly Made[]): number | null {
+  if (orders.length === 0) return null
+  const [total, divisor] = [sum(orders), BigInt(orders.length) * 10_000n]
+  const size = ((total < 0n ? -total : total) * 2n + divisor) / (2n * divisor)
+  return Number(total < 0n ? -size : size)
+}
+
+const toFulfill = (orders: readonly Made[]) =>
+  orders.filter(({ status = '' }) => !['Complete', 'Cancelled'].includes(status)).length
 
 function customers(orders: readonly Made[]): number | null {
   const keys = new Set(orders.flatMap(({ customerKey = '' }) => (customerKey === '' ? [] : [customerKey])))
@@ -139,6 +165,22 @@ function expected(all: readonly Made[], asked: Asked) {
       },
       revenue: { value: minor(sum(now)), previous: sumBefore === null ? null : minor(sumBefore), change: growth },
       growth: { value: growth, previous: earlier, change: minus(growth, earlier) },
+      netRevenue: {
+        value: minorOrNull(net(now)),
+        previous: before && minorOrNull(net(before)),
+        change: change(numberOrNull(net(now)), before && numberOrNull(net(before))),
+      },
+      averageOrderValue: {
+        value: average(now),
+        previous: before && average(before),
+        // Without rounding either average.
+        change: before && change(Number(sum(now) * BigInt(before.length)), Number(sum(before) * BigInt(now.length))),
+      },
+      ordersToFulfill: {
+        value: toFulfill(now),
+        previous: before && toFulfill(before),
+        change: change(toFulfill(now), before && toFulfill(before)),
+      },
     },
     cities: new Set(withCity.map(({ city }) => city)).size,
     revenueWithoutCity: minor(sum(now.filter(({ city }) => city === ''))),

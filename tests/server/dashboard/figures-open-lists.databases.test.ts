@@ -91,6 +91,12 @@ it.each(KINDS)(
       if (lists.comparedCustomers !== null && metrics.customers.previous !== null)
         expect((await behind(lists.comparedCustomers)).customers).toBe(metrics.customers.previous)
 
+      const { value, previous } = metrics.ordersToFulfill
+      expect((await behind(lists.toFulfill)).orders).toBe(value)
+      if (lists.comparedToFulfill !== null) expect((await behind(lists.comparedToFulfill)).orders).toBe(previous)
+      expect((await behind(lists.cancelled)).orders).toBe(counting.cancelled)
+      if (period.orders > 0) expect(metrics.averageOrderValue.value).toBeCloseTo(period.minor / period.orders, -1)
+
       expect(lists.buckets).toHaveLength(reply.buckets.length)
       for (const [index, bucket] of reply.buckets.entries()) {
         const list = lists.buckets[index]
@@ -116,8 +122,14 @@ it.each(KINDS)(
       for (const [index, { amount }] of reply.channels.entries())
         expect((await behind(lists.channels[index] ?? '')).minor).toBe(amount)
 
-      const leftOut = [lists.excluded, lists.unpaid].map((list) => (list === null ? { orders: 0 } : behind(list)))
-      expect((await Promise.all(leftOut)).map(({ orders }) => orders)).toEqual([counting.excluded, counting.unpaid])
+      const leftOut = [lists.excluded, lists.excludedInPeriod, lists.unpaid].map((list) =>
+        list === null ? { orders: 0 } : behind(list),
+      )
+      expect((await Promise.all(leftOut)).map(({ orders }) => orders)).toEqual([
+        counting.excluded,
+        counting.excludedInPeriod,
+        counting.unpaid,
+      ])
     }
 
     await fc.assert(

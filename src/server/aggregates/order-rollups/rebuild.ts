@@ -5,11 +5,12 @@ import { GRANULARITIES, ORDER_ROLLUPS } from '#server/database/schema/rollups.ts
 
 /** Rows by order date ('status': every order) or by reporting date (the others: reported orders), as in `update.ts`. */
 const DIMENSIONS = [
-  { dimension: 'status', column: 'status', day: 'day' },
-  { dimension: 'counted', column: 'status', day: 'reporting_day' },
-  { dimension: 'channel', column: 'channel', day: 'reporting_day' },
-  { dimension: 'payment', column: 'payment_method', day: 'reporting_day' },
-  { dimension: 'city', column: 'city', day: 'reporting_day' },
+  { dimension: 'status', column: 'status', day: 'day', amount: 'amount' },
+  { dimension: 'counted', column: 'status', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'channel', column: 'channel', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'payment', column: 'payment_method', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'city', column: 'city', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'refunded', column: 'status', day: 'reporting_day', amount: 'refunded' },
 ]
 
 /** Statements that rebuild a workspace's `order_rollups` from its orders. */
@@ -27,9 +28,9 @@ export function expectedOrderRollups(workspaceId: number): string[] {
 }
 
 function orderSums(workspaceId: number, granularity: Granularity): string[] {
-  return DIMENSIONS.map(({ dimension, column, day }) => {
+  return DIMENSIONS.map(({ dimension, column, day, amount }) => {
     return `select workspace_id, '${dimension}', '${granularity}', ${SPAN_START_SQL[granularity](day)} as start, currency,
-      ${column}, count(*), ${sumAmountsSql('amount')} from orders where workspace_id = ${workspaceId} and ${day} <> ''
+      ${column}, count(*), ${sumAmountsSql(amount)} from orders where workspace_id = ${workspaceId} and ${day} <> '' and ${amount} is not null
       group by workspace_id, start, currency, ${column}`
   })
 }

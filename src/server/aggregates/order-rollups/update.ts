@@ -6,7 +6,7 @@ import { ORDER_ROLLUPS } from '#server/database/schema/rollups.ts'
 
 /**
  * Updates `order_rollups`: orders and revenue per span and currency. Dimension 'status' has every order, by its order
- * date; the others have the orders that count, by their reporting date ('counted' by status).
+ * date; the others have the orders that count, by their reporting date ('counted' by status, 'refunded' the refunds).
  */
 export class OrderRollups implements Updater {
   readonly #days = new SumsByKey()
@@ -19,6 +19,8 @@ export class OrderRollups implements Updater {
     this.#days.add(['channel', reporting_day, currency, order.channel], values)
     this.#days.add(['payment', reporting_day, currency, order.payment_method], values)
     this.#days.add(['city', reporting_day, currency, order.city], values)
+    if (order.refunded !== null)
+      this.#days.add(['refunded', reporting_day, currency, order.status], [sign, sign * order.refunded])
   }
 
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {

@@ -19,7 +19,7 @@ const KINDS = ['sqlite', 'postgres'] as const
 const RELEASES = MIGRATIONS.length
 
 /** A step whose release changes nothing but the version. */
-const NEXT = [...MIGRATIONS, { name: '0006-next', sql: () => 'create table next (id bigint)' }]
+const NEXT = [...MIGRATIONS, { name: '0007-next', sql: () => 'create table next (id bigint)' }]
 
 /** SHA-256 of the steps that were released: they are never edited. Add a line for each new one. */
 const RELEASED = {
@@ -42,6 +42,10 @@ const RELEASED = {
   '0005-order-details': {
     sqlite: 'baa18a2f700e8ec437afcf305016ef8d1704d27913d04d862c9070cef2124872',
     postgres: '5555a15fea3fb830c1e06ff34475ba04de8b276361b24465fdd568848dd8f2cc',
+  },
+  '0006-refund-rollups': {
+    sqlite: '85e32a0fc5c64e1286a26c4c015935d029d0d7b134f840daaa9ee455043b40e2',
+    postgres: '85e32a0fc5c64e1286a26c4c015935d029d0d7b134f840daaa9ee455043b40e2',
   },
 }
 
