@@ -22,7 +22,6 @@ export const parts = {
   SampleOrderData: loadable(() => import('#client/state/sample-order-data.tsx')),
   LiveOrderData: loadable(() => import('#client/state/live-order-data.tsx')),
   EmptyStore: loadable(() => import('#client/shell/empty-store.tsx')),
-  NotFound: loadable(() => import('#client/shell/not-found.tsx')),
   ...orderParts,
 }
 

@@ -32,7 +32,7 @@ export default function EmptyStore({ onImport, children }: EmptyStoreProps) {
       <div className="flex flex-wrap justify-center gap-2">
         <button
           type="button"
-          onClick={onImport}
+          onClick={() => onImport()}
           className="flex min-h-10 items-center rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90"
         >
           {shellMessages.importOrders}
