@@ -48,6 +48,7 @@ async function asBefore() {
   await opened.exec(`update orders set email = '', phone = '', note = '', tags = '', discount = null, shipping = null,
     tax = null, refunded = null, payment_state = 'Unknown', fulfillment_state = 'Unknown', content_hash = 'before'`)
   await opened.exec(`update order_lines set sku = ''`)
+  await opened.exec(`delete from order_rollups where dimension = 'refunded'`)
 }
 
 describe('the details of an order', () => {

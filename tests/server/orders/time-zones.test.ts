@@ -108,7 +108,7 @@ it('gives the same figures on machines in any time zone', async () => {
         'from=2025-10-26&to=2025-10-26&compare=year',
       ]) {
         const reply = (await (await fetch(`${address}/api/dashboard?${query}`)).json()) as DashboardReply
-        replies.push({ ...reply, asOf: '', today: '' })
+        replies.push({ ...reply, asOf: '', today: '', importedAt: null })
       }
       return replies
     }),

@@ -78,6 +78,8 @@ describe('settings', () => {
       excludedStatuses: ['Cancelled'],
       countedDate: 'paid',
       excluded: 1,
+      excludedInPeriod: 0,
+      cancelled: 0,
       unpaid: 1,
     })
     expect(await faults(location)).toEqual([])

@@ -8,6 +8,9 @@ import { Refusal } from '#server/imports/refusal.ts'
 
 type OtherShop = NonNullable<ImportReport['otherShop']>
 
+/** A single order may have been corrected in customer and day; it is only noted. */
+const SUSPICIOUS = 2
+
 /** Notices a file of another shop: its order IDs exist, but with other customers and on other days. */
 export class ShopComparison {
   readonly #isAnswered: boolean
@@ -44,14 +47,15 @@ export class ShopComparison {
     return { otherShop: { existing: this.#existing, different: this.#different, named: this.#named } }
   }
 
-  /** For the report. Throws a `Refusal` where most of the orders differ and the user has not answered. */
+  /** For the report. Throws a `Refusal` where most orders, and several, differ and the user has not answered. */
   notes(): string[] {
     const { refused, note, unprefixed } = importMessages.otherShop
     if (this.#unprefixed > this.#existing - this.#different) {
       throw new Refusal(unprefixed(this.#unprefixed, this.rememberedPrefix))
     }
     if (this.#isAnswered || this.#different === 0) return []
-    if (this.#different * 2 > this.#existing) throw new Refusal(refused(this.#different, this.#existing))
+    if (this.#different >= SUSPICIOUS && this.#different * 2 > this.#existing)
+      throw new Refusal(refused(this.#different, this.#existing))
     return [note(this.#different)]
   }
 }
