@@ -67,7 +67,7 @@ describe.each(PAIRS)('from %s into %s', (from, to) => {
   })
 })
 
-it.each(KINDS)('restores a backup of version 2, without lines of orders and saved views, into %s', async (kind) => {
+it.each(KINDS)('restores a backup of version 2, without lines of orders, refunds and saved views, into %s', async (kind) => {
   const source = await filled('sqlite')
   const target = await emptyPlace(kind)
   const file = join(temporaryFolder(), 'all.backup')
@@ -77,7 +77,7 @@ it.each(KINDS)('restores a backup of version 2, without lines of orders and save
   expect(await answers(target)).toEqual({
     ...before,
     views: [],
-    orders: before.orders.map((row) => ({ ...row, source_line: null })),
+    orders: before.orders.map((row) => ({ ...row, source_line: null, refunded: null })),
   })
   expect(before.orders.some(({ source_line: line }) => line !== null)).toBe(true)
   expect(await verifyDatabase(target)).toEqual([])

@@ -78,8 +78,12 @@ describe('settings', () => {
       excludedStatuses: ['Cancelled'],
       countedDate: 'paid',
       excluded: 1,
+      // It was placed in January.
+      excludedInPeriod: 0,
+      cancelled: 0,
       unpaid: 1,
     })
+    expect((await get(ofMonth('2026-01').replace('28', '31'))).body.counting.excludedInPeriod).toBe(1)
     expect(await faults(location)).toEqual([])
     // The list still shows every order.
     expect((await get('/api/orders')).body.total).toBe(4)
