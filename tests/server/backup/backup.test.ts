@@ -67,21 +67,24 @@ describe.each(PAIRS)('from %s into %s', (from, to) => {
   })
 })
 
-it.each(KINDS)('restores a backup of version 2, without lines of orders, refunds and saved views, into %s', async (kind) => {
-  const source = await filled('sqlite')
-  const target = await emptyPlace(kind)
-  const file = join(temporaryFolder(), 'all.backup')
-  await writeBackup(source.location, file, 0)
-  await restoreBackup(inVersion2(file), target, { replace: false })
-  const before = await answers(source.location)
-  expect(await answers(target)).toEqual({
-    ...before,
-    views: [],
-    orders: before.orders.map((row) => ({ ...row, source_line: null, refunded: null })),
-  })
-  expect(before.orders.some(({ source_line: line }) => line !== null)).toBe(true)
-  expect(await verifyDatabase(target)).toEqual([])
-})
+it.each(KINDS)(
+  'restores a backup of version 2, without lines of orders, refunds and saved views, into %s',
+  async (kind) => {
+    const source = await filled('sqlite')
+    const target = await emptyPlace(kind)
+    const file = join(temporaryFolder(), 'all.backup')
+    await writeBackup(source.location, file, 0)
+    await restoreBackup(inVersion2(file), target, { replace: false })
+    const before = await answers(source.location)
+    expect(await answers(target)).toEqual({
+      ...before,
+      views: [],
+      orders: before.orders.map((row) => ({ ...row, source_line: null, refunded: null })),
+    })
+    expect(before.orders.some(({ source_line: line }) => line !== null)).toBe(true)
+    expect(await verifyDatabase(target)).toEqual([])
+  },
+)
 
 it('moves the file to the server with one call', async () => {
   const source = await filled('sqlite')
