@@ -9,7 +9,7 @@ interface CurrencyLinksProps {
 }
 
 /** Currencies are never added together: the figures are in one currency, with links to the others. */
-export function CurrencyLinks({ currency, currencies }: CurrencyLinksProps) {
+export default function CurrencyLinks({ currency, currencies }: CurrencyLinksProps) {
   const [path] = useLocation()
   const [params] = useSearchParams()
   const address = (other: string) => {

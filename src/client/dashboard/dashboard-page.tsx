@@ -15,7 +15,7 @@ const PeriodBar = lazy(() => import('./period-bar.tsx'))
 export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
   const { data, request, error, isStale, retry } = useDashboard(params.toString())
-  const barPlaceholder = <Skeleton className="min-h-36 md:min-h-24 2xl:min-h-19" />
+  const barPlaceholder = <Skeleton className="min-h-40 md:min-h-28 xl:min-h-24 2xl:min-h-19" />
   const problem = error && (!data || isStale) && (
     <div className="flex flex-col items-center">
       <ProblemMessage what={dashboardMessages.notLoaded} advice={error.message} onRetry={retry} />

@@ -1,10 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { DashboardView } from '#client/data/dashboard-view.ts'
 import { useMetricChoices } from '#client/state/metric-choices.ts'
 import { CARD_TITLES, type CardId } from '#contract/cards.ts'
 import { Card } from './card.tsx'
-import { CurrencyLinks } from './currency-links.tsx'
 import { DefinitionButton } from './definition-button.tsx'
 import { followLinks } from './follow-links.ts'
 import { LocationsCard } from './locations-card.tsx'
@@ -14,6 +13,9 @@ import { ProductsCard } from './products-card.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { StatisticCard } from './statistic-card.tsx'
+
+// Most shops have one currency.
+const CurrencyLinks = lazy(() => import('./currency-links.tsx'))
 
 const GAP = 'gap-4 md:gap-7'
 
@@ -49,7 +51,9 @@ export function DashboardRows({ view }: { view: DashboardView }) {
                 })}
               >
                 {name === 'revenue' && view.period && view.period.currencies.length > 1 && (
-                  <CurrencyLinks {...view.period} />
+                  <Suspense fallback={<p className="min-h-6" />}>
+                    <CurrencyLinks {...view.period} />
+                  </Suspense>
                 )}
               </StatisticCard>
             </Card>

@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Part } from '#client/ui/part.tsx'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
-import { calculationText, periodName, periodText } from './period-text.ts'
+import { calculationText, dataText, isOld, periodName, periodText } from './period-text.ts'
 
 // Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
@@ -34,11 +34,20 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
   const [, setParams] = useSearchParams()
   const onQuery = (next: DashboardQuery) => setParams((current) => writePeriodQuery(current, next))
   return (
-    <div className="relative flex min-h-36 flex-col gap-4 md:min-h-24 2xl:min-h-19">
+    <div className="relative flex min-h-40 flex-col gap-4 md:min-h-28 xl:min-h-24 2xl:min-h-19">
       <div className="flex flex-wrap items-start justify-between gap-x-7 gap-y-2">
         <div className="min-w-0 flex-1 basis-80">
           <div inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
             <p>{periodText(period)}</p>
+            <p className="text-xs text-quiet">
+              {dataText(period)}
+              {isOld(period) && (
+                <span className="whitespace-nowrap text-text">
+                  {' '}
+                  <Icon name="alert" size={12} className="inline" /> {periodMessages.old}
+                </span>
+              )}
+            </p>
             <p className="text-xs text-quiet">{calculationText(period)}</p>
           </div>
           {problems.map((problem) => (

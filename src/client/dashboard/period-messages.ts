@@ -25,5 +25,8 @@ export const periodMessages = {
   comparedSoFar: (days: string, other: string) => `${days}, compared so far with ${other}`,
   notCompared: (days: string) => `${days}. This period covers all orders, so there is no comparison.`,
   latestOrder: (day: string) => `Your latest order is from ${formatDay(day)}.`,
+  dataUpTo: (day: string, imported: string | null) =>
+    `Data up to ${formatDay(day)}${imported === null ? '' : `, imported ${imported}`}`,
+  old: 'No orders in the last 7 days',
   asOf: (instant: string) => `As of ${formatInstant(instant)}.`,
 }

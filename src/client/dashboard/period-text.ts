@@ -17,6 +17,25 @@ export function calculationText({ asOf, days }: PeriodView): string {
   return `${periodMessages.asOf(asOf)} ${days}`
 }
 
+/** The newest order's day and the time of the last import; undefined without orders. */
+export function dataText({ lastDay, importedAt, timeZone }: PeriodView): string | undefined {
+  return lastDay === null ? undefined : periodMessages.dataUpTo(lastDay, importedAt && storeTime(importedAt, timeZone))
+}
+
+/** Seven days in milliseconds: without new orders for longer, the data may lack some. */
+const LONG = 7 * 86_400_000
+
+/** Whether the newest order is older than that. */
+export function isOld({ lastDay, today }: PeriodView): boolean {
+  return lastDay !== null && Date.parse(today) - Date.parse(lastDay) > LONG
+}
+
+/** 'Nov 22, 2026, 12:41': in UTC without a time zone, as the rest of the bar. */
+function storeTime(instant: string, timeZone: string | null): string {
+  const clock = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: timeZone ?? 'UTC' } as const
+  return new Intl.DateTimeFormat('en', clock).format(Date.parse(instant)) + (timeZone === null ? ' UTC' : '')
+}
+
 /** The name of the query's period, or its days. */
 export function periodName({ period, from, to }: DashboardQuery): string {
   if (period !== undefined) return periodMessages.presets[period]

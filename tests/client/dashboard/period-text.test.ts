@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculationText, periodText } from '#client/dashboard/period-text.ts'
+import { calculationText, dataText, isOld, periodText } from '#client/dashboard/period-text.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { madeReply } from './made-reply.ts'
@@ -13,6 +13,22 @@ function period(change: Partial<DashboardReply>) {
 describe('the text about the calculation', () => {
   it('says when, and by which calendar', () => {
     expect(calculationText(period({}))).toBe('As of Nov 21, 2026, 06:30 UTC. Days are as written in the file.')
+  })
+})
+
+describe('the text about the data', () => {
+  it('says how far they reach and when they were imported, in store time', () => {
+    expect(dataText(period({}))).toBe('Data up to Aug 30, 2017, imported Nov 20, 2026, 12:41 UTC')
+    expect(dataText(period({ timeZone: 'Asia/Tokyo' }))).toBe('Data up to Aug 30, 2017, imported Nov 20, 2026, 21:41')
+    expect(dataText(period({ importedAt: null }))).toBe('Data up to Aug 30, 2017')
+    expect(dataText(period({ lastDay: null }))).toBeUndefined()
+  })
+
+  it('calls them old when the newest order is more than seven days old', () => {
+    expect(['2026-11-13', '2026-11-14', '2026-12-24'].map((lastDay) => isOld(period({ lastDay })))).toEqual([
+      ...[true, false, false],
+    ])
+    expect(isOld(period({ lastDay: null }))).toBe(false)
   })
 })
 

@@ -13,10 +13,11 @@ const filesWith = (column: string) =>
 
 // CONTRIBUTING lists them: the definition, the writer's values, and what reads, shows or exports the column.
 it.each([
-  ['customer_name_key', ['changes/create-order'], ['read-names']],
+  ['customer_name_key', ['changes/create-order'], [], ['read-names']],
   [
     'customer_name',
     [],
+    ['changes/stored-orders'],
     [
       'export/exported-order',
       'list/list-rows',
@@ -26,10 +27,11 @@ it.each([
       'summary/read-summary',
     ],
   ],
-])('names the column %s only where it is defined, written and shown', (column, read, shown) => {
+])('names the column %s only where it is defined, written and shown', (column, read, compared, shown) => {
   expect(filesWith(column)).toEqual([
     ...read.map((file) => `src/server/${file}.ts`),
     'src/server/changes/order-columns.ts',
+    ...compared.map((file) => `src/server/${file}.ts`),
     'src/server/database/schema/orders.ts',
     ...shown.map((file) => `src/server/orders/${file}.ts`),
   ])
