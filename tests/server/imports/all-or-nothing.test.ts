@@ -82,7 +82,7 @@ describe('an import is written whole or not at all', () => {
         store.write(workspaceId, async (transaction) => {
           await new Promise<void>((resolve) => {
             const onProgress = ({ state }: ImportProgress) => (state === 'waiting' ? resolve() : undefined)
-            imported = trial.import(shopFile(60), {}, onProgress)
+            imported = trial.import(shopFile(60), { mapping: { idPrefix: '' } }, onProgress)
           })
           return await work(transaction)
         }),

@@ -28,7 +28,7 @@ export function emptyReport(id: string): ImportReport {
 export function refusedReport(report: ImportReport, refusal: Refusal, tally: RecordTally): ImportReport {
   const reason = { record: null, line: refusal.line, column: null, reason: refusal.message }
   const { rejected, repeated, blank, records, accepted, notes } = tally
-  // Where the file could not be read to its end, the counts mean nothing.
+  // Where orders were read, or the file not to its end, the records that were rejected so far mean nothing.
   const isComplete = accepted === 0 && rejected + repeated + blank === records
   const counts = isComplete ? { records, rejected, repeated, blank } : {}
   const question = refusal.question && { question: refusal.question }
@@ -37,7 +37,7 @@ export function refusedReport(report: ImportReport, refusal: Refusal, tally: Rec
     ...report,
     ...counts,
     state: 'refused',
-    errors: [reason, ...tally.errors()],
+    errors: isComplete ? [reason, ...tally.errors()] : [reason],
     notes,
     ...question,
     ...suggestion,
