@@ -53,6 +53,8 @@ export interface MetricView {
 export interface SeriesView {
   /** Whether bars show the second series as a tick over the first; stacked on it in the sample. */
   readonly hasTicks?: boolean
+  /** Whether the chart fills its card. The sample is drawn before its cards have a size, and must not change then. */
+  readonly fills?: boolean
   /** What a point is, as the heading of the table; months for the sample. */
   readonly heading?: string
   readonly series: readonly {

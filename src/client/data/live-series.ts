@@ -110,6 +110,7 @@ function series(
   )
   return {
     series: names.map((name) => ({ name })),
+    fills: true,
     heading: figureMessages.granularities[granularity],
     ...(ticks.length === 0 ? { points: [], ticks, note: emptyNote(reply) } : { points, ticks }),
   }
