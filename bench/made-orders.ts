@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import { randomNumbers } from '#scripts/random.ts'
-import { NO_DETAILS, type OrderContent } from '#server/changes/order-content.ts'
+import { NO_DATE_TEXTS, NO_DETAILS, type OrderContent } from '#server/changes/order-content.ts'
 
 const MINUTE = 60_000
 const MINUTES = 3 * 365 * 24 * 60
@@ -90,6 +90,7 @@ function* skewedOrders(count: number): Generator<OrderContent> {
       id: `#CM${10_000 + i}`,
       placedAt,
       day: new Date(placedAt).toISOString().slice(0, 10),
+      ...NO_DATE_TEXTS,
       paidDay: random() < 0.1 ? '' : new Date(placedAt).toISOString().slice(0, 10),
       status: ORDER_STATUSES[skewed(ORDER_STATUSES.length, 1.3)] ?? 'Pending',
       sourceStatus: '',

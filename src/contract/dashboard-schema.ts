@@ -74,6 +74,7 @@ export const DashboardSchema = Type.Object({
   /** The currencies of the period's orders, most orders first. */
   currencies: Type.Array(Type.String()),
   timeZone: Type.Union([Type.String(), Type.Null()], { description: 'null: each day as the file wrote it.' }),
+  staleAfterDays: Type.Integer({ description: 'Days without a new order after which the data count as old.' }),
   /** The calculation settings, and how many orders of the currency they leave out, on any day. */
   counting: Type.Object({
     version: Type.Integer(),

@@ -8,7 +8,7 @@ export const ReportingDateBasisSchema = Type.Unsafe<ReportingDateBasis>({
   description: 'Whether an order counts on the day it was placed or on the day it was paid.',
 })
 
-/** The body of `PUT /api/settings`. */
+/** Which orders the figures include, and by which date. */
 export const CalculationRulesSchema = Type.Object(
   {
     excludedStatuses: Type.Array(OrderStatusSchema, {
@@ -20,13 +20,34 @@ export const CalculationRulesSchema = Type.Object(
   { additionalProperties: false },
 )
 
+export const STALE_AFTER_DAYS = { minimum: 1, maximum: 365, default: 7 }
+
+const timeZone = Type.Union([Type.String(), Type.Null()], {
+  description: 'IANA name of the time zone of store days; null: each day as its file wrote it.',
+})
+const staleAfterDays = Type.Integer({
+  ...STALE_AFTER_DAYS,
+  description: 'Days without a new order after which the dashboard marks its data as old.',
+})
+
+/** The body of `PUT /api/settings`; what is absent is not changed. */
+export const SettingsChangeSchema = Type.Object(
+  {
+    ...CalculationRulesSchema.properties,
+    timeZone: Type.Optional(timeZone),
+    staleAfterDays: Type.Optional(staleAfterDays),
+  },
+  { additionalProperties: false },
+)
+export type SettingsChange = Static<typeof SettingsChangeSchema>
+
 /** The answer of `GET /api/settings`. */
 export const SettingsReplySchema = Type.Object({
   ...CalculationRulesSchema.properties,
+  timeZone,
+  staleAfterDays,
   /** From 1, plus one with every change; also the ETag. */
   version: Type.Integer(),
-  /** IANA name of the time zone of store days; null: each day as the file wrote it. */
-  timeZone: Type.Union([Type.String(), Type.Null()]),
   /** How many orders have each status. */
   statuses: Type.Array(Type.Object({ status: OrderStatusSchema, orders: Type.Integer() })),
   tellsPaymentDay: Type.Boolean({ description: 'Whether any order has a payment date.' }),

@@ -10,6 +10,15 @@ export function midnight(year: number, month: number, day: number): number | und
   return new Date(value).getUTCDate() === day ? value : undefined
 }
 
+/** Whether it is the IANA name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** What clocks in `zone` (IANA) show at an instant, as if it were UTC milliseconds. */
 export function clockIn(zone: string, instant: number): number {
   const shown = Date.parse(`${formatOf(zone).format(instant).replace(' ', 'T')}Z`)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isTimeZone } from '#contract/store-clock.ts'
 import { databaseSetting } from '#server/database-setting.ts'
 import { ALLOWED_VALUES, START_MESSAGES } from './messages.ts'
 
@@ -68,11 +69,7 @@ function importDir(value: string | undefined, data: string): string | undefined 
 
 function timeZone(value: string | undefined): string | null {
   if (!value) return null
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value
-  } catch {
-    return refuse('TIME_ZONE', value, ALLOWED_VALUES.timeZone)
-  }
+  return isTimeZone(value) ? value : refuse('TIME_ZONE', value, ALLOWED_VALUES.timeZone)
 }
 
 function proxies(value: string): string[] {

@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Part } from '#client/ui/part.tsx'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
-import { calculationText, dataText, isOld, periodName, periodText } from './period-text.ts'
+import { calculationText, dataText, oldText, periodName, periodText } from './period-text.ts'
 
 // Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
@@ -41,10 +41,10 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
             <p>{periodText(period)}</p>
             <p className="text-xs text-quiet">
               {dataText(period)}
-              {isOld(period) && (
+              {oldText(period) && (
                 <span className="whitespace-nowrap text-text">
                   {' '}
-                  <Icon name="alert" size={12} className="inline" /> {periodMessages.old}
+                  <Icon name="alert" size={12} className="inline" /> {oldText(period)}
                 </span>
               )}
             </p>

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '#contract/format-date.ts'
+import { plural } from '#contract/plural.ts'
 import type { PeriodPreset } from '#contract/period-names.ts'
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
@@ -27,6 +28,6 @@ export const periodMessages = {
   latestOrder: (day: string) => `Your latest order is from ${formatDay(day)}.`,
   dataUpTo: (day: string, imported: string | null) =>
     `Data up to ${formatDay(day)}${imported === null ? '' : `, imported ${imported}`}`,
-  old: 'No orders in the last 7 days',
+  old: (days: number) => plural(days, 'No orders in the last day', 'No orders in the last # days'),
   asOf: (instant: string) => `As of ${formatInstant(instant)}.`,
 }

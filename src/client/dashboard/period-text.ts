@@ -22,12 +22,10 @@ export function dataText({ lastDay, importedAt, timeZone }: PeriodView): string 
   return lastDay === null ? undefined : periodMessages.dataUpTo(lastDay, importedAt && storeTime(importedAt, timeZone))
 }
 
-/** Seven days in milliseconds: without new orders for longer, the data may lack some. */
-const LONG = 7 * 86_400_000
-
-/** Whether the newest order is older than that. */
-export function isOld({ lastDay, today }: PeriodView): boolean {
-  return lastDay !== null && Date.parse(today) - Date.parse(lastDay) > LONG
+/** That the newest order is older than the settings expect; undefined if it isn't. */
+export function oldText({ lastDay, today, staleAfterDays }: PeriodView): string | undefined {
+  const days = lastDay === null ? 0 : (Date.parse(today) - Date.parse(lastDay)) / 86_400_000
+  return days > staleAfterDays ? periodMessages.old(staleAfterDays) : undefined
 }
 
 /** 'Nov 22, 2026, 12:41': in UTC without a time zone, as the rest of the bar. */

@@ -149,6 +149,7 @@ export interface PeriodView {
   /** The store day of `asOf`. */
   readonly today: string
   readonly timeZone: string | null
+  readonly staleAfterDays: number
   /** ISO 8601; null without an import. */
   readonly importedAt: string | null
 }

@@ -1,3 +1,4 @@
+import { STALE_AFTER_DAYS } from '#contract/settings-schema.ts'
 import type { Value } from '#server/database/ports.ts'
 import { BULK_JOBS } from '#server/database/schema/bulk-jobs.ts'
 import { CHANGES } from '#server/database/schema/changes.ts'
@@ -22,6 +23,9 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   fulfillment_state: { since: 4, value: 'Unknown' },
   tags: { since: 4, value: '' },
   sku: { since: 4, value: '' },
+  date_text: { since: 5, value: '' },
+  paid_text: { since: 5, value: '' },
+  stale_after_days: { since: 5, value: BigInt(STALE_AFTER_DAYS.default) },
 }
 
 /** The first version that had the table; 1 for the others. */

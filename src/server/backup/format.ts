@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /** The version of the format that is written. Increment it when a table or a column is added or changed. */
-export const BACKUP_VERSION = 4
+export const BACKUP_VERSION = 5
 
 /**
  * Bytes of a line without its end. The longest line is the content of a replaced order, about 150 bytes for each of its

@@ -1,8 +1,7 @@
 import { lineAmount, parseAmount, parseQuantity, rescaledAmount } from '#contract/exact-number.ts'
+import { givenDateText, storeTime } from '#contract/given-date.ts'
 import { parseDate } from '#contract/order-date.ts'
 import type { NewOrder, OrderChange } from '#contract/order-values.ts'
-import { clockIn, instantIn } from '#contract/store-clock.ts'
-import { utcDay } from '#contract/store-day.ts'
 import { fold } from '#contract/text.ts'
 import { clean } from '#server/database/clean-text.ts'
 import { withSkus } from './line-skus.ts'
@@ -18,6 +17,7 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
     ...inCurrency,
     ...enteredTexts(change),
     ...(placedAt !== undefined && placedOn(placedAt, zone)),
+    ...(change.paidDay !== undefined && { paidText: '' }),
     ...(customer && customerOf(order, customer)),
     ...{ paidDay, status, lines },
     amount: amountOf(inCurrency, change, lines),
@@ -29,7 +29,7 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
 export function newOrder(input: NewOrder, id: string, zone: string | null): OrderContent {
   const texts = { address: '', city: '', channel: '', paymentMethod: '' }
   const empty: OrderContent = {
-    ...{ id, ...NO_DETAILS, ...texts, ...placedOn(input.placedAt, zone), paidDay: '', status: 'Pending' },
+    ...{ id, ...NO_DETAILS, ...texts, ...placedOn(input.placedAt, zone), paidDay: '', paidText: '', status: 'Pending' },
     ...{ sourceStatus: '', sourceLine: null },
     ...{ customerName: '', customerKey: '', project: '', currency: input.currency, amount: 0n, lines: [] },
   }
@@ -48,13 +48,12 @@ function tidy(text: string): string {
   return clean(text.trim())
 }
 
-/** A time without an offset is on the clocks of the store. */
-function placedOn(text: string, zone: string | null): Pick<OrderContent, 'placedAt' | 'day'> {
+function placedOn(text: string, zone: string | null): Pick<OrderContent, 'placedAt' | 'day' | 'dateText'> {
   const offset = /(?:Z|[+-]\d{2}:?\d{2})$/.exec(text)
   const clock = parseDate(offset ? text.slice(0, offset.index).trimEnd() : text) ?? 0
-  if (!offset) return { placedAt: zone === null ? clock : instantIn(zone, clock), day: utcDay(clock) }
-  const placedAt = parseDate(text) ?? 0
-  return { placedAt, day: utcDay(zone === null ? clock : clockIn(zone, placedAt)) }
+  const given = { clock, offset: offset ? (clock - (parseDate(text) ?? 0)) / 60_000 : undefined }
+  const { instant, day } = storeTime(given, zone)
+  return { placedAt: instant, day, dateText: givenDateText(given) }
 }
 
 /** A key that was made from the name or the e-mail address follows them; the shop's own customer ID stays. */

@@ -8,8 +8,8 @@ type Part = readonly (keyof OrderContent)[]
 
 /** The parts that each field has. What is no part of a field comes from files only: the ID, the shop's status word. */
 const PARTS: Readonly<Record<OrderField, readonly Part[]>> = {
-  placedAt: [['placedAt', 'day']],
-  paidDay: [['paidDay']],
+  placedAt: [['placedAt', 'day', 'dateText']],
+  paidDay: [['paidDay', 'paidText']],
   status: [['status']],
   customer: [['customerName', 'customerKey'], ['email'], ['phone']],
   address: [['address']],

@@ -26,6 +26,9 @@ export const NO_DETAILS: OrderDetails = {
   fulfillmentState: 'Unknown',
 }
 
+/** Of orders whose dates are not known as they were given, so that they keep their days in every time zone. */
+export const NO_DATE_TEXTS = { dateText: '', paidText: '' } as const
+
 /** An order without what the database adds. Amounts are ten-thousandths of a minor unit, quantities ten-thousandths of a piece. */
 export interface OrderContent extends OrderDetails {
   readonly id: string
@@ -35,6 +38,10 @@ export interface OrderContent extends OrderDetails {
   readonly day: string
   /** The store day it was paid; '' if it isn't paid, or the file doesn't say. */
   readonly paidDay: string
+  /** The order date as it was given (`givenDateText`); '' if that isn't known. */
+  readonly dateText: string
+  /** The payment date as it was given, if it was given with an offset from UTC: only then its day depends on the time zone. */
+  readonly paidText: string
   readonly status: OrderStatus
   readonly sourceStatus: string
   /** The line of its first record in its file, of JSON the number of the record; null if no file had it. Not content. */
@@ -76,14 +83,13 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
 }
 
 /**
- * Equal for orders whose fields and lines are all equal, wherever they are in their files. Fields that came later count only
- * where they are filled.
+ * Equal for orders whose fields and lines are all equal, wherever they are in their files and whatever the time zone is. Fields
+ * that came later count only where they are filled.
  */
 export function contentHash(order: OrderContent): string {
   const fields = [
     order.id,
-    order.placedAt,
-    order.day,
+    ...(order.dateText === '' ? [order.placedAt, order.day] : [order.dateText]),
     order.status,
     order.sourceStatus,
     order.customerName,
@@ -95,7 +101,7 @@ export function contentHash(order: OrderContent): string {
     order.paymentMethod,
     order.currency,
     String(order.amount),
-    ...(order.paidDay === '' ? [] : [order.paidDay]),
+    ...(order.paidDay === '' ? [] : [order.paidText || order.paidDay]),
     ...laterFields(order),
     order.lines.map(lineFields),
   ]

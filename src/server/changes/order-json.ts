@@ -1,6 +1,6 @@
 import type { OrderContentJson } from '#server/database/schema/replaced-content.ts'
 import { integerOrNull, storedLine } from './order-columns.ts'
-import { NO_DETAILS, type OrderContent } from './order-content.ts'
+import { NO_DATE_TEXTS, NO_DETAILS, type OrderContent } from './order-content.ts'
 
 /** JSON in which whole numbers that may pass 2^53 are texts. */
 export function exactJson(value: unknown): string {
@@ -11,7 +11,7 @@ export function orderOfJson(json: OrderContentJson): OrderContent {
   const { sourceLine = null, ...order } = json
   const { discount, shipping, tax, refunded } = order
   return {
-    ...{ ...NO_DETAILS, ...order, sourceLine, amount: BigInt(order.amount) },
+    ...{ ...NO_DETAILS, ...NO_DATE_TEXTS, ...order, sourceLine, amount: BigInt(order.amount) },
     ...{ discount: integerOrNull(discount), shipping: integerOrNull(shipping) },
     ...{ tax: integerOrNull(tax), refunded: integerOrNull(refunded) },
     lines: order.lines.map(storedLine),

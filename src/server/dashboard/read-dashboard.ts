@@ -37,7 +37,8 @@ export async function readDashboard(
 ): Promise<DashboardReply> {
   const { firstDay, lastDay } = await findDayRange(reads, workspace.id)
   const known = firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay }
-  const today = storeDay(now, workspace.timeZone)
+  const rules = await findCountingRules(reads, workspace.id)
+  const today = storeDay(now, rules.timeZone)
   const period = chosenPeriod(call, { today, firstDay, lastDay })
   const comparison = chosenComparison(call)
   const compared = comparedPeriod(period, comparison)
@@ -46,7 +47,6 @@ export async function readDashboard(
   const spans = known ? spansOf(widened(period, known, 'y')) : []
   const currencies = await findCurrencies(reads, workspace.id, spans)
   const currency = call.currency ?? (await mainCurrency(reads, workspace.id, currencies))
-  const rules = await findCountingRules(reads, workspace.id)
   const scope: Scope = { workspaceId: workspace.id, currency, spans }
 
   const granularity = chartGranularity(period)
@@ -99,7 +99,8 @@ export async function readDashboard(
     importedAt: await findLastImport(reads, workspace.id),
     currency,
     currencies,
-    timeZone: workspace.timeZone,
+    timeZone: rules.timeZone,
+    staleAfterDays: rules.staleAfterDays,
     counting: {
       version: rules.version,
       excludedStatuses: [...rules.excludedStatuses],

@@ -1,21 +1,29 @@
 import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
+import { storeDay } from '#contract/store-day.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Row, Statements } from './ports.ts'
 
-/** The settings of a workspace that decide how its orders are written and counted. */
+/** The settings of a workspace. */
 export interface WorkspaceSettings extends CalculationRules {
   /** IANA name; null: each day as the file wrote it. */
   readonly timeZone: string | null
-  /** From 1, plus one with every change of the calculation rules. */
+  /** Days without a new order after which the dashboard marks its data as old. */
+  readonly staleAfterDays: number
+  /** From 1, plus one with every change of the settings. */
   readonly version: number
 }
 
-const COLUMNS = ['time_zone', 'excluded_statuses', 'counted_date', 'settings_version'] as const
+const COLUMNS = ['time_zone', 'excluded_statuses', 'counted_date', 'stale_after_days', 'settings_version'] as const
 
 /** In the state of the caller's snapshot. */
 export async function findCountingRules(reads: Reads, workspaceId: number): Promise<WorkspaceSettings> {
   const found = reads.selectFrom('workspaces').where('id', '=', BigInt(workspaceId)).select(COLUMNS)
   return settingsOf(await found.executeTakeFirstOrThrow())
+}
+
+/** The store day of an instant in UTC milliseconds. */
+export async function findStoreDay(reads: Reads, workspaceId: number, instant: number): Promise<string> {
+  return storeDay(instant, (await findCountingRules(reads, workspaceId)).timeZone)
 }
 
 /** In the state of the caller's transaction. */
@@ -30,6 +38,7 @@ function settingsOf(row: Row): WorkspaceSettings {
     timeZone: row.time_zone === null ? null : String(row.time_zone),
     excludedStatuses: parseStatuses(String(row.excluded_statuses)),
     countedDate: row.counted_date === 'paid' ? 'paid' : 'placed',
+    staleAfterDays: Number(row.stale_after_days),
     version: Number(row.settings_version),
   }
 }

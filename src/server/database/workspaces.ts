@@ -5,13 +5,10 @@ export interface Workspace {
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** IANA name of the calendar that store days follow; null: each day as the file wrote it. */
-  readonly timeZone: string | null
 }
 
 /**
- * Returns the workspace 'main' and creates it if it is missing. `timeZone` is used only then: stored days depend on it, so a
- * later change would have to rebuild them all.
+ * Returns the workspace 'main' and creates it if it is missing. `timeZone`: its first one; the settings change it.
  */
 export async function ensureWorkspace(store: DatabaseWriter, timeZone: string | null): Promise<Workspace> {
   // Writing would wait for a running import.
@@ -28,8 +25,7 @@ export async function ensureWorkspace(store: DatabaseWriter, timeZone: string | 
 }
 
 async function mainWorkspace(statements: Statements): Promise<Workspace | undefined> {
-  const [row] = await statements.query(`select id, name, time_zone from workspaces where slug = 'main'`)
+  const [row] = await statements.query(`select id, name from workspaces where slug = 'main'`)
   if (!row) return undefined
-  const timeZone = row.time_zone === null ? null : String(row.time_zone)
-  return { id: Number(row.id), slug: 'main', name: String(row.name), timeZone }
+  return { id: Number(row.id), slug: 'main', name: String(row.name) }
 }

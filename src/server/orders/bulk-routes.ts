@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { BulkJobSchema, BulkPreviewSchema, MAX_BULK_IDS, StatusChangeSchema } from '#contract/bulk-change.ts'
-import { storeDay } from '#contract/store-day.ts'
+import { findStoreDay } from '#server/database/workspace-settings.ts'
 import { HttpProblem } from '#server/http/errors.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { workspaceRoute } from '#server/http/workspace-route.ts'
@@ -60,7 +60,7 @@ export function registerBulkRoutes(app: FastifyInstance, deps: ChangeRouteDeps):
     answer: async ({ workspaceId, request, reply }) => {
       // Fastify has checked it against `BulkSchema`.
       const body = request.body as BulkBody
-      const today = storeDay(clock(), workspace.timeZone)
+      const today = await findStoreDay(database.reads, workspaceId, clock())
       const ids = await selectedIds(database, workspaceId, body, today, request.signal)
       if (body.dryRun) return await previewBulk(database, workspaceId, ids, body.change, request.signal)
       const jobId = randomUUID()

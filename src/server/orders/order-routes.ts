@@ -5,7 +5,7 @@ import { NAME_KINDS, type NameKind } from '#contract/order-filters.ts'
 import { pageCount } from '#contract/order-query.ts'
 import { OrderCountSchema, OrderPageSchema } from '#contract/order-schema.ts'
 import { OrderSummarySchema, StatusCountsSchema } from '#contract/order-summary.ts'
-import { storeDay } from '#contract/store-day.ts'
+import { findStoreDay } from '#server/database/workspace-settings.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { type WorkspaceDeps, workspaceRoute } from '#server/http/workspace-route.ts'
 import { readInScope } from './filters/read-scope.ts'
@@ -34,7 +34,7 @@ export interface OrderRouteDeps extends WorkspaceDeps {
 }
 
 export function registerOrderRoutes(app: FastifyInstance, { database, workspace, clock }: OrderRouteDeps): void {
-  const today = () => storeDay(clock(), workspace.timeZone)
+  const today = (workspaceId: number) => findStoreDay(database.reads, workspaceId, clock())
   registerSingleOrderRoutes(app, { database, workspace })
 
   workspaceRoute<Static<typeof ListQuerySchema>>(app, workspace, {
@@ -44,7 +44,7 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     querystring: ListQuerySchema,
     reply: OrderPageSchema,
     answer: async ({ workspaceId, query: asked, request }) => {
-      const query = listQuery(asked, today())
+      const query = listQuery(asked, await today(workspaceId))
       const options = { signal: request.signal, later: asked.total === 'later' }
       const { rows, total, matches } = await readList(database, workspaceId, query, options)
       const { page, per } = query
@@ -65,7 +65,9 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     querystring: SummaryQuerySchema,
     reply: OrderCountSchema,
     answer: async ({ workspaceId, query, request }) => {
-      return { total: await countList(database, workspaceId, summaryQuery(query, today()), request.signal) }
+      return {
+        total: await countList(database, workspaceId, summaryQuery(query, await today(workspaceId)), request.signal),
+      }
     },
   })
 
@@ -75,8 +77,8 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     summary: 'Sums of all orders that match a search and filters',
     querystring: SummaryQuerySchema,
     reply: OrderSummarySchema,
-    answer: ({ workspaceId, query: asked, request }) => {
-      const query = summaryQuery(asked, today())
+    answer: async ({ workspaceId, query: asked, request }) => {
+      const query = summaryQuery(asked, await today(workspaceId))
       return readInScope(database, workspaceId, (scope) => readSummary(scope, query), request.signal)
     },
   })
@@ -87,8 +89,8 @@ export function registerOrderRoutes(app: FastifyInstance, { database, workspace,
     summary: 'How many orders have each status',
     querystring: SummaryQuerySchema,
     reply: StatusCountsSchema,
-    answer: ({ workspaceId, query: asked, request }) => {
-      const query = summaryQuery(asked, today())
+    answer: async ({ workspaceId, query: asked, request }) => {
+      const query = summaryQuery(asked, await today(workspaceId))
       const among = asked.openForDays === undefined ? undefined : OPEN_STATUSES
       return readInScope(database, workspaceId, (scope) => readStatuses(scope, query, among), request.signal)
     },

@@ -21,7 +21,8 @@ export async function readSettings(reads: Reads, workspace: Workspace): Promise<
     excludedStatuses: [...rules.excludedStatuses],
     countedDate: rules.countedDate,
     version: rules.version,
-    timeZone: workspace.timeZone,
+    timeZone: rules.timeZone,
+    staleAfterDays: rules.staleAfterDays,
     statuses: ORDER_STATUSES.map((status) => ({ status, orders: counts.get(status) ?? 0 })),
     tellsPaymentDay: await hasPaymentDates(reads, workspace.id),
   }

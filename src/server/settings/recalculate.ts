@@ -1,10 +1,12 @@
-import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
-import { rebuildSums } from '#server/aggregates/rebuild.ts'
+import { parseStatuses } from '#contract/reporting-date.ts'
+import type { SettingsChange } from '#contract/settings-schema.ts'
+import { rebuildRows, rebuildSums } from '#server/aggregates/rebuild.ts'
+import { moveToTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 
-/** New calculation settings of a workspace. */
-export interface RulesChange extends CalculationRules {
+/** New settings of a workspace. */
+export interface NewSettings extends Required<SettingsChange> {
   readonly workspaceId: number
   /** The version of the settings that the change is based on. */
   readonly version: number
@@ -18,17 +20,34 @@ export type OnStep = (done: number, of: number) => void
  * both. Reads every order: seconds for a hundred thousand. 'stale': the settings have another version, and nothing was
  * changed. Rejects as `DatabaseWriter.write` does.
  */
-export function recalculate(store: DatabaseWriter, change: RulesChange, onStep: OnStep): Promise<'done' | 'stale'> {
-  const { workspaceId, version } = change
+export function recalculate(store: DatabaseWriter, change: NewSettings, onStep: OnStep): Promise<'done' | 'stale'> {
+  const { workspaceId, version, timeZone } = change
   return store.write(workspaceId, async (transaction) => {
-    if ((await workspaceSettings(transaction, workspaceId)).version !== version) return 'stale'
-    const sums = rebuildSums(workspaceId)
-    const of = sums.length + 1
+    const current = await workspaceSettings(transaction, workspaceId)
+    if (current.version !== version) return 'stale'
+    const isOnlyShown =
+      current.timeZone === timeZone &&
+      current.countedDate === change.countedDate &&
+      new Set(current.excludedStatuses).symmetricDifference(new Set(change.excludedStatuses)).size === 0
+    if (isOnlyShown) {
+      await saveSettings(transaction, change)
+      return 'done'
+    }
+    const isMoved = current.timeZone !== timeZone
+    const statements = isMoved ? rebuildRows(workspaceId) : rebuildSums(workspaceId)
+    // Moving takes about as long as everything else.
+    const moveSteps = isMoved ? statements.length : 0
+    const of = moveSteps + statements.length + 1
     onStep(0, of)
     await saveSettings(transaction, change)
+    if (isMoved) {
+      const orders = await ordersOf(transaction, workspaceId)
+      const onOrders = (done: number) => onStep(Math.floor((moveSteps * done) / orders), of)
+      await moveToTimeZone(transaction, workspaceId, timeZone, onOrders)
+    }
     await updateReportingDates(transaction, change)
-    for (const [index, sql] of sums.entries()) {
-      onStep(index + 1, of)
+    for (const [index, sql] of statements.entries()) {
+      onStep(moveSteps + index + 1, of)
       await transaction.query(sql)
     }
     onStep(of, of)
@@ -36,16 +55,21 @@ export function recalculate(store: DatabaseWriter, change: RulesChange, onStep: 
   })
 }
 
-async function saveSettings(transaction: WriteTransaction, change: RulesChange): Promise<void> {
+async function saveSettings(transaction: WriteTransaction, change: NewSettings): Promise<void> {
   const statuses = JSON.stringify(parseStatuses(JSON.stringify(change.excludedStatuses)))
   await transaction.query(
-    `update workspaces set excluded_statuses = ?, counted_date = ?, settings_version = settings_version + 1
-     where id = ${change.workspaceId}`,
-    [statuses, change.countedDate],
+    `update workspaces set excluded_statuses = ?, counted_date = ?, time_zone = ?, stale_after_days = ?,
+     settings_version = settings_version + 1 where id = ${change.workspaceId}`,
+    [statuses, change.countedDate, change.timeZone, change.staleAfterDays],
   )
 }
 
-async function updateReportingDates(transaction: WriteTransaction, change: RulesChange): Promise<void> {
+async function ordersOf(transaction: WriteTransaction, workspaceId: number): Promise<number> {
+  const [row] = await transaction.query(`select count(*) as orders from orders where workspace_id = ${workspaceId}`)
+  return Number(row?.orders ?? 0)
+}
+
+async function updateReportingDates(transaction: WriteTransaction, change: NewSettings): Promise<void> {
   const { workspaceId, excludedStatuses, countedDate } = change
   const places = excludedStatuses.map(() => '?')
   const counted = countedDate === 'paid' ? 'paid_day' : 'day'

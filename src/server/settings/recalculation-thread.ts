@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { DatabaseFailure } from '#server/database/database-failure.ts'
 import type { DatabaseLocation } from '#server/database/location.ts'
 import { LOCK_TIMEOUT } from '#server/database/ports.ts'
-import type { OnStep, RulesChange } from './recalculate.ts'
+import type { NewSettings, OnStep } from './recalculate.ts'
 
 /** What the thread is given. `lockTimeout`: see `openWriter`. */
-export type RecalculationJob = readonly [location: DatabaseLocation, change: RulesChange, lockTimeout: number]
+export type RecalculationJob = readonly [location: DatabaseLocation, change: NewSettings, lockTimeout: number]
 
 /** Unless it is 'done', nothing was changed (except perhaps for the cause `unsure`). */
 export type RecalculationOutcome =
@@ -16,7 +16,7 @@ export type RecalculationOutcome =
 export type RecalculationMessage = { readonly done: number; readonly of: number } | RecalculationOutcome
 
 /** See `recalculate`; never rejects. */
-export type Recalculate = (change: RulesChange, onStep: OnStep) => Promise<RecalculationOutcome>
+export type Recalculate = (change: NewSettings, onStep: OnStep) => Promise<RecalculationOutcome>
 
 /** Recalculates in a thread, so that the server continues to answer. */
 export function recalculateInThread(location: DatabaseLocation, lockTimeout = LOCK_TIMEOUT): Recalculate {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { CalculationRules } from '#contract/reporting-date.ts'
-import { CalculationRulesSchema, type SettingsReply, SettingsReplySchema } from '#contract/settings-schema.ts'
+import {
+  type SettingsChange,
+  SettingsChangeSchema,
+  type SettingsReply,
+  SettingsReplySchema,
+} from '#contract/settings-schema.ts'
+import { isTimeZone } from '#contract/store-clock.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { failureProblem, HttpProblem } from '#server/http/errors.ts'
@@ -14,7 +19,7 @@ interface SettingsRouteDeps extends WorkspaceDeps {
   readonly recalculate: Recalculate
 }
 
-/** The calculation settings. A change is saved together with all recalculated figures. */
+/** The workspace's settings. A change is saved together with all recalculated figures. */
 export function registerSettingsRoutes(
   app: FastifyInstance,
   { database, workspace, recalculate }: SettingsRouteDeps,
@@ -25,7 +30,7 @@ export function registerSettingsRoutes(
     return { ...settings, recount: running }
   }
 
-  registerVersionedDocument<CalculationRules, SettingsReply>(app, workspace, {
+  registerVersionedDocument<SettingsChange, SettingsReply>(app, workspace, {
     url: '/api/settings',
     read: { operationId: 'readSettings', summary: 'The calculation settings, and the progress of a recalculation' },
     replace: {
@@ -33,7 +38,7 @@ export function registerSettingsRoutes(
       summary: 'Change the calculation settings; answers when all figures are recalculated',
     },
     deadline: LONG_DEADLINE,
-    bodySchema: CalculationRulesSchema,
+    bodySchema: SettingsChangeSchema,
     replySchema: SettingsReplySchema,
     etagOf: ({ version }) => `"${version}"`,
     stale: SETTINGS_MESSAGES.stale,
@@ -43,9 +48,14 @@ export function registerSettingsRoutes(
       requireMatch(settings)
       requirePaymentDates(settings, body)
       if (running) throw new HttpProblem(409, SETTINGS_MESSAGES.recalculating)
-      if (isSame(settings, body)) return settings
+      const { timeZone = settings.timeZone, staleAfterDays = settings.staleAfterDays } = body
+      if (timeZone !== null && !isTimeZone(timeZone)) {
+        throw new HttpProblem(422, SETTINGS_MESSAGES.unknownTimeZone(timeZone))
+      }
+      const wanted = { ...body, timeZone, staleAfterDays }
+      if (isSame(settings, wanted)) return settings
       running = { done: 0, of: 1 }
-      const change = { ...body, workspaceId: workspace.id, version: settings.version }
+      const change = { ...wanted, workspaceId: workspace.id, version: settings.version }
       const outcome = await recalculate(change, (done, of) => {
         running = { done, of }
       }).finally(() => {
@@ -62,17 +72,19 @@ export function registerSettingsRoutes(
   })
 }
 
-function isSame(a: CalculationRules, b: CalculationRules): boolean {
+function isSame(a: SettingsReply, b: Required<SettingsChange>): boolean {
   return (
     new Set(a.excludedStatuses).symmetricDifference(new Set(b.excludedStatuses)).size === 0 &&
-    a.countedDate === b.countedDate
+    a.countedDate === b.countedDate &&
+    a.timeZone === b.timeZone &&
+    a.staleAfterDays === b.staleAfterDays
   )
 }
 
 /** Refuses reporting by payment date when no order has one, because every figure would be empty. */
 function requirePaymentDates(
   { statuses, tellsPaymentDay, countedDate: current }: SettingsReply,
-  change: CalculationRules,
+  change: SettingsChange,
 ): void {
   const hasOrders = statuses.some(({ orders }) => orders > 0)
   if (change.countedDate !== 'paid' || current === 'paid' || tellsPaymentDay || !hasOrders) return

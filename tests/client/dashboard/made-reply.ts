@@ -22,6 +22,7 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
     currency: 'USD',
     currencies: ['USD'],
     timeZone: null,
+    staleAfterDays: 7,
     counting: {
       version: 1,
       excludedStatuses: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculationText, dataText, isOld, periodText } from '#client/dashboard/period-text.ts'
+import { calculationText, dataText, oldText, periodText } from '#client/dashboard/period-text.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { madeReply } from './made-reply.ts'
@@ -24,11 +24,12 @@ describe('the text about the data', () => {
     expect(dataText(period({ lastDay: null }))).toBeUndefined()
   })
 
-  it('calls them old when the newest order is more than seven days old', () => {
-    expect(['2026-11-13', '2026-11-14', '2026-12-24'].map((lastDay) => isOld(period({ lastDay })))).toEqual([
-      ...[true, false, false],
+  it('calls them old when the newest order is older than the settings expect', () => {
+    expect(['2026-11-13', '2026-11-14', '2026-12-24'].map((lastDay) => oldText(period({ lastDay })))).toEqual([
+      ...['No orders in the last 7 days', undefined, undefined],
     ])
-    expect(isOld(period({ lastDay: null }))).toBe(false)
+    expect(oldText(period({ lastDay: '2026-11-18', staleAfterDays: 2 }))).toBe('No orders in the last 2 days')
+    expect(oldText(period({ lastDay: null }))).toBeUndefined()
   })
 })
 

@@ -13,7 +13,7 @@ import { testApp } from '#tests/server/support/test-app.ts'
 /** A guard against hanging: everything that writes or checks a file starts a thread. */
 const TIMEOUT = 300_000
 const NOW = Date.UTC(2025, 11, 15, 12)
-const SECOND: Workspace = { id: 2, slug: 'second', name: 'Second', timeZone: null }
+const SECOND: Workspace = { id: 2, slug: 'second', name: 'Second' }
 const INSERT_SECOND = `insert into workspaces (id, slug, name) values (2, 'second', 'Second')`
 
 const key = (n: number) => `5d7d9a2e-1111-4222-8333-44445555000${n}`

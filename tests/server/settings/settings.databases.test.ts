@@ -48,6 +48,7 @@ describe('settings', () => {
       ...DEFAULT_RULES,
       version: 1,
       timeZone: 'Europe/Berlin',
+      staleAfterDays: 7,
       statuses: [
         { status: 'In Progress', orders: 0 },
         { status: 'Complete', orders: 2 },

@@ -27,6 +27,9 @@ export interface TestOrder {
   /** Store day; by default the one in UTC. */
   readonly day?: string
   readonly paidDay?: string
+  /** As they were given; by default unknown. */
+  readonly dateText?: string
+  readonly paidText?: string
   readonly status?: OrderStatus
   /** By default the status. */
   readonly sourceStatus?: string
@@ -67,6 +70,8 @@ export function importOrder(order: TestOrder): OrderContent {
     placedAt,
     day: order.day ?? new Date(placedAt).toISOString().slice(0, 10),
     paidDay: order.paidDay ?? '',
+    dateText: order.dateText ?? '',
+    paidText: order.paidText ?? '',
     status: order.status ?? 'Pending',
     sourceStatus: order.sourceStatus ?? order.status ?? '',
     sourceLine: order.line ?? null,

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { DeadlineError } from '#client/data/errors.ts'
 import { useWorkspace } from '#client/state/workspace.ts'
-import type { CalculationRules } from '#contract/reporting-date.ts'
-import type { SettingsReply } from '#contract/settings-schema.ts'
+import type { SettingsChange, SettingsReply } from '#contract/settings-schema.ts'
 import { settingsMessages } from './messages.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StoredValueDialog } from './stored-value-dialog.tsx'
@@ -16,22 +15,23 @@ interface SettingsDialogProps {
   readonly onSaved: () => void
 }
 
-/** Which orders the figures include and by which date; saving recalculates every figure. */
+/** Which orders the figures include and on which day; saving recalculates every figure. */
 export function SettingsDialog({ onClose, onSaved }: SettingsDialogProps) {
   const { settings } = useWorkspace()
-  const [counting, setCounting] = useState<CalculationRules>()
+  const [change, setChange] = useState<Required<SettingsChange>>()
   const [progress, setProgress] = useState<SettingsReply['recount']>(null)
   const stored = useStoredValue(
     settings,
-    ({ excludedStatuses, countedDate }) => setCounting({ excludedStatuses, countedDate }),
+    ({ excludedStatuses, countedDate, timeZone, staleAfterDays }) =>
+      setChange({ excludedStatuses, countedDate, timeZone, staleAfterDays }),
     onSaved,
   )
 
   async function save() {
-    if (!counting) return
+    if (!change) return
     const saving = new AbortController()
     void followProgress(saving)
-    await stored.save(counting, saving.signal)
+    await stored.save(change, saving.signal)
     saving.abort()
     setProgress(null)
   }
@@ -58,8 +58,8 @@ export function SettingsDialog({ onClose, onSaved }: SettingsDialogProps) {
       onSave={() => void save()}
       onClose={onClose}
     >
-      {stored.value && counting && (
-        <SettingsForm settings={stored.value} counting={counting} isDisabled={stored.isSaving} onChange={setCounting} />
+      {stored.value && change && (
+        <SettingsForm settings={stored.value} change={change} isDisabled={stored.isSaving} onChange={setChange} />
       )}
       <div className="mt-4">
         {stored.isSaving && (

@@ -1,25 +1,29 @@
 import type { OrderStatus } from '#contract/order.ts'
 import { figure } from '#contract/plural.ts'
-import type { CalculationRules } from '#contract/reporting-date.ts'
-import type { SettingsReply } from '#contract/settings-schema.ts'
+import type { SettingsChange, SettingsReply } from '#contract/settings-schema.ts'
 import { settingsMessages } from './messages.ts'
+import { SettingSelect } from './setting-select.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+
+/** In days. */
+const STALE_CHOICES = [1, 2, 3, 7, 14, 30, 90, 365]
 
 interface SettingsFormProps {
   readonly settings: SettingsReply
-  readonly counting: CalculationRules
+  readonly change: Required<SettingsChange>
   readonly isDisabled: boolean
-  readonly onChange: (counting: CalculationRules) => void
+  readonly onChange: (change: Required<SettingsChange>) => void
 }
 
-/** Which orders the figures include, and by which date. */
-export function SettingsForm({ settings, counting, isDisabled, onChange }: SettingsFormProps) {
-  const { statuses, tellsPaymentDay, timeZone } = settings
-  const excluded = new Set(counting.excludedStatuses)
+/** Which orders the figures include, on which day, and when the data count as old. */
+export function SettingsForm({ settings, change, isDisabled, onChange }: SettingsFormProps) {
+  const { statuses, tellsPaymentDay } = settings
+  const excluded = new Set(change.excludedStatuses)
   const hasOrders = statuses.some(({ orders }) => orders > 0)
   const isPaidUnknown = hasOrders && !tellsPaymentDay && settings.countedDate !== 'paid'
   const toggle = (status: OrderStatus) =>
     onChange({
-      ...counting,
+      ...change,
       excludedStatuses: statuses.map((each) => each.status).filter((each) => excluded.has(each) !== (each === status)),
     })
   return (
@@ -38,19 +42,30 @@ export function SettingsForm({ settings, counting, isDisabled, onChange }: Setti
           <Choice
             key={date}
             type="radio"
-            isChosen={counting.countedDate === date}
+            isChosen={change.countedDate === date}
             isDisabled={date === 'paid' && isPaidUnknown}
-            onChoose={() => onChange({ ...counting, countedDate: date })}
+            onChoose={() => onChange({ ...change, countedDate: date })}
           >
             {settingsMessages.dates[date]}
           </Choice>
         ))}
         {isPaidUnknown && <p className="text-xs text-quiet">{settingsMessages.noPaymentDates}</p>}
       </fieldset>
-      <p className="text-xs text-quiet">
-        {timeZone === null ? settingsMessages.fileDays : settingsMessages.zoneDays(timeZone)}{' '}
-        {settingsMessages.listShowsAll}
-      </p>
+      <TimeZoneField timeZone={change.timeZone} onChange={(timeZone) => onChange({ ...change, timeZone })} />
+      <SettingSelect
+        label={settingsMessages.staleAfter}
+        value={String(change.staleAfterDays)}
+        onChange={(days) => onChange({ ...change, staleAfterDays: Number(days) })}
+      >
+        {[...new Set([...STALE_CHOICES, settings.staleAfterDays])]
+          .sort((a, b) => a - b)
+          .map((days) => (
+            <option key={days} value={days}>
+              {settingsMessages.daysWithoutOrder(days)}
+            </option>
+          ))}
+      </SettingSelect>
+      <p className="text-xs text-quiet">{settingsMessages.listShowsAll}</p>
     </fieldset>
   )
 }

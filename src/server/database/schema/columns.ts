@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isTimeZone } from '#contract/store-clock.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 
 type ColumnValue = string | bigint | null
@@ -74,16 +75,17 @@ export const indexed = text((value) => (isLongText(value) ? `must have at most $
 export const day = text(dayFault)
 export const optionalDay = text((value) => (value === '' ? undefined : dayFault(value)))
 
+/** A `givenDateText`, or '' where that isn't known. */
+export const dateText = matching(
+  /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?(?:[+-]\d\d:\d\d)?)?$/,
+  'must be a date like 2025-11-30T23:10:00-05:00',
+)
+
 export const currency = matching(/^[A-Z]{3}$/, 'must be a currency of three capital letters, like EUR')
 
-export const timeZone = text((value) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return undefined
-  } catch {
-    return 'must be an IANA time zone, like Europe/Berlin'
-  }
-})
+export const timeZone = text((value) =>
+  isTimeZone(value) ? undefined : 'must be an IANA time zone, like Europe/Berlin',
+)
 
 export function matching(pattern: RegExp, due: string): Column<string> {
   return text((value) => (pattern.test(value) ? undefined : due))

@@ -16,6 +16,8 @@ export const OrderContentSchema = Type.Object({
   placedAt: Type.Integer(),
   day: Type.String({ pattern: `^${DAY}$` }),
   paidDay: Type.String({ pattern: `^(?:${DAY})?$` }),
+  dateText: Type.Optional(Type.String()),
+  paidText: Type.Optional(Type.String()),
   status: OrderStatusSchema,
   sourceStatus: Type.String(),
   sourceLine: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),

@@ -1,6 +1,6 @@
 import { REPORTING_DATE_BASES } from '#contract/reporting-date.ts'
 import { CalculationRulesSchema } from '#contract/settings-schema.ts'
-import { filled, json, oneOf, optional, text, timeZone, version, workspaceId } from './columns.ts'
+import { filled, integer, json, oneOf, optional, text, timeZone, version, workspaceId } from './columns.ts'
 import { defineTable } from './table.ts'
 
 export const WORKSPACES = defineTable(
@@ -9,13 +9,14 @@ export const WORKSPACES = defineTable(
     id: workspaceId,
     slug: filled,
     name: text(),
-    /** IANA name; null: each day as the file has it. Never changed, because stored days depend on it. */
+    /** IANA name; null: each day as the file has it. Stored days depend on it. */
     time_zone: optional(timeZone),
     /** JSON list of the statuses that the figures leave out. */
     excluded_statuses: json(CalculationRulesSchema.properties.excludedStatuses),
     /** Which date decides the reporting date. */
     counted_date: oneOf(REPORTING_DATE_BASES),
-    /** Incremented when one of these two changes. */
+    stale_after_days: integer(1n, 365n),
+    /** Incremented when one of these changes. */
     settings_version: version,
   },
   ['id'],

@@ -1,5 +1,6 @@
 import { EXPORT_COLUMNS, type ExportColumnName } from '#contract/export-columns.ts'
 import type { ExtraAmount } from '#contract/order-states.ts'
+import { NO_DATE_TEXTS } from '#server/changes/order-content.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
 import type { ExactHead, LineTexts } from '#server/imports/formats/parsed-record.ts'
 import { importMessages } from '#server/imports/messages.ts'
@@ -71,6 +72,7 @@ export function buildExactOrder(
     placedAt: placed.instant,
     day: storeDay,
     paidDay,
+    ...NO_DATE_TEXTS,
     project,
     currency,
     amount,

@@ -1,3 +1,4 @@
+import { givenDateText } from '#contract/given-date.ts'
 import { NO_CURRENCY } from '#contract/money.ts'
 import type { ExtraAmount } from '#contract/order-states.ts'
 import { type LineContent, projectOf } from '#server/changes/order-content.ts'
@@ -36,6 +37,8 @@ export interface FileReading {
   readonly unsaid: readonly LaterField[]
 }
 
+const NOT_PAID = { day: '', given: undefined }
+
 /** Which columns have amounts of lines. */
 export interface AmountsPerLine {
   /** The total column. */
@@ -69,7 +72,7 @@ export function buildOrder(
   if (head.date === '') throw new OrderFault(first, 'date', importMessages.record.noDate)
   const placed = readDate(head.date, dates.placed, zone)
   if (!placed) throw new OrderFault(first, 'date', dateProblem(head.date))
-  const paid = head.paid === '' ? { day: '' } : readDate(head.paid, dates.paid, zone)
+  const paid = head.paid === '' ? NOT_PAID : readDate(head.paid, dates.paid, zone)
   if (!paid) throw new OrderFault(first, 'paid', dateProblem(head.paid))
 
   const parts = new PartsReader()
@@ -100,6 +103,8 @@ export function buildOrder(
     placedAt: placed.instant,
     day: placed.day,
     paidDay: paid.day,
+    dateText: givenDateText(placed.given),
+    paidText: paid.given?.offset === undefined ? '' : givenDateText(paid.given),
     project: projectOf(lines.map(({ line }) => line)),
     currency,
     amount,
@@ -114,7 +119,7 @@ export function buildOrder(
 /** What is not taken from the head as it is. */
 type ReadValues = Pick<
   FileOrder,
-  | ('placedAt' | 'day' | 'paidDay' | 'project' | 'currency' | 'amount' | 'sourceLine')
+  | ('placedAt' | 'day' | 'paidDay' | 'dateText' | 'paidText' | 'project' | 'currency' | 'amount' | 'sourceLine')
   | ('paymentState' | 'fulfillmentState' | 'unsaid' | ExtraAmount)
 >
 

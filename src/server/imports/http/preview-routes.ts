@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { ImportPreviewSchema } from '#contract/import-preview.ts'
+import { findCountingRules } from '#server/database/workspace-settings.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -36,7 +37,7 @@ export function registerPreviewRoutes(scope: FastifyInstance, parts: ImportRoute
       }),
     },
     async (request) => {
-      const { id: workspaceId, timeZone: zone } = chosenWorkspace(workspace, request.query.workspace)
+      const { id: workspaceId } = chosenWorkspace(workspace, request.query.workspace)
       const { format = 'auto', part } = request.query
       const mapping = requestedMapping(request.query)
       const signal = AbortSignal.any([request.signal, shutdown.begun])
@@ -49,6 +50,7 @@ export function registerPreviewRoutes(scope: FastifyInstance, parts: ImportRoute
         try {
           return await queue.run(signal, async () => {
             const remembered = await rememberedMappings(database.reads, workspaceId)
+            const { timeZone: zone } = await findCountingRules(database.reads, workspaceId)
             return startPreview({ path, unpackTo, isPart, format, mapping, remembered, zone }, signal)
           })
         } finally {

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { ImportProgress, ImportReport } from '#contract/import-schema.ts'
+import { inTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import type { DatabaseWriter } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { type Collected, collectOrders } from '#server/imports/assemble/collect-orders.ts'
 import { completeOrders } from '#server/imports/assemble/complete-orders.ts'
+import type { FileOrder } from '#server/imports/assemble/file-order.ts'
 import { prefixNotes } from '#server/imports/assemble/prefix-notes.ts'
 import { RecordTally } from '#server/imports/assemble/record-tally.ts'
 import { ScratchFile } from '#server/imports/assemble/scratch/scratch-file.ts'
@@ -130,7 +132,10 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
     workspaceId,
     async (transaction) => {
       onDone(0)
-      const counts = await writeOrders(transaction, workspaceId, id, orders, onDone, { conflicts, shops })
+      // It may have been changed while the file was read.
+      const { timeZone: zoneNow } = await workspaceSettings(transaction, workspaceId)
+      const placed = zoneNow === timeZone ? orders : allInTimeZone(orders, zoneNow)
+      const counts = await writeOrders(transaction, workspaceId, id, placed, onDone, { conflicts, shops })
       const finished = finish('done', counts)
       const finishedAt = run.clock()
       const stored = { bodyHash: run.hash, report: finished, name: job.name, startedAt: run.startedAt, finishedAt }
@@ -147,4 +152,8 @@ async function saveOrders(run: Run, source: Source, collected: Collected): Promi
       onWork,
     },
   )
+}
+
+function* allInTimeZone(orders: Iterable<FileOrder>, zone: string | null): Generator<FileOrder> {
+  for (const order of orders) yield inTimeZone(order, zone)
 }

@@ -1,36 +1,34 @@
-import { clockIn, FIRST_YEAR, instantIn, LAST_YEAR, midnight } from '#contract/store-clock.ts'
+import { type GivenDate, type StoreTime, storeTime } from '#contract/given-date.ts'
+import { clockIn, FIRST_YEAR, LAST_YEAR, midnight } from '#contract/store-clock.ts'
 import { isDay, MS_PER_DAY, utcDay } from '#contract/store-day.ts'
 import { importMessages } from '#server/imports/messages.ts'
 import type { DateFormat } from './date-order.ts'
 import { dateNumber, dateParts } from './date-parts.ts'
 
-export interface PlacedAt {
-  /** UTC milliseconds. */
-  readonly instant: number
-  /** Store day, `YYYY-MM-DD`. */
-  readonly day: string
+export interface ReadDate extends StoreTime {
+  readonly given: GivenDate
 }
 
 /** Excel's day 0; right for every day after February 1900. */
 const EXCEL_START = Date.UTC(1899, 11, 30)
 
 /**
- * Reads one date of a column whose format is known. In a workspace with a `zone` the store day is the day in that zone,
- * otherwise the day as written. A time without an offset is in that zone, otherwise in UTC. `undefined` if the text isn't
- * a date or the day doesn't exist.
+ * Reads one date of a column whose format is known. `zone`: see `storeTime`. `undefined` if the text isn't a date or the day
+ * doesn't exist.
  */
-export function readDate(value: string, format: DateFormat, zone: string | null): PlacedAt | undefined {
-  const text = value.trim()
-  if (/^\d+(?:[.,]\d+)?$/.test(text) && !/^\d{8}$/.test(text)) return plainNumber(text, format, zone)
+export function readDate(value: string, format: DateFormat, zone: string | null): ReadDate | undefined {
+  const given = readGivenDate(value.trim(), format)
+  return given && { given, ...storeTime(given, zone) }
+}
+
+function readGivenDate(text: string, format: DateFormat): GivenDate | undefined {
+  if (/^\d+(?:[.,]\d+)?$/.test(text) && !/^\d{8}$/.test(text)) return plainNumber(text, format)
   const parts = dateParts(text)
   if (!parts) return undefined
   const swapped = (parts.kind === 'numbers' || parts.kind === 'dots') && format.order !== 'month-first'
   const [month, day] = swapped ? [parts.second, parts.first] : [parts.first, parts.second]
   const start = midnight(parts.year, month, day)
-  if (start === undefined) return undefined
-  if (parts.offset === undefined) return local(start + (parts.time ?? 0), start, zone)
-  const instant = start + (parts.time ?? 0) - parts.offset * 60_000
-  return { instant, day: zone === null ? utcDay(start) : utcDay(clockIn(zone, instant)) }
+  return start === undefined ? undefined : { clock: start + (parts.time ?? 0), offset: parts.offset }
 }
 
 /** Why `readDate` could not read a text, as a sentence. */
@@ -43,19 +41,13 @@ export function dateProblem(value: string): string {
     : importMessages.record.notADate(value)
 }
 
-function local(clock: number, start: number, zone: string | null): PlacedAt {
-  return { instant: zone === null ? clock : instantIn(zone, clock), day: utcDay(start) }
-}
-
-function plainNumber(text: string, { numbers }: DateFormat, zone: string | null): PlacedAt | undefined {
+function plainNumber(text: string, { numbers }: DateFormat): GivenDate | undefined {
   if (dateNumber(text) !== numbers) return undefined
   const number = Number(text.replace(',', '.'))
   if (numbers === 'excel') {
-    const clock = EXCEL_START + Math.round((number * MS_PER_DAY) / 1000) * 1000
-    return local(clock, Math.floor(clock / MS_PER_DAY) * MS_PER_DAY, zone)
+    return { clock: EXCEL_START + Math.round((number * MS_PER_DAY) / 1000) * 1000, offset: undefined }
   }
-  const instant = numbers === 'unix seconds' ? Math.floor(number * 1000) : number
-  return { instant, day: utcDay(zone === null ? instant : clockIn(zone, instant)) }
+  return { clock: numbers === 'unix seconds' ? Math.floor(number * 1000) : number, offset: 0 }
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { OrderFilters } from '#contract/order-filters.ts'
-import { storeDay, utcDay } from '#contract/store-day.ts'
+import { utcDay } from '#contract/store-day.ts'
 import type { OpenSnapshot } from '#server/database/snapshots.ts'
-import type { Workspace } from '#server/database/workspaces.ts'
+import { findStoreDay } from '#server/database/workspace-settings.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { documented, type Operation } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
 import { chosenWorkspace } from '#server/http/workspace-query.ts'
+import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
 import { listQuery } from '#server/orders/list/list-query.ts'
 import { csvDialect, csvHead, csvRows } from './csv-text.ts'
 import { type CsvExportQuery, CsvExportQuerySchema, JsonExportQuerySchema } from './export-query.ts'
@@ -15,9 +16,8 @@ import { type ExportFormat, openExport } from './export-stream.ts'
 import { jsonEnd, jsonHead, jsonOrder } from './json-text.ts'
 import { CSV_DESCRIPTION, JsonExportSchema } from './reply-schemas.ts'
 
-export interface ExportRouteDeps {
+export interface ExportRouteDeps extends WorkspaceDeps {
   readonly openSnapshot: OpenSnapshot
-  readonly workspace: Workspace
   readonly clock: () => number
   /** Each export keeps a connection for as long as its client takes. */
   readonly limits: { readonly total: number; readonly perClient: number }
@@ -44,8 +44,9 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
       },
       async (request, reply) => {
         const { workspace, id: ids, delimiter: _delimiter, decimal: _decimal, bom: _bom, ...question } = request.query
-        const { id: workspaceId, timeZone } = chosenWorkspace(deps.workspace, workspace)
-        const query = { ...listQuery(question, storeDay(deps.clock(), timeZone)), ...(ids && { ids }) }
+        const { id: workspaceId } = chosenWorkspace(deps.workspace, workspace)
+        const today = await findStoreDay(deps.database.reads, workspaceId, deps.clock())
+        const query = { ...listQuery(question, today), ...(ids && { ids }) }
         const release = slots.take(request.ip)
         try {
           const { count, body } = await openExport(deps.openSnapshot, workspaceId, query, formatOf(request.query))

@@ -20,6 +20,7 @@ const SETTINGS: SettingsReply = {
   countedDate: 'placed',
   version: 3,
   timeZone: 'Europe/Berlin',
+  staleAfterDays: 7,
   statuses: [
     { status: 'Complete', orders: 1200 },
     { status: 'Pending', orders: 3 },

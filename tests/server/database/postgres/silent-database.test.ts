@@ -45,7 +45,7 @@ async function appOver(location: DatabaseLocation) {
   const dataDir = temporaryFolder()
   const app = await buildApp({
     ...{ location, dataDir, database, writes, distDir: dataDir },
-    workspace: { id: 1, slug: 'main', name: 'Main', timeZone: null },
+    workspace: { id: 1, slug: 'main', name: 'Main' },
     changes: changesInThread(location),
     recalculate: recalculateInThread(location),
     openSnapshot: snapshotsOf(location),
