@@ -22,7 +22,9 @@ export const CalculationRulesSchema = Type.Object(
 
 export const STALE_AFTER_DAYS = { minimum: 1, maximum: 365, default: 7 }
 
-const timeZone = Type.Union([Type.String(), Type.Null()], {
+// Of a union, a text would be made of null.
+const timeZone = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
   description: 'IANA name of the time zone of store days; null: each day as its file wrote it.',
 })
 const staleAfterDays = Type.Integer({

@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '#contract/format-date.ts'
-import { plural } from '#contract/plural.ts'
 import type { PeriodPreset } from '#contract/period-names.ts'
+import { plural } from '#contract/plural.ts'
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
 export const periodMessages = {

@@ -9,7 +9,7 @@ import { saveReplaced } from './journal.ts'
 import { type OrderColumns, orderColumns } from './order-columns.ts'
 import type { OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
-import { storedOrders } from './stored-orders.ts'
+import { type StoredOrder, storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
 const IDS = { id: 'text' } as const
@@ -71,6 +71,22 @@ export class OrderWriter {
   /** Replaces the content of stored orders and raises their versions. `changedBy`: the change, for their history. */
   async change(writes: readonly OrderWrite[], changedBy: string): Promise<void> {
     if (writes.length === 0) return
+    const before = await this.#update(writes, ['version = version + 1'])
+    await saveReplaced(this.#transaction, this.#workspaceId, changedBy, before)
+    await this.#deleteLines(writes.map(({ order }) => order.id))
+    await this.#insertLines(writes)
+    await this.#aggregates.flushIfFull()
+  }
+
+  /** Moves stored orders to other days, which is no change of them: their versions, lines and histories stay. */
+  async move(writes: readonly OrderWrite[]): Promise<void> {
+    if (writes.length === 0) return
+    await this.#update(writes)
+    await this.#aggregates.flushIfFull()
+  }
+
+  /** Updates rows and aggregates. Returns the orders as they were. */
+  async #update(writes: readonly OrderWrite[], more: readonly string[] = []): Promise<StoredOrder[]> {
     const before = await this.stored(writes.map(({ order }) => order.id))
     const storedById = new Map(before.map((stored) => [stored.id, stored]))
     const rows = writes.map((write) => {
@@ -82,13 +98,10 @@ export class OrderWriter {
       return this.#written(values, write)
     })
     const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
-    const update = `update orders set ${columns.map((column) => `${column} = given.${column}`)}, version = version + 1 from $rows
+    const update = `update orders set ${[...columns.map((column) => `${column} = given.${column}`), ...more]} from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
-    await saveReplaced(this.#transaction, this.#workspaceId, changedBy, before)
     await this.#transaction.over(update, WRITTEN_ORDER_COLUMNS, rows)
-    await this.#deleteLines(writes.map(({ order }) => order.id))
-    await this.#insertLines(writes)
-    await this.#aggregates.flushIfFull()
+    return before
   }
 
   /** Deletes stored orders with their lines and their history. */

@@ -1,6 +1,6 @@
-import { parseStatuses } from '#contract/reporting-date.ts'
+import { type CalculationRules, parseStatuses } from '#contract/reporting-date.ts'
 import type { SettingsChange } from '#contract/settings-schema.ts'
-import { rebuildRows, rebuildSums } from '#server/aggregates/rebuild.ts'
+import { rebuildSums } from '#server/aggregates/rebuild.ts'
 import { moveToTimeZone } from '#server/changes/orders-in-time-zone.ts'
 import type { DatabaseWriter, WriteTransaction } from '#server/database/ports.ts'
 import { workspaceSettings } from '#server/database/workspace-settings.ts'
@@ -25,34 +25,31 @@ export function recalculate(store: DatabaseWriter, change: NewSettings, onStep: 
   return store.write(workspaceId, async (transaction) => {
     const current = await workspaceSettings(transaction, workspaceId)
     if (current.version !== version) return 'stale'
-    const isOnlyShown =
-      current.timeZone === timeZone &&
-      current.countedDate === change.countedDate &&
-      new Set(current.excludedStatuses).symmetricDifference(new Set(change.excludedStatuses)).size === 0
-    if (isOnlyShown) {
-      await saveSettings(transaction, change)
-      return 'done'
-    }
-    const isMoved = current.timeZone !== timeZone
-    const statements = isMoved ? rebuildRows(workspaceId) : rebuildSums(workspaceId)
-    // Moving takes about as long as everything else.
-    const moveSteps = isMoved ? statements.length : 0
-    const of = moveSteps + statements.length + 1
-    onStep(0, of)
     await saveSettings(transaction, change)
-    if (isMoved) {
+    if (current.timeZone !== timeZone) {
       const orders = await ordersOf(transaction, workspaceId)
-      const onOrders = (done: number) => onStep(Math.floor((moveSteps * done) / orders), of)
-      await moveToTimeZone(transaction, workspaceId, timeZone, onOrders)
+      await moveToTimeZone(transaction, workspaceId, timeZone, (done) => onStep(done, orders))
     }
-    await updateReportingDates(transaction, change)
-    for (const [index, sql] of statements.entries()) {
-      onStep(moveSteps + index + 1, of)
-      await transaction.query(sql)
-    }
-    onStep(of, of)
+    if (!isSameRules(current, change)) await recount(transaction, change, onStep)
     return 'done'
   })
+}
+
+export function isSameRules(a: CalculationRules, b: CalculationRules): boolean {
+  const isSameStatuses = new Set(a.excludedStatuses).symmetricDifference(new Set(b.excludedStatuses)).size === 0
+  return isSameStatuses && a.countedDate === b.countedDate
+}
+
+async function recount(transaction: WriteTransaction, change: NewSettings, onStep: OnStep): Promise<void> {
+  const sums = rebuildSums(change.workspaceId)
+  const of = sums.length + 1
+  onStep(0, of)
+  await updateReportingDates(transaction, change)
+  for (const [index, sql] of sums.entries()) {
+    onStep(index + 1, of)
+    await transaction.query(sql)
+  }
+  onStep(of, of)
 }
 
 async function saveSettings(transaction: WriteTransaction, change: NewSettings): Promise<void> {

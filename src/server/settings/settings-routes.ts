@@ -13,6 +13,7 @@ import { registerVersionedDocument } from '#server/http/versioned-document.ts'
 import type { WorkspaceDeps } from '#server/http/workspace-route.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import { readSettings } from './read-settings.ts'
+import { isSameRules } from './recalculate.ts'
 import type { Recalculate } from './recalculation-thread.ts'
 
 interface SettingsRouteDeps extends WorkspaceDeps {
@@ -73,12 +74,7 @@ export function registerSettingsRoutes(
 }
 
 function isSame(a: SettingsReply, b: Required<SettingsChange>): boolean {
-  return (
-    new Set(a.excludedStatuses).symmetricDifference(new Set(b.excludedStatuses)).size === 0 &&
-    a.countedDate === b.countedDate &&
-    a.timeZone === b.timeZone &&
-    a.staleAfterDays === b.staleAfterDays
-  )
+  return isSameRules(a, b) && a.timeZone === b.timeZone && a.staleAfterDays === b.staleAfterDays
 }
 
 /** Refuses reporting by payment date when no order has one, because every figure would be empty. */

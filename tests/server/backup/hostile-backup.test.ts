@@ -229,9 +229,9 @@ describe('the version of the format', () => {
 
   it('that is newer is refused with a sentence', async () => {
     const [header, ...rest] = linesOfVersion1()
-    const newer = backupOf([{ ...(header as object), version: 5 }, ...rest])
+    const newer = backupOf([{ ...(header as object), version: 6 }, ...rest])
     expect(await refusal(newer)).toMatch(
-      /made by a newer release of Orderboard: it has format 5, this release reads up to 4\. Restore it with that release\. Nothing was changed/,
+      /made by a newer release of Orderboard: it has format 6, this release reads up to 5\. Restore it with that release\. Nothing was changed/,
     )
   })
 

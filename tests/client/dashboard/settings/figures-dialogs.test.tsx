@@ -87,10 +87,22 @@ describe('the settings', () => {
     expect(await violations()).toEqual([])
     await userEvent.click(screen.getByRole('checkbox', { name: 'Pending (3)' }))
     await userEvent.click(screen.getByRole('radio', { name: /^Payment date/ }))
+    const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone of your days' })
+    expect(zone.value).toBe('Europe/Berlin')
+    await userEvent.selectOptions(zone, 'Asia/Tokyo')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mark data as old after' }), '30')
     await save()
-    const body = { excludedStatuses: ['Pending', 'Cancelled'], countedDate: 'paid' }
+    const chosen = { timeZone: 'Asia/Tokyo', staleAfterDays: 30 }
+    const body = { excludedStatuses: ['Pending', 'Cancelled'], countedDate: 'paid', ...chosen }
     expect(puts()).toEqual([{ method: 'PUT', body, ifMatch: '"3"' }])
     expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  it('keep days as the files have them if no time zone is chosen', async () => {
+    const { puts } = await open({ timeZone: null })
+    expect(screen.getByText('Each order has the day that its file gives, whatever its time zone.')).toBeTruthy()
+    await save()
+    expect(puts()).toMatchObject([{ body: { timeZone: null, staleAfterDays: 7 } }])
   })
 
   it('are disabled while the figures are recalculated, with the progress', async () => {
