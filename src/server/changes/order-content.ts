@@ -83,13 +83,14 @@ export function projectOf(lines: readonly { readonly product: string }[]): strin
 }
 
 /**
- * Equal for orders whose fields and lines are all equal, wherever they are in their files and whatever the time zone is. Fields
- * that came later count only where they are filled.
+ * Equal for orders whose fields and lines are all equal, wherever they are in their files. Fields that came later count only
+ * where they are filled.
  */
 export function contentHash(order: OrderContent): string {
   const fields = [
     order.id,
-    ...(order.dateText === '' ? [order.placedAt, order.day] : [order.dateText]),
+    order.placedAt,
+    order.day,
     order.status,
     order.sourceStatus,
     order.customerName,
@@ -101,7 +102,7 @@ export function contentHash(order: OrderContent): string {
     order.paymentMethod,
     order.currency,
     String(order.amount),
-    ...(order.paidDay === '' ? [] : [order.paidText || order.paidDay]),
+    ...(order.paidDay === '' ? [] : [order.paidDay]),
     ...laterFields(order),
     order.lines.map(lineFields),
   ]

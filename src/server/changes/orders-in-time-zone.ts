@@ -2,7 +2,7 @@ import { givenDate, storeTime } from '#contract/given-date.ts'
 import type { WriteTransaction } from '#server/database/ports.ts'
 import { replacedOrder } from './journal.ts'
 import { orderOf } from './order-columns.ts'
-import type { OrderContent } from './order-content.ts'
+import { contentHash, type OrderContent, type OrderVersion } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 import { OrderWriter } from './order-writer.ts'
 
@@ -11,6 +11,17 @@ export function inTimeZone<Order extends OrderContent>(order: Order, zone: strin
   const placed = order.dateText === '' ? undefined : storeTime(givenDate(order.dateText), zone)
   const paidDay = order.paidText === '' ? order.paidDay : storeTime(givenDate(order.paidText), zone).day
   return { ...order, ...(placed && { placedAt: placed.instant, day: placed.day }), paidDay }
+}
+
+function isSameTime(a: OrderContent, b: OrderContent): boolean {
+  return a.placedAt === b.placedAt && a.day === b.day && a.paidDay === b.paidDay
+}
+
+function versionInTimeZone({ order, hash, file }: OrderVersion, zone: string | null): OrderVersion {
+  const moved = { order: inTimeZone(order, zone), file: file && inTimeZone(file, zone) }
+  // Of a file that says less than the order has, the hash cannot be calculated again.
+  const isOfContent = hash === contentHash(file ?? order)
+  return { ...moved, hash: isOfContent ? contentHash(moved.file ?? moved.order) : hash }
 }
 
 const REPLACED_COLUMNS = { order_id: 'text', version: 'int', content: 'text' } as const
@@ -31,9 +42,8 @@ export async function moveToTimeZone(
     const orders = await writer.stored(page.map(({ id }) => String(id)))
     const moved = orders.flatMap(({ lines, hash, file, changeId, ...stored }) => {
       const before = orderOf(stored, lines)
-      const order = inTimeZone(before, zone)
-      const isSame = order.placedAt === before.placedAt && order.day === before.day && order.paidDay === before.paidDay
-      return isSame && !file ? [] : [{ order, hash, file: file && inTimeZone(file, zone), changeId }]
+      const version = versionInTimeZone({ order: before, hash, file }, zone)
+      return version.file || !isSameTime(version.order, before) ? [{ ...version, changeId }] : []
     })
     await writer.move(moved)
     done += page.length
@@ -50,8 +60,7 @@ async function moveReplaced(transaction: WriteTransaction, workspaceId: number, 
     and replaced_orders.order_id = given.order_id and replaced_orders.version = given.version`
   for await (const page of transaction.pages(replaced)) {
     const moved = page.map(({ order_id: id = '', version = 0n, content }) => {
-      const { order, hash, file } = replacedOrder(String(content))
-      return [id, version, exactJson({ order: inTimeZone(order, zone), hash, file: file && inTimeZone(file, zone) })]
+      return [id, version, exactJson(versionInTimeZone(replacedOrder(String(content)), zone))]
     })
     await transaction.over(update, REPLACED_COLUMNS, moved)
   }

@@ -57,7 +57,7 @@ async function store(timeZone: string | null) {
     const { buckets, metrics, locations, products, firstDay, lastDay } = figures
     return { days, values, histories, found, buckets, metrics, locations, products, firstDay, lastDay }
   }
-  return { importFile, fill, setZone, state, get, put, location, exec }
+  return { app, importFile, fill, setZone, state, get, put, send, location, exec }
 }
 
 describe('a new time zone', () => {
@@ -93,14 +93,24 @@ describe('a new time zone', () => {
     expect((await get('/api/orders?from=2025-11-30&to=2025-11-30')).body.total).toBe(2)
   })
 
-  it('undoes what was changed before it to the days that it gives', async () => {
-    const { fill, setZone, state, get, exec } = await store(null)
+  it('undoes an edit that was made before it to the day of the file in the new zone', async () => {
+    const { fill, setZone, state, get, send } = await store(null)
     await fill()
-    await exec('select 1')
     await setZone('Asia/Tokyo')
-    const { changes } = (await get('/api/order/history?id=%234')).body
-    expect(changes[1].fields).toEqual([])
     expect((await state()).days).toContainEqual(['#4', '2025-12-02T22:45:00.000Z', '2025-12-03'])
+    const { changes } = (await get('/api/order/history?id=%234')).body
+    expect((await send('POST', `/api/changes/${changes[0].id}/undo`)).status).toBe(200)
+    expect((await state()).days).toContainEqual(['#4', '2025-11-30T15:00:00.000Z', '2025-12-01'])
+  })
+
+  it('moves orders that were changed by an export that was edited', async () => {
+    const { fill, importFile, setZone, state, app } = await store(null)
+    await fill()
+    const exported = (await app.inject('/api/orders.csv')).body
+    // Two customers, and the two orders that were edited before.
+    expect((await importFile(exported.replaceAll('Cleo', 'Clea'))).orders).toMatchObject({ updated: 4, unchanged: 3 })
+    await setZone('Asia/Tokyo')
+    expect((await state()).days).toContainEqual(['#7', '2025-12-31T16:30:00.000Z', '2026-01-01'])
   })
 
   it('keeps the days of orders whose dates are not known as they were given', async () => {

@@ -35,6 +35,7 @@ export function unsaidBy({ reading: { mapping } }: Source): readonly LaterField[
 
 /** Whether the stored order may have something that the file says nothing about. */
 export function isPartial({ unsaid = [], ...file }: FileOrder): boolean {
+  if (file.dateText === '') return true
   return unsaid.some((name) =>
     name === 'sku' ? file.lines.some(({ sku }) => sku === '') : file[name] === NO_DETAILS[name],
   )
@@ -44,5 +45,16 @@ export function isPartial({ unsaid = [], ...file }: FileOrder): boolean {
 export function withKnown({ unsaid = [], ...file }: FileOrder, known: OrderContent): OrderContent {
   const unchanged = unsaid.filter((name) => name !== 'sku' && file[name] === NO_DETAILS[name])
   const lines = unsaid.includes('sku') ? withSkus(file.lines, known.lines) : file.lines
-  return { ...file, ...Object.fromEntries(unchanged.map((name) => [name, known[name as keyof OrderDetails]])), lines }
+  const details = Object.fromEntries(unchanged.map((name) => [name, known[name as keyof OrderDetails]]))
+  return { ...file, ...details, ...knownDateTexts(file, known), lines }
+}
+
+/** Our own export has no dates as they were given. */
+function knownDateTexts(file: OrderContent, known: OrderContent): Pick<OrderContent, 'dateText' | 'paidText'> {
+  const isSameDate = file.dateText === '' && file.placedAt === known.placedAt && file.day === known.day
+  const isSamePayment = file.paidText === '' && file.paidDay === known.paidDay
+  return {
+    dateText: isSameDate ? known.dateText : file.dateText,
+    paidText: isSamePayment ? known.paidText : file.paidText,
+  }
 }

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#contract/import-schema.ts'
 import type { UpdateOptions } from '#server/aggregates/update.ts'
 import { orderOf } from '#server/changes/order-columns.ts'
-import { contentHash, NO_DATE_TEXTS } from '#server/changes/order-content.ts'
+import { contentHash } from '#server/changes/order-content.ts'
 import { type OrderWrite, OrderWriter } from '#server/changes/order-writer.ts'
 import { storedHashes, storedOrders } from '#server/changes/stored-orders.ts'
 import type { Statements, WriteTransaction } from '#server/database/ports.ts'
@@ -94,12 +94,7 @@ async function forEachBatch(
     }
     await addUnprefixed(statements, workspaceId, batch, shops)
     const created = writes.filter(({ order }) => !stored.has(order.id))
-    const isUnchanged = ({ order, hash }: FileWrite) => {
-      const known = stored.get(order.id)?.hash
-      // Earlier releases did not store dates as they were given.
-      return known === hash || known === contentHash({ ...order, ...NO_DATE_TEXTS })
-    }
-    const differing = writes.filter((write) => stored.has(write.order.id) && !isUnchanged(write))
+    const differing = writes.filter(({ order, hash }) => stored.has(order.id) && stored.get(order.id)?.hash !== hash)
     const isEdited = ({ order }: OrderWrite) => stored.get(order.id)?.isEdited === true
     const isMerged = (write: FileWrite) => isEdited(write) || isPartial(write.order)
     const merged = await mergedWith(statements, workspaceId, differing.filter(isMerged), conflicts)
