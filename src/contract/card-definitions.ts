@@ -15,7 +15,7 @@ export interface CardDefinition {
 
 const COMPARED: ReadonlySet<CardId> = new Set([
   ...(['customers', 'orders', 'revenue', 'growth', 'revenue-over-time'] as const),
-  ...(['net-revenue', 'average-order-value', 'orders-to-fulfill'] as const),
+  ...(['net-revenue', 'average-order-value', 'returning-customers', 'orders-to-fulfill'] as const),
 ])
 
 /** The cards that add up order totals. */
@@ -59,6 +59,8 @@ const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'projections' | 'revenue-
   'net-revenue':
     'The sum of all order totals minus what was refunded on these orders, on whichever day it was refunded.',
   'average-order-value': 'Revenue divided by the number of orders.',
+  'returning-customers':
+    'The number of different customers who ordered in the period and had also ordered before it, as far back as orders were imported. The comparison counts those who had ordered before the comparison period. Orders without customer data are not included.',
   'orders-to-fulfill': 'The number of orders of the period whose status is neither Complete nor Cancelled.',
   growth:
     'The percentage by which revenue grew since the comparison period. Its own change is in percentage points. Without revenue in the comparison period there is no percentage, and the card shows “New”.',

@@ -34,6 +34,9 @@ const ListsSchema = Type.Object({
   /** The orders with customer data, of both periods. */
   customers: List,
   comparedCustomers: ListOrNull,
+  /** The orders of customers who had also ordered before each period. */
+  returning: List,
+  comparedReturning: ListOrNull,
   /** The orders to fulfill, of both periods, and the period's cancelled orders. */
   toFulfill: List,
   comparedToFulfill: ListOrNull,
@@ -95,6 +98,8 @@ export const DashboardSchema = Type.Object({
     netRevenue: MetricSchema,
     /** Minor units, rounded once. */
     averageOrderValue: MetricSchema,
+    /** Those of `customers` who had also ordered before the period. */
+    returningCustomers: MetricSchema,
     /** Orders that are neither complete nor cancelled. */
     ordersToFulfill: MetricSchema,
   }),

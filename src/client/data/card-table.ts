@@ -27,6 +27,8 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
       return metricTable(card, metrics.netRevenue, money)
     case 'average-order-value':
       return metricTable(card, metrics.averageOrderValue, money)
+    case 'returning-customers':
+      return metricTable(card, metrics.returningCustomers, number)
     case 'orders-to-fulfill':
       return metricTable(card, metrics.ordersToFulfill, number)
     case 'projections':

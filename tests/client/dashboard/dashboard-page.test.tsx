@@ -220,7 +220,7 @@ describe('a metric card', () => {
     await openPopover('About Growth')
     const select = await screen.findByLabelText<HTMLSelectElement>('This card shows')
     expect([...select.options].map(({ text }) => text)).toEqual([
-      ...['Growth', 'Net revenue', 'Average order value', 'Orders to fulfill'],
+      ...['Growth', 'Net revenue', 'Average order value', 'Returning customers', 'Orders to fulfill'],
     ])
     await user.selectOptions(select, 'Average order value')
     expect(screen.getByRole('article', { name: 'Average order value' }).textContent).toContain('$61.73')

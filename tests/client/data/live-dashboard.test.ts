@@ -42,9 +42,12 @@ describe('the live metrics', () => {
     expect(moreMetrics?.map(({ name, value, change }) => [name, value, change])).toEqual([
       ['net revenue', '$120,000.00', 20],
       ['average order value', '$61.73', 29.63],
+      ['returning customers', '234', 30],
       ['orders to fulfill', '36', -10],
     ])
-    expect(moreMetrics?.[2]?.href).toContain('status=Pending')
+    expect(moreMetrics?.[2]?.href).toContain('orderedBefore=2017-07-01')
+    expect(moreMetrics?.[2]?.changeHref).toContain('orderedBefore=2017-05-01')
+    expect(moreMetrics?.[3]?.href).toContain('status=Pending')
     const { metrics } = madeReply()
     const early = liveDashboardView(madeReply({ firstDay: '2017-05-03', metrics: { ...metrics, netRevenue: unknown } }))
     expect(early.moreMetrics?.[0]).toMatchObject({ value: null, href: null, note: 'No refund data in these orders.' })
@@ -61,7 +64,7 @@ describe('the live metrics', () => {
     const remarks = [...view.metrics, ...(view.moreMetrics ?? [])].map((metric) =>
       metric.remarks?.map((one) => one.text),
     )
-    expect(remarks).toEqual([undefined, [text], [text], undefined, [text], [text], undefined])
+    expect(remarks).toEqual([undefined, [text], [text], undefined, [text], [text], undefined, undefined])
     expect(view.metrics[1]?.remarks?.[0]?.href).toContain('status=Cancelled')
     expect(liveDashboardView(madeReply()).metrics[1]?.remarks).toBeUndefined()
   })

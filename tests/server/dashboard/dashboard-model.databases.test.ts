@@ -107,6 +107,15 @@ function customers(orders: readonly Made[]): number | null {
   return keys.size === 0 && orders.length > 0 ? null : keys.size
 }
 
+/** Customers of the period who had ordered before it; null without customers. */
+function returning(all: readonly Made[], period: Period): number | null {
+  const before = new Set(all.filter((one) => one.day < period.from).map(({ customerKey }) => customerKey))
+  const now = within(all, period)
+  return (
+    customers(now) && customers(now.filter(({ customerKey = '' }) => customerKey !== '' && before.has(customerKey)))
+  )
+}
+
 interface Asked {
   readonly preset?: PeriodPreset
   readonly period?: Period
@@ -175,6 +184,11 @@ function expected(all: readonly Made[], asked: Asked) {
         previous: before && average(before),
         // Without rounding either average.
         change: before && change(Number(sum(now) * BigInt(before.length)), Number(sum(before) * BigInt(now.length))),
+      },
+      returningCustomers: {
+        value: returning(own, period),
+        previous: compared && returning(own, compared),
+        change: change(returning(own, period), compared && returning(own, compared)),
       },
       ordersToFulfill: {
         value: toFulfill(now),
