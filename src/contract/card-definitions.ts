@@ -46,13 +46,14 @@ export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinit
   }
 }
 
-function shown({ channelsBy, granularity }: DashboardReply, card: CardId): string {
+function shown({ channelsBy, productsBy, granularity }: DashboardReply, card: CardId): string {
   if (card === 'projections') return messages.projections(granularity)
   if (card === 'revenue-over-time') return messages.revenueOverTime(granularity)
+  if (card === 'products') return PRODUCTS_SHOWN[productsBy]
   return card === 'sales' ? SALES_SHOWN[channelsBy] : SHOWN[card]
 }
 
-const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'projections' | 'revenue-over-time'>, string>> = {
+const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'products' | 'projections' | 'revenue-over-time'>, string>> = {
   customers: 'The number of different customers who ordered. Orders without customer data are not included.',
   orders: 'The number of orders.',
   revenue: 'The sum of all order totals. Each order counts once.',
@@ -65,8 +66,14 @@ const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'projections' | 'revenue-
   growth:
     'The percentage by which revenue grew since the comparison period. Its own change is in percentage points. Without revenue in the comparison period there is no percentage, and the card shows “New”.',
   locations: 'The sum of the order amounts for each of the four cities with the highest revenue.',
-  products:
+}
+
+const PRODUCTS_SHOWN: Readonly<Record<DashboardReply['productsBy'], string>> = {
+  amount:
     'The quantity and amount sold of the five products with the highest amount. The price is the average of all order lines that have both a quantity and an amount.',
+  quantity: 'The quantity sold of the five products with the highest quantity. Their order lines have no revenue.',
+  orders:
+    'The number of orders with each of the five products that most orders contain. Their order lines have neither revenue nor quantities.',
 }
 
 const SALES_SHOWN: Readonly<Record<DashboardReply['channelsBy'], string>> = {

@@ -141,17 +141,20 @@ export const DashboardSchema = Type.Object({
   /** The number of all cities, and the revenue of the orders without one. */
   cities: Type.Integer(),
   revenueWithoutCity: Minor,
-  /** The top five by amount, or by quantity if the orders have no line amounts. */
+  /** The top five. */
   products: Type.Array(
     Type.Object({
       name: Type.String(),
       price: orNull(Minor),
       quantity: orNull(Type.Number()),
       amount: orNull(Minor),
+      orders: Type.Integer({ description: 'How many orders contain it.' }),
     }),
   ),
+  /** What `products` ranks by: the amount where there is any, otherwise the quantity, otherwise the number of orders. */
+  productsBy: Type.Union([Type.Literal('amount'), Type.Literal('quantity'), Type.Literal('orders')]),
   channels: Type.Array(Type.Object({ name: Type.String(), amount: Minor, share: Type.Number() })),
-  /** What `channels` groups by: the channel, otherwise the payment method, otherwise the status. */
+  /** What `channels` groups by: the first of channel, payment method and status with several names, otherwise with one. */
   channelsBy: Type.Union([Type.Literal('channel'), Type.Literal('payment'), Type.Literal('status')]),
   lists: ListsSchema,
 })

@@ -64,12 +64,13 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
       }
     case 'products':
       return {
-        headings: ['Product', 'Price', 'Quantity', 'Amount'],
-        rows: reply.products.map(({ name, price, quantity, amount }) => [
+        headings: ['Product', 'Price', 'Quantity', 'Amount', 'Orders'],
+        rows: reply.products.map(({ name, price, quantity, amount, orders }) => [
           name,
           money(price),
           number(quantity),
           money(amount),
+          number(orders),
         ]),
       }
     case 'sales':

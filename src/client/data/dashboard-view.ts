@@ -110,6 +110,10 @@ export interface ProductsView {
     readonly amount: string | null
     readonly href?: Href
   }[]
+  /** What the rows are ranked by: 'By revenue'; absent for the sample. */
+  readonly by?: string
+  /** Set if the rows have the number of orders as their quantity. */
+  readonly isByOrders?: boolean
   readonly note?: string
 }
 
@@ -124,7 +128,7 @@ export interface SalesView {
     readonly color: string
     readonly href?: Href
   }[]
-  /** The dimension of the slices unless it is the channel: 'by payment method'. */
+  /** The dimension of the slices: 'By payment method'; absent for the sample. */
   readonly by?: string
   readonly note?: string
 }

@@ -129,7 +129,7 @@ export async function readDashboard(
     buckets: bucketFigures(buckets, { granularity, today, firstDay, totalsOf, targets }),
     target: isWholeMonths(period) ? toMinorOrNull(targetOf(period, targets)) : null,
     ...(await findLocations(reads, scope, gazetteer)),
-    products: await findProducts(reads, scope),
+    ...(await findProducts(reads, scope)),
     channels,
     channelsBy,
   }

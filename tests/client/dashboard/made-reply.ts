@@ -53,7 +53,8 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
     ],
     cities: 2,
     revenueWithoutCity: 0,
-    products: [{ name: 'Chair', price: 1999, quantity: 3, amount: 5997 }],
+    products: [{ name: 'Chair', price: 1999, quantity: 3, amount: 5997, orders: 2 }],
+    productsBy: 'amount',
     channels: [
       { name: 'Web', amount: 300, share: 0.75 },
       { name: 'Shop', amount: 100, share: 0.25 },

@@ -73,6 +73,7 @@ describe('GET /api/dashboard', () => {
       revenueWithoutCity: 0,
       products: [],
       channels: [],
+      productsBy: 'orders',
       channelsBy: 'channel',
     })
   })

@@ -123,8 +123,10 @@ it.each(KINDS)(
       const { body } = await get(`/api/orders?${lists.cities}&per=100`)
       expect(new Set(body.orders.map(({ city }: { city: string }) => city)).size).toBe(reply.cities)
 
-      for (const [index, { quantity, amount }] of reply.products.entries())
-        expect((await behind(lists.products[index] ?? '')).product).toMatchObject({ quantity, minor: amount })
+      for (const [index, { quantity, amount, orders }] of reply.products.entries()) {
+        const list = await behind(lists.products[index] ?? '')
+        expect(list).toMatchObject({ orders, product: { quantity, minor: amount } })
+      }
 
       if (reply.channels.length > 1) seen.add(reply.channelsBy)
       for (const [index, { amount }] of reply.channels.entries())
