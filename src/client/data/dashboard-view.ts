@@ -97,6 +97,8 @@ export interface LocationsView {
     readonly latitude: number | null
     readonly href?: Href
   }[]
+  /** Whether the map shows only the region of the cities; the sample's shows the world. */
+  readonly isZoomed?: boolean
   /** What the rows leave out. */
   readonly more?: readonly { readonly text: string; readonly href: Href }[]
   readonly note?: string

@@ -26,6 +26,7 @@ export function liveLocations(reply: DashboardReply): LocationsView {
       latitude: lat,
       href: listHref(lists.locations[index]),
     })),
+    isZoomed: true,
     ...(more.length > 0 ? { more } : {}),
   }
 }
