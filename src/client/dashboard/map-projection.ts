@@ -28,8 +28,8 @@ export interface MapView {
 
 export const WHOLE_MAP: MapView = { left: 0, top: 0, width: MAP_WIDTH, height: MAP_HEIGHT }
 
-/** About as wide as Europe with its neighbours. */
-const LEAST_WIDTH = 96
+/** About as wide as a continent. */
+const LEAST_WIDTH = 72
 /** The share of the view that is around the places. */
 const MARGIN = 0.3
 

@@ -64,7 +64,7 @@ function backgroundOf({ left, top, width, height }: MapView): CSSProperties | un
   if (width >= MAP_WIDTH) return undefined
   const position = `${percent(left, MAP_WIDTH - width)} ${percent(top, MAP_HEIGHT - height)}`
   const size = percent(MAP_WIDTH, width)
-  return { backgroundSize: `${size} ${size}`, backgroundPosition: position }
+  return { backgroundSize: `${size} ${size}`, backgroundPosition: position, borderRadius: '0.5rem' }
 }
 
 const DOT = 'fill-text stroke-card stroke-2 forced-colors:fill-[CanvasText]'

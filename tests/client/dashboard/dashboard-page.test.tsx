@@ -134,8 +134,8 @@ describe('the dashboard', () => {
     expect(mapIn(world)?.getAttribute('style')).toBeNull()
     world.unmount()
     const map = mapIn(show({ data: live }))
-    // Lyon alone: a continent, about a third of the map's width, with the city in its middle.
-    expect(map?.style.backgroundSize).toBe('333.3333% 333.3333%')
+    // Lyon alone: a continent, about a quarter of the map's width, with the city in its middle.
+    expect(map?.style.backgroundSize).toBe('444.4444% 444.4444%')
     expect(map?.querySelector('circle')?.getAttribute('cx')).toBe('50%')
   })
 

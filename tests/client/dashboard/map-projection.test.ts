@@ -56,7 +56,7 @@ it('shows every point in a view of the map’s proportions, inside the map and n
     fc.property(fc.array(point, { minLength: 1, maxLength: 4 }), (points) => {
       const { left, top, width, height } = viewAround(points)
       expect(width / height).toBeCloseTo(MAP_WIDTH / MAP_HEIGHT, 6)
-      expect(width).toBeGreaterThanOrEqual(96)
+      expect(width).toBeGreaterThanOrEqual(72)
       for (const { x, y } of points) {
         expect(x).toBeGreaterThanOrEqual(left - 1e-9)
         expect(x).toBeLessThanOrEqual(left + width + 1e-9)
@@ -78,6 +78,6 @@ it('shows the world without points, and around points all over the world', () =>
 
 it('shows cities of one country in the middle of their continent', () => {
   const { left, width } = viewAround([mapPoint(13.4, 52.5), mapPoint(11.6, 48.1)])
-  expect(width).toBe(96)
+  expect(width).toBe(72)
   expect((mapPoint(12.5, 50.3).x - left) / width).toBeCloseTo(0.5, 1)
 })
