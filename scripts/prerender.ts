@@ -17,7 +17,12 @@ const PAGES = [
     path: '/order-list',
     files: ['order-list/index.html'],
     sample: ['orders/order-list-page.tsx', 'state/sample-orders.tsx'],
-    orders: ['orders/order-list-page.tsx', 'state/live-data.tsx', 'orders/live-list-parts.tsx'],
+    orders: [
+      'orders/order-list-page.tsx',
+      'state/live-data.tsx',
+      'state/live-orders.tsx',
+      'orders/live-list-parts.tsx',
+    ],
   },
   {
     path: '*',

@@ -117,7 +117,16 @@ const LIVE = {
       <parts.Dashboard />
     </parts.LiveDashboard>
   ),
-  list: <parts.OrderListScreen list={<parts.LiveOrderList />} OrderData={parts.LiveOrderData} />,
+  list: (
+    <parts.OrderListScreen
+      list={
+        <parts.LiveOrders>
+          <parts.LiveOrderList />
+        </parts.LiveOrders>
+      }
+      OrderData={parts.LiveOrderData}
+    />
+  ),
 }
 
 function Screens({ dashboard, list }: typeof SAMPLE) {

@@ -11,6 +11,7 @@ export const parts = {
   OrderListScreen: loadable(() => import('#client/order-list-screen.tsx')),
   OrderList: loadable(() => import('#client/orders/order-list-page.tsx')),
   SampleOrders: loadable(() => import('#client/state/sample-orders.tsx')),
+  LiveOrders: loadable(() => import('#client/state/live-orders.tsx')),
   LiveOrderList: loadable(async () => {
     const [page] = await Promise.all([
       import('#client/orders/order-list-page.tsx'),
@@ -33,7 +34,7 @@ const NEEDED = {
   },
   '/order-list': {
     sample: [parts.OrderListScreen, parts.OrderList, parts.SampleOrders],
-    orders: [parts.OrderListScreen, parts.LiveOrderList, parts.LiveData],
+    orders: [parts.OrderListScreen, parts.LiveOrderList, parts.LiveData, parts.LiveOrders],
   },
   notFound: { sample: [parts.NotFound], orders: [parts.NotFound, parts.LiveData] },
 }

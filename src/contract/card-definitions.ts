@@ -15,7 +15,7 @@ export interface CardDefinition {
 
 const COMPARED: ReadonlySet<CardId> = new Set([
   ...(['customers', 'orders', 'revenue', 'growth', 'revenue-over-time'] as const),
-  ...(['net-revenue', 'average-order-value', 'orders-to-fulfill'] as const),
+  ...(['net-revenue', 'average-order-value', 'returning-customers', 'orders-to-fulfill'] as const),
 ])
 
 /** The cards that add up order totals. */
@@ -46,25 +46,34 @@ export function cardDefinition(reply: DashboardReply, card: CardId): CardDefinit
   }
 }
 
-function shown({ channelsBy, granularity }: DashboardReply, card: CardId): string {
+function shown({ channelsBy, productsBy, granularity }: DashboardReply, card: CardId): string {
   if (card === 'projections') return messages.projections(granularity)
   if (card === 'revenue-over-time') return messages.revenueOverTime(granularity)
+  if (card === 'products') return PRODUCTS_SHOWN[productsBy]
   return card === 'sales' ? SALES_SHOWN[channelsBy] : SHOWN[card]
 }
 
-const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'projections' | 'revenue-over-time'>, string>> = {
+const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'products' | 'projections' | 'revenue-over-time'>, string>> = {
   customers: 'The number of different customers who ordered. Orders without customer data are not included.',
   orders: 'The number of orders.',
   revenue: 'The sum of all order totals. Each order counts once.',
   'net-revenue':
     'The sum of all order totals minus what was refunded on these orders, on whichever day it was refunded.',
   'average-order-value': 'Revenue divided by the number of orders.',
+  'returning-customers':
+    'The number of different customers who ordered in the period and had also ordered before it, as far back as orders were imported. The comparison counts those who had ordered before the comparison period. Orders without customer data are not included.',
   'orders-to-fulfill': 'The number of orders of the period whose status is neither Complete nor Cancelled.',
   growth:
     'The percentage by which revenue grew since the comparison period. Its own change is in percentage points. Without revenue in the comparison period there is no percentage, and the card shows “New”.',
   locations: 'The sum of the order amounts for each of the four cities with the highest revenue.',
-  products:
+}
+
+const PRODUCTS_SHOWN: Readonly<Record<DashboardReply['productsBy'], string>> = {
+  amount:
     'The quantity and amount sold of the five products with the highest amount. The price is the average of all order lines that have both a quantity and an amount.',
+  quantity: 'The quantity sold of the five products with the highest quantity. Their order lines have no revenue.',
+  orders:
+    'The number of orders with each of the five products that most orders contain. Their order lines have neither revenue nor quantities.',
 }
 
 const SALES_SHOWN: Readonly<Record<DashboardReply['channelsBy'], string>> = {

@@ -6,6 +6,7 @@ export const CARD_TITLES = {
   growth: 'Growth',
   'net-revenue': 'Net revenue',
   'average-order-value': 'Average order value',
+  'returning-customers': 'Returning customers',
   'orders-to-fulfill': 'Orders to fulfill',
   projections: 'Projections vs Actuals',
   'revenue-over-time': 'Revenue',

@@ -34,6 +34,9 @@ const ListsSchema = Type.Object({
   /** The orders with customer data, of both periods. */
   customers: List,
   comparedCustomers: ListOrNull,
+  /** The orders of customers who had also ordered before each period. */
+  returning: List,
+  comparedReturning: ListOrNull,
   /** The orders to fulfill, of both periods, and the period's cancelled orders. */
   toFulfill: List,
   comparedToFulfill: ListOrNull,
@@ -96,6 +99,8 @@ export const DashboardSchema = Type.Object({
     netRevenue: MetricSchema,
     /** Minor units, rounded once. */
     averageOrderValue: MetricSchema,
+    /** Those of `customers` who had also ordered before the period. */
+    returningCustomers: MetricSchema,
     /** Orders that are neither complete nor cancelled. */
     ordersToFulfill: MetricSchema,
   }),
@@ -137,17 +142,20 @@ export const DashboardSchema = Type.Object({
   /** The number of all cities, and the revenue of the orders without one. */
   cities: Type.Integer(),
   revenueWithoutCity: Minor,
-  /** The top five by amount, or by quantity if the orders have no line amounts. */
+  /** The top five. */
   products: Type.Array(
     Type.Object({
       name: Type.String(),
       price: orNull(Minor),
       quantity: orNull(Type.Number()),
       amount: orNull(Minor),
+      orders: Type.Integer({ description: 'How many orders contain it.' }),
     }),
   ),
+  /** What `products` ranks by: the amount where there is any, otherwise the quantity, otherwise the number of orders. */
+  productsBy: Type.Union([Type.Literal('amount'), Type.Literal('quantity'), Type.Literal('orders')]),
   channels: Type.Array(Type.Object({ name: Type.String(), amount: Minor, share: Type.Number() })),
-  /** What `channels` groups by: the channel, otherwise the payment method, otherwise the status. */
+  /** What `channels` groups by: the first of channel, payment method and status with several names, otherwise with one. */
   channelsBy: Type.Union([Type.Literal('channel'), Type.Literal('payment'), Type.Literal('status')]),
   lists: ListsSchema,
 })

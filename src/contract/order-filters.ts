@@ -33,6 +33,8 @@ export interface OrderFilters {
   readonly customer?: 'known' | 'unknown'
   /** Orders of exactly this customer. */
   readonly customerKey?: string
+  /** Orders of customers with an order in the same currency that is reported before this day. */
+  readonly orderedBefore?: string
   /** Orders that this import was the last to change. */
   readonly importId?: string
   /** Bounds of the order total in minor units of its own currency, inclusive. */
@@ -64,6 +66,7 @@ export const TEXT_FILTERS = [
   'currency',
   'customer',
   'customerKey',
+  'orderedBefore',
   'importId',
   'cityContains',
   'channelContains',

@@ -60,7 +60,7 @@ function isWithin(query: OrderFilters, { date, user }: Order, now: number): bool
 const HAS_NONE = [
   'products',
   ...(['cityContains', 'channelContains', 'paymentContains', 'productContains'] as const),
-  ...(['customerKey', 'importId', 'amountMin', 'amountMax'] as const),
+  ...(['customerKey', 'orderedBefore', 'importId', 'amountMin', 'amountMax'] as const),
 ] as const satisfies readonly (keyof OrderFilters)[]
 
 /** Ties are ordered by id, in the direction of the sort, so that both directions are each other's mirror. */

@@ -7,7 +7,9 @@ const Minor = Type.Integer({ description: 'Minor units of the currency; the exac
 export const OrderSummarySchema = Type.Object({
   orders: Type.Integer(),
   /** Only with the filter for orders with customer data. */
-  customers: Type.Optional(Type.Integer({ description: 'With customer=known: how many different customers ordered.' })),
+  customers: Type.Optional(
+    Type.Integer({ description: 'With customer=known or orderedBefore: how many different customers ordered.' }),
+  ),
   customerName: Type.Optional(
     Type.String({ description: "With customerKey: the name in the customer's latest order; '' without one." }),
   ),

@@ -93,6 +93,12 @@ describe('the definition of a card', () => {
     )
   })
 
+  it('names what products are ranked by', () => {
+    expect(text('products', 'Shows')).toContain('five products with the highest amount')
+    expect(text('products', 'Shows', { productsBy: 'quantity' })).toContain('five products with the highest quantity')
+    expect(text('products', 'Shows', { productsBy: 'orders' })).toMatch(/^The number of orders with each/)
+  })
+
   it('names the other currencies and the time zone', () => {
     expect(text('sales', 'Currency', { currencies: ['USD', 'EUR', 'XXX'] })).toBe(
       'Only orders in USD. Different currencies are never added together. Also available for this period: EUR and No currency.',

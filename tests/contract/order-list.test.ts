@@ -109,6 +109,7 @@ describe('listOrders', () => {
     [{ amountMin: 0 }, []],
     [{ amountMax: 0 }, []],
     [{ customerKey: 'ann' }, []],
+    [{ orderedBefore: '2027-01-01' }, []],
     [{ importId: 'a' }, []],
     [{ products: ['Chair'] }, []],
     [{ cityContains: 'a' }, []],

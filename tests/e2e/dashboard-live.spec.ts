@@ -129,7 +129,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
       expected.map(([name, amount]) => `${name}$100.00${amount / 10_000}${dollars(amount)}`),
     )
     const sales = figure(page, 'Total Sales')
-    await expect(sales).toContainText('by status')
+    await expect(sales).toContainText('By status')
     const shares = ranked(now, ({ status }) => status)
     await expect(sales.getByRole('listitem')).toHaveText(shares.map(([name, amount]) => `${name}${dollars(amount)}`))
     for (const [name, amount] of shares) {

@@ -6,7 +6,6 @@ import { EmptyNote } from './chart-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 
 const TITLE = CARD_TITLES.products
-const FIGURES = ['Price', 'Quantity', 'Amount'] as const
 
 /** The best-selling products; an unknown figure is an en dash. */
 export function ProductsCard({ view, info }: { view: ProductsView; info?: ReactNode }) {
@@ -17,15 +16,16 @@ export function ProductsCard({ view, info }: { view: ProductsView; info?: ReactN
         <h2 id={id} className="leading-7 font-semibold">
           {TITLE}
         </h2>
+        {view.by && <span className="grow text-xs text-quiet">{view.by}</span>}
         {info}
       </div>
-      {view.rows.length === 0 ? <EmptyNote>{view.note}</EmptyNote> : <ProductTable rows={view.rows} labelledBy={id} />}
+      {view.rows.length === 0 ? <EmptyNote>{view.note}</EmptyNote> : <ProductTable {...view} labelledBy={id} />}
       {view.rows.length > 0 && view.note && <p className="mt-2 text-xs text-quiet">{view.note}</p>}
     </section>
   )
 }
 
-function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labelledBy: string }) {
+function ProductTable({ rows, isByOrders, labelledBy }: ProductsView & { labelledBy: string }) {
   return (
     <table aria-labelledby={labelledBy} className="w-full grow tabular-nums @max-[26rem]:text-xs">
       <thead>
@@ -33,7 +33,7 @@ function ProductTable({ rows, labelledBy }: { rows: ProductsView['rows']; labell
           <th scope="col" className="h-8 border-b border-hairline text-left font-normal">
             Name
           </th>
-          {FIGURES.map((figure) => (
+          {['Price', isByOrders ? 'Orders' : 'Quantity', 'Amount'].map((figure) => (
             <th key={figure} scope="col" className="h-8 border-b border-hairline pl-3 text-right font-normal">
               {figure}
             </th>

@@ -14,40 +14,42 @@ const HEIGHT = 240
 const FULL = 4
 const ROW = 'flex items-center gap-2'
 
-/** Sales by channel, or by the dimension in `view.by`, which is shown next to the title. */
+/** Sales by the dimension in `view.by`, which is shown next to the title. A single amount is a text. */
 export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode }) {
   const { slices, by, note } = view
   return (
     <ChartCard
       title={TITLE}
-      note={note}
+      note={slices.length === 1 ? undefined : note}
       info={info}
       isEmpty={slices.length === 0}
       legend={by && <span className="text-xs text-quiet">{by}</span>}
-      chart={(animated) => (
-        <div
-          className={`flex min-h-[240px] flex-col gap-4 @min-[24rem]:flex-row @min-[24rem]:items-center @min-[24rem]:justify-between ${slices.length < FULL ? '' : 'justify-between'}`}
-        >
-          {slices.length > 1 && slices.some(({ value }) => value > 0) && (
-            <DonutChart slices={slices} animated={animated} />
-          )}
-          <ul className="flex flex-col gap-1 text-xs @min-[24rem]:w-1/2">
-            {slices.map(({ name, amount, color, href }, index) => (
-              <li key={name} className={href ? '' : `${ROW} min-h-5`}>
-                <FigureLink
-                  href={href}
-                  label={chartMessages.showOrders(`${name}, ${amount}`)}
-                  className={`${ROW} min-h-6 pointer-coarse:min-h-10`}
-                >
-                  <Swatch color={color} series={index} />
-                  <span className="grow wrap-anywhere">{name}</span>
-                  <span className="tabular-nums">{amount}</span>
-                </FigureLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      chart={(animated) =>
+        slices.length === 1 ? (
+          <OneAmount {...view} />
+        ) : (
+          <div
+            className={`flex min-h-[240px] flex-col gap-4 @min-[24rem]:flex-row @min-[24rem]:items-center @min-[24rem]:justify-between ${slices.length < FULL ? '' : 'justify-between'}`}
+          >
+            {slices.some(({ value }) => value > 0) && <DonutChart slices={slices} animated={animated} />}
+            <ul className="flex flex-col gap-1 text-xs @min-[24rem]:w-1/2">
+              {slices.map(({ name, amount, color, href }, index) => (
+                <li key={name} className={href ? '' : `${ROW} min-h-5`}>
+                  <FigureLink
+                    href={href}
+                    label={chartMessages.showOrders(`${name}, ${amount}`)}
+                    className={`${ROW} min-h-6 pointer-coarse:min-h-10`}
+                  >
+                    <Swatch color={color} series={index} />
+                    <span className="grow wrap-anywhere">{name}</span>
+                    <span className="tabular-nums">{amount}</span>
+                  </FigureLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
       table={{
         caption: TITLE,
         columns: ['Name', 'Amount', 'Share'],
@@ -56,5 +58,21 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
         height: HEIGHT,
       }}
     />
+  )
+}
+
+function OneAmount({ slices, note }: SalesView) {
+  return (
+    <ul className="text-center text-xs">
+      {slices.map(({ name, amount, href }) => (
+        <li key={name}>
+          <FigureLink href={href} label={chartMessages.showOrders(`${name}, ${amount}`)} className="block">
+            <span className="block wrap-anywhere">{name}</span>
+            <span className="block text-lg font-semibold tabular-nums wrap-anywhere">{amount}</span>
+          </FigureLink>
+          <p className="mt-2 text-quiet">{note}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,8 @@
+import type { CSSProperties } from 'react'
 import { chartMessages } from '#client/charts/messages.ts'
 import { rounded } from '#client/charts/plot.ts'
 import type { Href } from '#client/data/dashboard-view.ts'
-import { MAP_HEIGHT, MAP_WIDTH, mapPoint } from './map-projection.ts'
+import { MAP_HEIGHT, MAP_WIDTH, type MapView, mapPoint, viewAround, WHOLE_MAP } from './map-projection.ts'
 import { dashboardMessages } from './messages.ts'
 import './map.css'
 
@@ -12,11 +13,18 @@ interface MapCity {
   readonly href?: Href
 }
 
+interface WorldMapProps {
+  readonly places: readonly MapCity[]
+  /** Whether it shows only the region of the places. */
+  readonly isZoomed?: boolean | undefined
+}
+
 /** A world map with a dot for each city with coordinates. */
-export function WorldMap({ places }: { places: readonly MapCity[] }) {
+export function WorldMap({ places, isZoomed = false }: WorldMapProps) {
   const dots = places.flatMap(({ city, longitude, latitude, href }) =>
     longitude === null || latitude === null ? [] : [{ city, href, ...mapPoint(longitude, latitude) }],
   )
+  const view = isZoomed ? viewAround(dots) : WHOLE_MAP
   const name = dots.length > 0 ? dashboardMessages.mapOf(dots.map(({ city }) => city)) : dashboardMessages.map
   return (
     <svg
@@ -24,9 +32,10 @@ export function WorldMap({ places }: { places: readonly MapCity[] }) {
       role={dots.some(({ href }) => href) ? 'group' : 'img'}
       aria-label={name}
       className="world-map mx-auto w-full max-w-80 overflow-visible"
+      style={backgroundOf(view)}
     >
       {dots.map(({ city, href, x, y }) => {
-        const centre = { cx: `${rounded((100 * x) / MAP_WIDTH)}%`, cy: `${rounded((100 * y) / MAP_HEIGHT)}%` }
+        const centre = { cx: percent(x - view.left, view.width), cy: percent(y - view.top, view.height) }
         const dot = (
           <>
             <title>{city}</title>
@@ -44,6 +53,18 @@ export function WorldMap({ places }: { places: readonly MapCity[] }) {
       })}
     </svg>
   )
+}
+
+function percent(part: number, whole: number): string {
+  return `${rounded((100 * part) / whole)}%`
+}
+
+/** The size and position of the image that show only this part of it. */
+function backgroundOf({ left, top, width, height }: MapView): CSSProperties | undefined {
+  if (width >= MAP_WIDTH) return undefined
+  const position = `${percent(left, MAP_WIDTH - width)} ${percent(top, MAP_HEIGHT - height)}`
+  const size = percent(MAP_WIDTH, width)
+  return { backgroundSize: `${size} ${size}`, backgroundPosition: position, borderRadius: '0.5rem' }
 }
 
 const DOT = 'fill-text stroke-card stroke-2 forced-colors:fill-[CanvasText]'

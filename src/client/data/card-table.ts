@@ -27,6 +27,8 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
       return metricTable(card, metrics.netRevenue, money)
     case 'average-order-value':
       return metricTable(card, metrics.averageOrderValue, money)
+    case 'returning-customers':
+      return metricTable(card, metrics.returningCustomers, number)
     case 'orders-to-fulfill':
       return metricTable(card, metrics.ordersToFulfill, number)
     case 'projections':
@@ -62,12 +64,13 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
       }
     case 'products':
       return {
-        headings: ['Product', 'Price', 'Quantity', 'Amount'],
-        rows: reply.products.map(({ name, price, quantity, amount }) => [
+        headings: ['Product', 'Price', 'Quantity', 'Amount', 'Orders'],
+        rows: reply.products.map(({ name, price, quantity, amount, orders }) => [
           name,
           money(price),
           number(quantity),
           money(amount),
+          number(orders),
         ]),
       }
     case 'sales':

@@ -97,6 +97,8 @@ export interface LocationsView {
     readonly latitude: number | null
     readonly href?: Href
   }[]
+  /** Whether the map shows only the region of the cities; the sample's shows the world. */
+  readonly isZoomed?: boolean
   /** What the rows leave out. */
   readonly more?: readonly { readonly text: string; readonly href: Href }[]
   readonly note?: string
@@ -110,6 +112,10 @@ export interface ProductsView {
     readonly amount: string | null
     readonly href?: Href
   }[]
+  /** What the rows are ranked by: 'By revenue'; absent for the sample. */
+  readonly by?: string
+  /** Set if the rows have the number of orders as their quantity. */
+  readonly isByOrders?: boolean
   readonly note?: string
 }
 
@@ -124,7 +130,7 @@ export interface SalesView {
     readonly color: string
     readonly href?: Href
   }[]
-  /** The dimension of the slices unless it is the channel: 'by payment method'. */
+  /** The dimension of the slices: 'By payment method'; absent for the sample. */
   readonly by?: string
   readonly note?: string
 }

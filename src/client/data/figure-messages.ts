@@ -12,7 +12,7 @@ export const figureMessages = {
   noRefunds: 'No refund data in these orders.',
   noCities: 'No city data in these orders.',
   noProducts: 'No product data in these orders.',
-  noPrices: 'No product prices in these orders. Ranked by quantity.',
+  productsBy: { amount: 'By revenue', quantity: 'By quantity', orders: 'By orders' },
   noChannels: 'No channel, payment method or status in these orders.',
   noRevenueBefore: 'No revenue to compare with.',
   noOrdersBefore: 'No orders in the comparison period.',

@@ -30,6 +30,10 @@ export function liveMetrics(reply: DashboardReply): Pick<DashboardView, 'metrics
     },
     { ...metricView('net revenue', metrics.netRevenue, money, noRefunds, ofPeriod), ...remarks },
     { ...metricView('average order value', metrics.averageOrderValue, money, noOrders, ofPeriod), ...remarks },
+    metricView('returning customers', metrics.returningCustomers, figure, noCustomers, {
+      href: listHref(lists.returning),
+      changeHref: listHref(lists.comparedReturning),
+    }),
     metricView('orders to fulfill', metrics.ordersToFulfill, figure, noOrders, {
       href: listHref(lists.toFulfill),
       changeHref: listHref(lists.comparedToFulfill),

@@ -26,25 +26,27 @@ export function liveLocations(reply: DashboardReply): LocationsView {
       latitude: lat,
       href: listHref(lists.locations[index]),
     })),
+    isZoomed: true,
     ...(more.length > 0 ? { more } : {}),
   }
 }
 
-/** The top products by amount, or by quantity if the orders have no line amounts. */
+/** The top products. */
 export function liveProducts(reply: DashboardReply): ProductsView {
-  const { products, currency, lists } = reply
+  const { products, productsBy, currency, lists } = reply
   if (products.length === 0) return { rows: [], note: noteOf(reply, figureMessages.noProducts) }
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
-  const hasAmounts = products.some(({ amount }) => amount !== null)
+  const isByOrders = productsBy === 'orders'
   return {
-    rows: products.map(({ name, price, quantity, amount }, index) => ({
+    rows: products.map(({ name, price, quantity, amount, orders }, index) => ({
       name,
       price: money(price),
-      quantity: quantity === null ? null : figure(quantity),
+      quantity: isByOrders ? figure(orders) : quantity === null ? null : figure(quantity),
       amount: money(amount),
       href: listHref(lists.products[index]),
     })),
-    ...(hasAmounts ? {} : { note: figureMessages.noPrices }),
+    by: figureMessages.productsBy[productsBy],
+    isByOrders,
   }
 }
 

@@ -9,7 +9,6 @@ const BY = { channel: 'channel', payment: 'payment method', status: 'status' } a
 
 /** Sales by channel, payment method or status. Amounts below zero are listed and not drawn. */
 export function liveSales({ channels, channelsBy, currency, metrics, lists }: DashboardReply): SalesView {
-  const by = channelsBy === 'channel' ? undefined : `by ${BY[channelsBy]}`
   const total = channels.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
   const note =
     noteOf(channels, total, metrics.orders.value ?? 0) ??
@@ -23,7 +22,7 @@ export function liveSales({ channels, channelsBy, currency, metrics, lists }: Da
       color: COLORS[index] ?? 'quiet',
       href: listHref(lists.channels[index]),
     })),
-    ...(by ? { by } : {}),
+    ...(channels.length > 0 && { by: `By ${BY[channelsBy]}` }),
     ...(note ? { note } : {}),
   }
 }

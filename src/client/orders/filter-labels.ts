@@ -22,7 +22,7 @@ const NAMES = [
  */
 export function filterLabels(filters: OrderFilters, customerName = ''): FilterLabel[] {
   const { statuses, from, to, countedFrom, countedTo, counted, currency, customer } = filters
-  const { customerKey, importId, amountMin, amountMax, openForDays } = filters
+  const { customerKey, orderedBefore, importId, amountMin, amountMax, openForDays } = filters
   const labels: FilterLabel[] = []
   const add = (text: string, ...fields: (keyof OrderFilters)[]) => labels.push({ text, fields })
   if (statuses) add(chipMessages.statuses(statuses), 'statuses')
@@ -42,6 +42,7 @@ export function filterLabels(filters: OrderFilters, customerName = ''): FilterLa
   if (openForDays !== undefined) add(chipMessages.openForDays(openForDays), 'openForDays')
   if (customer) add(chipMessages.customer[customer], 'customer')
   if (customerKey !== undefined) add(chipMessages.customerIs(isolated(customerName || customerKey)), 'customerKey')
+  if (orderedBefore !== undefined) add(chipMessages.orderedBefore(orderedBefore), 'orderedBefore')
   if (importId !== undefined) add(chipMessages.oneImport, 'importId')
   return labels
 }

@@ -83,6 +83,7 @@ export const chipMessages = {
   currency: (name: string) => `Currency: ${name}`,
   noCurrency: 'No currency',
   customer: { known: 'Customer: known', unknown: 'Customer: unknown' },
+  orderedBefore: (day: string) => `Customers who ordered before ${formatDay(day)}`,
   oneImport: 'Orders of one import',
   customerIs: (name: string) => `Customer: ${name}`,
   amount: (min?: string, max?: string) => {

@@ -30,6 +30,7 @@ const CHECKS: Partial<Record<string, Check>> = {
   customer: [(text) => text === 'known' || text === 'unknown', ignoredFilter.customer],
   counted: [(text) => text === 'yes' || text === 'no', ignoredFilter.counted],
   customerKey: FILLED,
+  orderedBefore: DAY,
   importId: FILLED,
   cityContains: FILLED,
   channelContains: FILLED,

@@ -2,23 +2,21 @@ import { hashKey, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createHttpSource } from '#client/data/http-source.ts'
 import { livePanel } from '#client/data/live-panel.ts'
-import { DataHooksProvider } from '#client/state/data-hooks.ts'
-import { createLiveHooks, createQueryClient, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
+import { createQueryClient, orderPageQuery, useWriteCount } from '#client/state/live-hooks.ts'
 import { useLivePanel } from '#client/state/live-panel.ts'
 import { useShown } from '#client/state/use-shown.ts'
 import { DEFAULT_QUERY, type OrderQuery } from '#contract/order-query.ts'
 
-const source = createHttpSource((input, init) => fetch(input, init))
-const client = createQueryClient()
-const hooks = createLiveHooks(source, client)
+export const liveSource = createHttpSource((input, init) => fetch(input, init))
+export const liveClient = createQueryClient()
 
-/** Provides the hooks that read the company's own orders. A separate module, so that the sample does not load it. */
+/** Provides what reads the company's own orders. A separate module, so that the sample does not load it. */
 export default function LiveData({ children }: { children: ReactNode }) {
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={liveClient}>
       <PanelFeed />
       <Updates />
-      <DataHooksProvider value={hooks}>{children}</DataHooksProvider>
+      {children}
     </QueryClientProvider>
   )
 }
@@ -39,7 +37,7 @@ function Updates() {
       if (isFollowing) return
       isFollowing = true
       const { followOrders } = await import('#client/state/follow-orders.ts')
-      followOrders(client)
+      followOrders(liveClient)
     }
     const timer = setTimeout(() => {
       follow().catch(() => {
@@ -53,7 +51,7 @@ function Updates() {
 
 /** The first orders that match a text, apart from the list. */
 export function findOrders(search: string, signal: AbortSignal) {
-  return source.listOrders({ ...DEFAULT_QUERY, search }, signal)
+  return liveSource.listOrders({ ...DEFAULT_QUERY, search }, signal)
 }
 
 const PENDING: OrderQuery = { ...DEFAULT_QUERY, statuses: ['Pending'] }
@@ -74,6 +72,6 @@ function PanelFeed() {
 }
 
 function useNewest(query: OrderQuery) {
-  const options = orderPageQuery(source, query, useWriteCount())
+  const options = orderPageQuery(liveSource, query, useWriteCount())
   return useShown(hashKey(options.queryKey), useQuery(options))
 }

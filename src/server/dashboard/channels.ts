@@ -23,26 +23,35 @@ const DIMENSIONS = ['channel', 'payment', 'status'] as const
 const ROLLUP = { channel: 'channel', payment: 'payment', status: 'counted' } as const
 
 /**
- * Revenue by channel; if no order has one, by payment method; if none has that either, by status. Nothing if all orders have
- * the default status because the shop gives none.
+ * Revenue by the first of channel, payment method and status that has several names; if none has, by the first that has one.
+ * Nothing if all orders have the default status because the shop gives none.
  */
 export async function findChannels(
   reads: Reads,
   scope: Scope,
 ): Promise<Pick<DashboardReply, 'channels' | 'channelsBy'> & { readonly filters: readonly OrderFilters[] }> {
-  for (const channelsBy of DIMENSIONS) {
-    const sales = await findSales(reads, scope, ROLLUP[channelsBy])
-    if (channelsBy === 'status' && sales.length === 1 && !(await namesStatus(reads, scope.workspaceId))) break
-    if (sales.some(({ name }) => name !== '')) {
-      const slices = largest(sales)
-      return {
-        channelsBy,
-        channels: figures(slices, totalRevenue(sales)),
-        filters: slices.map((slice) => filtersOf(slice, channelsBy)),
-      }
-    }
+  let single: Grouped | undefined
+  for (const by of DIMENSIONS) {
+    const sales = await findSales(reads, scope, ROLLUP[by])
+    if (sales.length > 1) return chartOf({ by, sales })
+    const isNamed = sales.some(({ name }) => name !== '')
+    if (!single && isNamed && (by !== 'status' || (await namesStatus(reads, scope.workspaceId)))) single = { by, sales }
   }
-  return { channelsBy: 'channel', channels: [], filters: [] }
+  return chartOf(single ?? { by: 'channel', sales: [] })
+}
+
+interface Grouped {
+  readonly by: (typeof DIMENSIONS)[number]
+  readonly sales: readonly Sales[]
+}
+
+function chartOf({ by, sales }: Grouped) {
+  const slices = largest(sales)
+  return {
+    channelsBy: by,
+    channels: figures(slices, totalRevenue(sales)),
+    filters: slices.map((slice) => filtersOf(slice, by)),
+  }
 }
 
 /** Whether the latest order has a status from the shop. Only one order is read: a search for any would read all orders. */

@@ -25,6 +25,8 @@ export function listsBehind(
     comparedPeriod: ofCompared(),
     customers: listOf(period, { customer: 'known' }),
     comparedCustomers: ofCompared({ customer: 'known' }),
+    returning: listOf(period, { orderedBefore: period.from }),
+    comparedReturning: comparedPeriod && listOf(comparedPeriod, { orderedBefore: comparedPeriod.from }),
     toFulfill: listOf(period, { statuses: TO_FULFILL }),
     comparedToFulfill: ofCompared({ statuses: TO_FULFILL }),
     cancelled: listOf(period, { statuses: ['Cancelled'] }),

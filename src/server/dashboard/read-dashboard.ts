@@ -3,7 +3,7 @@ import { comparedPeriod, isWholeMonths } from '#contract/comparison.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { Period } from '#contract/period.ts'
 import { storeDay } from '#contract/store-day.ts'
-import { distinctCustomers } from '#server/aggregates/customers/query.ts'
+import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import { toMinorOrNull } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
@@ -75,8 +75,13 @@ export async function readDashboard(
   const isComparable = isAfterStart(compared)
 
   // Orders without a customer do not count; null if all of them are without one.
-  const customersOf = async ({ from, to }: Period, { orders }: Totals) =>
-    known && orders > 0 ? (await distinctCustomers(reads, workspace.id, currency, { from, to }, known)) || null : 0
+  const customersOf = async ({ from, to }: Period, { orders }: Totals) => {
+    if (!known || orders === 0) return { customers: 0, returning: 0 }
+    const counts = await countDistinctCustomers(reads, workspace.id, currency, { from, to }, known)
+    return counts.customers === 0 ? { customers: null, returning: null } : counts
+  }
+  const customers = await customersOf(period, current)
+  const customersBefore = compared && previous && (await customersOf(compared, previous))
   // null if no order says what was refunded.
   const netOf = (days: Period, { orders, revenue }: Totals) => {
     const refunds = refundsOf(days)
@@ -108,11 +113,7 @@ export async function readDashboard(
       ...(await findLeftOut(reads, scope, period, rules)),
     },
     metrics: {
-      customers: metric(
-        await customersOf(period, current),
-        compared && previous && (await customersOf(compared, previous)),
-        isComparable,
-      ),
+      customers: metric(customers.customers, customersBefore?.customers ?? null, isComparable),
       orders: metric(current.orders, previous?.orders ?? null, isComparable),
       revenue: amountMetric(current.revenue, previous?.revenue ?? null, isComparable),
       growth: growthMetric(
@@ -122,13 +123,14 @@ export async function readDashboard(
       ),
       netRevenue: amountMetric(netOf(period, current), compared && previous && netOf(compared, previous), isComparable),
       averageOrderValue: averageMetric(current, previous, isComparable),
+      returningCustomers: metric(customers.returning, customersBefore?.returning ?? null, isComparable),
       ordersToFulfill: metric(await toFulfillOf(period), compared && (await toFulfillOf(compared)), isComparable),
     },
     granularity,
     buckets: bucketFigures(buckets, { granularity, today, firstDay, totalsOf, targets }),
     target: isWholeMonths(period) ? toMinorOrNull(targetOf(period, targets)) : null,
     ...(await findLocations(reads, scope, gazetteer)),
-    products: await findProducts(reads, scope),
+    ...(await findProducts(reads, scope)),
     channels,
     channelsBy,
   }

@@ -128,6 +128,36 @@ describe('the dashboard', () => {
     ])
   })
 
+  it('zooms the map of real orders to the places that have coordinates, and not the sample’s', () => {
+    const mapIn = ({ container }: { container: HTMLElement }) => container.querySelector<SVGElement>('.world-map')
+    const world = show({ data: sample })
+    expect(mapIn(world)?.getAttribute('style')).toBeNull()
+    world.unmount()
+    const map = mapIn(show({ data: live }))
+    // Lyon alone: a continent, about a quarter of the map's width, with the city in its middle.
+    expect(map?.style.backgroundSize).toBe('444.4444% 444.4444%')
+    expect(map?.querySelector('circle')?.getAttribute('cx')).toBe('50%')
+  })
+
+  it('shows a single amount of sales as text with the reason, without a chart', async () => {
+    const channels = [{ name: 'Web', amount: 12_345, share: 1 }]
+    const { container } = show({ data: liveDashboardView(madeReply({ channels })) })
+    const figure = within(screen.getByRole('figure', { name: 'Total Sales' }))
+    expect(figure.getByRole('listitem').textContent).toBe('Web$123.45All orders have the same channel.')
+    expect(figure.getByText('By channel')).toBeTruthy()
+    expect(container.querySelector('.chart-slice')).toBeNull()
+    expect(await violations(container)).toEqual([])
+  })
+
+  it('counts orders where products have neither revenue nor quantities', () => {
+    const products = [{ name: 'Chair', price: null, quantity: null, amount: null, orders: 7 }]
+    show({ data: liveDashboardView(madeReply({ products, productsBy: 'orders' })) })
+    const card = within(screen.getByRole('region', { name: 'Top Selling Products' }))
+    expect(card.getByText('By orders')).toBeTruthy()
+    expect(card.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('Orders')
+    expect(card.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Chair', '–', '7', '–'])
+  })
+
   it('has no period in the sample and no axe finding, as charts and tables', async () => {
     const user = userEvent.setup()
     const { container } = show({ data: sample })
@@ -220,7 +250,7 @@ describe('a metric card', () => {
     await openPopover('About Growth')
     const select = await screen.findByLabelText<HTMLSelectElement>('This card shows')
     expect([...select.options].map(({ text }) => text)).toEqual([
-      ...['Growth', 'Net revenue', 'Average order value', 'Orders to fulfill'],
+      ...['Growth', 'Net revenue', 'Average order value', 'Returning customers', 'Orders to fulfill'],
     ])
     await user.selectOptions(select, 'Average order value')
     expect(screen.getByRole('article', { name: 'Average order value' }).textContent).toContain('$61.73')

@@ -42,9 +42,12 @@ describe('the live metrics', () => {
     expect(moreMetrics?.map(({ name, value, change }) => [name, value, change])).toEqual([
       ['net revenue', '$120,000.00', 20],
       ['average order value', '$61.73', 29.63],
+      ['returning customers', '234', 30],
       ['orders to fulfill', '36', -10],
     ])
-    expect(moreMetrics?.[2]?.href).toContain('status=Pending')
+    expect(moreMetrics?.[2]?.href).toContain('orderedBefore=2017-07-01')
+    expect(moreMetrics?.[2]?.changeHref).toContain('orderedBefore=2017-05-01')
+    expect(moreMetrics?.[3]?.href).toContain('status=Pending')
     const { metrics } = madeReply()
     const early = liveDashboardView(madeReply({ firstDay: '2017-05-03', metrics: { ...metrics, netRevenue: unknown } }))
     expect(early.moreMetrics?.[0]).toMatchObject({ value: null, href: null, note: 'No refund data in these orders.' })
@@ -61,7 +64,7 @@ describe('the live metrics', () => {
     const remarks = [...view.metrics, ...(view.moreMetrics ?? [])].map((metric) =>
       metric.remarks?.map((one) => one.text),
     )
-    expect(remarks).toEqual([undefined, [text], [text], undefined, [text], [text], undefined])
+    expect(remarks).toEqual([undefined, [text], [text], undefined, [text], [text], undefined, undefined])
     expect(view.metrics[1]?.remarks?.[0]?.href).toContain('status=Cancelled')
     expect(liveDashboardView(madeReply()).metrics[1]?.remarks).toBeUndefined()
   })
@@ -256,12 +259,18 @@ describe('the live rows', () => {
     expect(liveDashboardView(madeReply({ locations })).locations.rows.map(({ percent }) => percent)).toEqual([0, 0])
   })
 
-  it('rank products by quantity if they have no prices, and note it', () => {
-    const { rows, note } = liveDashboardView(
-      madeReply({ products: [{ name: 'Chair', price: null, quantity: 1234, amount: null }] }),
-    ).products
-    expect(rows).toMatchObject([{ name: 'Chair', price: null, quantity: '1,234', amount: null }])
-    expect(note).toBe('No product prices in these orders. Ranked by quantity.')
+  it('say what products are ranked by, and count orders where nothing else is known', () => {
+    const chair = { name: 'Chair', price: null, quantity: 1234, amount: null, orders: 56 }
+    const byQuantity = liveDashboardView(madeReply({ products: [chair], productsBy: 'quantity' })).products
+    expect(byQuantity).toMatchObject({
+      by: 'By quantity',
+      isByOrders: false,
+      rows: [{ quantity: '1,234', amount: null }],
+    })
+    const counted = madeReply({ products: [{ ...chair, quantity: null }], productsBy: 'orders' })
+    const byOrders = liveDashboardView(counted).products
+    expect(byOrders).toMatchObject({ by: 'By orders', isByOrders: true, rows: [{ quantity: '56', amount: null }] })
+    expect(liveDashboardView(madeReply()).products.by).toBe('By revenue')
   })
 })
 
@@ -270,10 +279,10 @@ describe('the live sales', () => {
   const sales = (amounts: readonly number[]) =>
     liveDashboardView(madeReply({ channels: amounts.map((amount, index) => channel(`C${index}`, amount)) })).sales
 
-  it('name the dimension unless it is the channel', () => {
-    expect(liveDashboardView(madeReply()).sales.by).toBeUndefined()
-    expect(liveDashboardView(madeReply({ channelsBy: 'payment' })).sales.by).toBe('by payment method')
-    expect(liveDashboardView(madeReply({ channelsBy: 'status' })).sales.by).toBe('by status')
+  it('name the dimension', () => {
+    expect(liveDashboardView(madeReply()).sales.by).toBe('By channel')
+    expect(liveDashboardView(madeReply({ channelsBy: 'payment' })).sales.by).toBe('By payment method')
+    expect(liveDashboardView(madeReply({ channelsBy: 'status' })).sales.by).toBe('By status')
   })
 
   it('say that all orders are in one slice, which needs no chart', () => {

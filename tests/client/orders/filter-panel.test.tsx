@@ -74,6 +74,7 @@ it('names every filter of the address in words', async () => {
 it.each([
   ['amountMax=99&currency=JPY', 'Amount up to ¥99'],
   ['amountMin=-150&amountMax=99', 'Amount -1.50 – 0.99'],
+  ['orderedBefore=2026-03-01', 'Customers who ordered before Mar 1, 2026'],
   ['openForDays=1', 'Open for 1 day or more'],
 ])('names %s “%s”', async (query, chip) => {
   openOrderList(`/order-list?${query}`, filtering('EUR').hooks)

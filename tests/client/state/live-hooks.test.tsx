@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteSource } from '#client/data/data-source.ts'
 import { RefusedError } from '#client/data/errors.ts'
-import { createLiveHooks, createQueryClient, useWriteCount } from '#client/state/live-hooks.ts'
+import { createQueryClient, useWriteCount } from '#client/state/live-hooks.ts'
+import { createListHooks } from '#client/state/live-list-hooks.ts'
 import type { Order } from '#contract/order.ts'
 import { DEFAULT_QUERY, type OrderPage, type OrderQuery } from '#contract/order-query.ts'
 import { sampleData } from '#tests/support/sample-data.ts'
@@ -72,7 +73,7 @@ async function openList(answers: Record<string, OrderPage<Order> | Error | Promi
     readNames: () => Promise.reject(AWAY),
   }
   const client = createQueryClient()
-  const hooks = createLiveHooks(source, client)
+  const hooks = createListHooks(source, client)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )

@@ -107,6 +107,15 @@ function customers(orders: readonly Made[]): number | null {
   return keys.size === 0 && orders.length > 0 ? null : keys.size
 }
 
+/** Customers of the period who had ordered before it; null without customers. */
+function returning(all: readonly Made[], period: Period): number | null {
+  const before = new Set(all.filter((one) => one.day < period.from).map(({ customerKey }) => customerKey))
+  const now = within(all, period)
+  return (
+    customers(now) && customers(now.filter(({ customerKey = '' }) => customerKey !== '' && before.has(customerKey)))
+  )
+}
+
 interface Asked {
   readonly preset?: PeriodPreset
   readonly period?: Period
@@ -176,6 +185,11 @@ function expected(all: readonly Made[], asked: Asked) {
         // Without rounding either average.
         change: before && change(Number(sum(now) * BigInt(before.length)), Number(sum(before) * BigInt(now.length))),
       },
+      returningCustomers: {
+        value: returning(own, period),
+        previous: compared && returning(own, compared),
+        change: change(returning(own, period), compared && returning(own, compared)),
+      },
       ordersToFulfill: {
         value: toFulfill(now),
         previous: before && toFulfill(before),
@@ -193,11 +207,19 @@ function expected(all: readonly Made[], asked: Asked) {
       return [days.from, own.length, own.length === 0 && days.from > TODAY ? null : minor(sum(own))]
     }),
     products: topProducts(now),
-    largestChannels: groups(now, ({ channel = '' }) => channel || 'Not stated')
+    largestChannels: groups(now, saleName(now))
       .filter(({ name }) => name !== 'Other')
       .slice(0, 4)
       .map(({ name, revenue }) => [name, minor(revenue)]),
   }
+}
+
+/** By channel; by status where all orders have the same channel, or none, but not the same status. */
+function saleName(orders: readonly Made[]): (order: Made) => string {
+  const channels = new Set(orders.map(({ channel }) => channel))
+  const statuses = new Set(orders.map(({ status }) => status))
+  const isByStatus = channels.size === 1 && (statuses.size > 1 || channels.has(''))
+  return isByStatus ? ({ status = '' }) => status : ({ channel }) => channel || 'Not stated'
 }
 
 function topProducts(orders: readonly Made[]) {
@@ -211,16 +233,17 @@ function topProducts(orders: readonly Made[]) {
       name,
       amount: known.length === 0 ? null : known.reduce((a, b) => a + b, 0n),
       quantity: pieces.length === 0 ? null : pieces.reduce((a, b) => a + b, 0),
+      orders: orders.filter((one) => one.lines.some(({ product }) => product === name)).length,
     }
   })
-  const rank = (amount: bigint | null) => (amount === null ? -(2n ** 80n) : amount)
   made.sort((a, b) => {
-    if (rank(a.amount) !== rank(b.amount)) return rank(a.amount) > rank(b.amount) ? -1 : 1
-    return (b.quantity ?? -1) - (a.quantity ?? -1) || (a.name < b.name ? -1 : 1)
+    const [first, second] = [a.amount ?? 0n, b.amount ?? 0n]
+    if (first !== second) return first > second ? -1 : 1
+    return (b.quantity ?? 0) - (a.quantity ?? 0) || b.orders - a.orders || (a.name < b.name ? -1 : 1)
   })
   return made
     .slice(0, 5)
-    .map(({ name, amount, quantity }) => [name, amount === null ? null : minor(amount), quantity && quantity / 10_000])
+    .map(({ name, amount, quantity, orders }) => [name, minorOrNull(amount), quantity && quantity / 10_000, orders])
 }
 
 const summary = (reply: DashboardReply) => ({
@@ -240,7 +263,7 @@ const summary = (reply: DashboardReply) => ({
   revenueWithoutCity: reply.revenueWithoutCity,
   topCities: reply.locations.map(({ city, revenue }) => [city, revenue]),
   buckets: reply.buckets.map(({ from, orders, revenue }) => [from, orders, revenue]),
-  products: reply.products.map(({ name, amount, quantity }) => [name, amount, quantity]),
+  products: reply.products.map(({ name, amount, quantity, orders }) => [name, amount, quantity, orders]),
   largestChannels: reply.channels.filter(({ name }) => name !== 'Other').map(({ name, amount }) => [name, amount]),
 })
 

@@ -49,6 +49,7 @@ describe('GET /api/dashboard', () => {
         revenue: { value: 0, previous: 0, change: null },
         growth: { value: null, previous: null, change: null },
         netRevenue: { value: 0, previous: 0, change: null },
+        returningCustomers: { value: 0, previous: 0, change: null },
         averageOrderValue: { value: null, previous: null, change: null },
         ordersToFulfill: { value: 0, previous: 0, change: null },
       },
@@ -72,6 +73,7 @@ describe('GET /api/dashboard', () => {
       revenueWithoutCity: 0,
       products: [],
       channels: [],
+      productsBy: 'orders',
       channelsBy: 'channel',
     })
   })

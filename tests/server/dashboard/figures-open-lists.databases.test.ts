@@ -18,14 +18,16 @@ const order = fc
     // Over two years, so that months have projections. Some orders are paid weeks later or never.
     earlier: fc.constantFrom(0, 0, 365, 366, 700),
     paidAfter: fc.option(fc.integer({ min: 0, max: 40 })),
+    // Some order only once.
+    customerKey: fc.oneof(fc.constantFrom('', 'a', 'b'), fc.string()),
     city: fc.constantFrom('', 'Graz', 'Cork', 'Boise', 'Köln', 'Nowhere At All', 'Berlin'),
     channel: fc.constantFrom('', 'Web', 'Shop', 'Phone', 'Market', 'Other', 'Not stated', 'Fair & Square'),
   })
-  .map(({ order, earlier, paidAfter, city, channel }): TestOrder => {
+  .map(({ order, earlier, paidAfter, ...fields }): TestOrder => {
     const placedAt = (order.placedAt ?? 0) - earlier * DAY
     const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
     const paidDay = paidAfter === null ? '' : dayOf(placedAt + paidAfter * DAY)
-    return { ...order, placedAt, day: dayOf(placedAt), paidDay, city, channel }
+    return { ...order, placedAt, day: dayOf(placedAt), paidDay, ...fields }
   })
 
 const someDay = fc.integer({ min: -800, max: 110 }).map((n) => new Date(NOW + n * DAY).toISOString().slice(0, 10))
@@ -91,6 +93,12 @@ it.each(KINDS)(
       if (lists.comparedCustomers !== null && metrics.customers.previous !== null)
         expect((await behind(lists.comparedCustomers)).customers).toBe(metrics.customers.previous)
 
+      const returning = await behind(lists.returning)
+      expect(returning.customers).toBe(metrics.returningCustomers.value ?? 0)
+      if (lists.comparedReturning !== null && metrics.returningCustomers.previous !== null)
+        expect((await behind(lists.comparedReturning)).customers).toBe(metrics.returningCustomers.previous)
+      if (returning.orders > 0 && returning.orders < customers.orders) seen.add('returning')
+
       const { value, previous } = metrics.ordersToFulfill
       expect((await behind(lists.toFulfill)).orders).toBe(value)
       if (lists.comparedToFulfill !== null) expect((await behind(lists.comparedToFulfill)).orders).toBe(previous)
@@ -115,8 +123,10 @@ it.each(KINDS)(
       const { body } = await get(`/api/orders?${lists.cities}&per=100`)
       expect(new Set(body.orders.map(({ city }: { city: string }) => city)).size).toBe(reply.cities)
 
-      for (const [index, { quantity, amount }] of reply.products.entries())
-        expect((await behind(lists.products[index] ?? '')).product).toMatchObject({ quantity, minor: amount })
+      for (const [index, { quantity, amount, orders }] of reply.products.entries()) {
+        const list = await behind(lists.products[index] ?? '')
+        expect(list).toMatchObject({ orders, product: { quantity, minor: amount } })
+      }
 
       if (reply.channels.length > 1) seen.add(reply.channelsBy)
       for (const [index, { amount }] of reply.channels.entries())
@@ -141,7 +151,7 @@ it.each(KINDS)(
       { numRuns: 25 },
     )
     // The relevant cases occurred.
-    expect([...seen]).toEqual(expect.arrayContaining(['previous', 'projection', by]))
+    expect([...seen]).toEqual(expect.arrayContaining(['previous', 'projection', 'returning', by]))
   },
   120_000,
 )

@@ -5,22 +5,34 @@ import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import { rollupRows } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 
-/**
- * The distinct customers of the period's orders in one currency. `known`: the days that have orders, where the caller
- * knows them; then the months at the ends of the period can be whole.
- */
-export async function distinctCustomers(
+/** The distinct customers of a period's orders in one currency. */
+export interface CustomerCounts {
+  readonly customers: number
+  /** Those of them who had also ordered before the period. */
+  readonly returning: number
+}
+
+/** `known`: the days that have orders, where the caller knows them; then the months at the ends of the period can be whole. */
+export async function countDistinctCustomers(
   reads: Reads,
   workspaceId: number,
   currency: string,
   period: Period,
   known?: Period,
-): Promise<number> {
+): Promise<CustomerCounts> {
   const spans = spansOf(known ? widened(period, known, 'm') : period, 'm')
-  const { customers } = await rollupRows(reads, 'customer_gaps', { workspace_id: BigInt(workspaceId), currency }, spans)
+  const { customers, returning } = await rollupRows(
+    reads,
+    'customer_gaps',
+    { workspace_id: BigInt(workspaceId), currency },
+    spans,
+  )
     // Each customer counts on its first day of the period: its previous day is before the period.
     .where(sql<boolean>`previous < ${period.from}`)
-    .select(sumOf('customers').as('customers'))
+    .select([
+      sumOf('customers').as('customers'),
+      sumOf("case when previous <> '' then customers else 0 end").as('returning'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(customers)
+  return { customers: Number(customers), returning: Number(returning) }
 }

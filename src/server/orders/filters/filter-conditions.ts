@@ -35,7 +35,7 @@ export function filterColumns({
 export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
   const { placedFrom, placedTo, from, to, countedFrom, countedTo, counted, products, currency, customer } = filters
-  const { customerKey, importId, amountMin, amountMax } = filters
+  const { customerKey, orderedBefore, importId, amountMin, amountMax } = filters
   const all: Expression<SqlBool>[] = []
   for (const [included, excluded, column] of LISTS) {
     const names = filters[included]
@@ -58,6 +58,10 @@ export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | 
   if (importId !== undefined) all.push(build('orders.change_id', '=', importId))
   if (amountMin !== undefined) all.push(build('orders.amount', '>=', partsOf(amountMin)))
   if (amountMax !== undefined) all.push(build('orders.amount', '<=', partsOf(amountMax)))
+  if (orderedBefore !== undefined)
+    all.push(sql<boolean>`exists (select 1 from customer_days where customer_days.workspace_id = orders.workspace_id
+      and customer_days.currency = orders.currency and customer_days.customer_key = orders.customer_key
+      and customer_days.day < ${orderedBefore})`)
   if (products !== undefined)
     all.push(sql<boolean>`exists (select 1 from order_lines where order_lines.workspace_id = orders.workspace_id
       and order_lines.order_id = orders.id and ${isOneOf(productOfLine(products), products)})`)

@@ -88,6 +88,14 @@ export const filterFields = {
   customerKey: Type.Optional(
     Type.String({ maxLength: 10_000, description: 'Only orders of the customer with exactly this key.' }),
   ),
+  orderedBefore: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      examples: ['2026-11-21'],
+      description:
+        'Only orders of customers with an order in the same currency whose reporting date is before this day.',
+    }),
+  ),
   importId: Type.Optional(
     Type.String({ maxLength: 255, description: 'Only orders that the import with this ID was the last to change.' }),
   ),
@@ -111,6 +119,7 @@ const CHECKS: Partial<Record<(typeof TEXT_FILTERS)[number], (name: string, value
   countedTo: checkDay,
   currency: (_, value) => (/^[A-Z]{3}$/.test(value) ? value : refuse(orderMessages.notACurrency(value))),
   customerKey: checkFilled,
+  orderedBefore: checkDay,
   importId: checkFilled,
   cityContains: checkFilled,
   channelContains: checkFilled,

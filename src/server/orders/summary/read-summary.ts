@@ -1,7 +1,7 @@
 import { type DatedFilters, narrowsBeyond } from '#contract/order-filters.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { searchWords } from '#contract/search-words.ts'
-import { distinctCustomers } from '#server/aggregates/customers/query.ts'
+import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { type LineSum, productSums } from '#server/aggregates/product-rollups/query.ts'
 import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
@@ -29,7 +29,7 @@ export async function readSummary(
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
   const sums = added ?? (await sumRows(await orders(), signal))
   const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums) }
-  if (filters.customer === 'known') {
+  if (filters.customer === 'known' || filters.orderedBefore !== undefined) {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
     summary.customers = customers ?? (await countCustomers(await orders(), signal))
   }
@@ -63,7 +63,7 @@ async function customersFromRollups(
   const { countedFrom: from, countedTo: to, currency } = filters
   if (narrowsBeyond(filters, ['countedFrom', 'countedTo', 'counted', 'currency', 'customer'])) return undefined
   if (from === undefined || to === undefined || from > to || to > '9998' || currency === undefined) return undefined
-  return await distinctCustomers(reads, workspaceId, currency, { from, to })
+  return (await countDistinctCustomers(reads, workspaceId, currency, { from, to })).customers
 }
 
 async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promise<number> {

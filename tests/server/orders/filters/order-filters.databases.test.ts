@@ -40,6 +40,7 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
     paymentContains: fc.constantFrom('är', 'none'),
     productContains: fc.constantFrom('a', 'LÉ', 'none'),
     customerKey: fc.constantFrom('a', 'b', 'none'),
+    orderedBefore: edge,
     importId: fc.constantFrom('test', 'none'),
     amountMin: amount,
     amountMax: amount,
@@ -86,7 +87,7 @@ const limits = fc.record({ walkRows: limit, walkRowsByDate: limit, indexRows: li
 type Made = TestOrder & { day: string; parts: bigint; lines: NonNullable<TestOrder['lines']> }
 
 /** A simple implementation of the filters. With the default settings every order counts. */
-function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
+function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Made[]): boolean {
   const isAllowed = (value: string | undefined, only?: readonly string[], not?: readonly string[]) =>
     (!only || only.includes(value ?? '')) && !not?.includes(value ?? '')
   const between = (from = '', to = '~') => order.day >= from && order.day <= to
@@ -109,6 +110,11 @@ function isMatch(order: Made, filters: OrderFilters, q: string): boolean {
     has(order.channel, filters.channelContains) &&
     has(order.payment, filters.paymentContains) &&
     (filters.customerKey === undefined || order.customerKey === filters.customerKey) &&
+    (filters.orderedBefore === undefined ||
+      all.some(({ customerKey, currency, day }) => {
+        const isSame = customerKey !== '' && customerKey === order.customerKey && currency === order.currency
+        return isSame && day < (filters.orderedBefore ?? '')
+      })) &&
     // `insertOrders` writes all orders as one import.
     (filters.importId ?? 'test') === 'test' &&
     (filters.amountMin === undefined || order.parts >= parts(filters.amountMin)) &&
@@ -127,7 +133,8 @@ const minor = (parts: bigint) => {
 }
 const total = (parts: readonly bigint[]) => parts.reduce((sum, part) => sum + part, 0n)
 
-function plainSummary(orders: readonly Made[], { products, productContains, customer, customerKey }: OrderFilters) {
+function plainSummary(orders: readonly Made[], filters: OrderFilters) {
+  const { products, productContains, customer, customerKey, orderedBefore } = filters
   const product = products?.length === 1 && productContains === undefined ? products[0] : undefined
   const currencies = [...new Set(orders.map(({ currency = '' }) => currency))]
   const amounts = currencies.map((currency) => {
@@ -148,7 +155,9 @@ function plainSummary(orders: readonly Made[], { products, productContains, cust
   return {
     orders: orders.length,
     amounts: amounts.sort((a, b) => b.orders - a.orders || compareText(a.currency, b.currency)),
-    ...(customer === 'known' && { customers: new Set(orders.map(({ customerKey }) => customerKey)).size }),
+    ...((customer === 'known' || orderedBefore !== undefined) && {
+      customers: new Set(orders.flatMap(({ customerKey }) => customerKey || [])).size,
+    }),
     ...(product !== undefined && { product: ofProduct }),
     // The orders have names and keys independent of each other; the latest order's name has a test of its own.
     ...(customerKey !== undefined && { customerName: expect.any(String) }),
@@ -171,11 +180,11 @@ it('finds and sums exactly the matching orders, for every combination of filters
     fc.asyncProperty(asked, limits, async ({ filters, q, sort, page }, limits) => {
       const parameters = filterParameters(filters)
       if (q !== '') parameters.set('q', q)
-      const matching = orders.filter((order) => isMatch(order, filters, q))
+      const matching = orders.filter((order) => isMatch(order, filters, q, orders))
       const summary = await get(`/api/orders/summary?${parameters}`)
       expect(summary).toMatchObject({ status: 200 })
       const { statuses: _statuses, ...others }: OrderFilters = filters
-      const ofAnyStatus = orders.filter((order) => isMatch(order, others, q))
+      const ofAnyStatus = orders.filter((order) => isMatch(order, others, q, orders))
       expect(summary.body).toEqual(plainSummary(matching, filters))
       const counted = await get(`/api/orders/statuses?${parameters}`)
       expect(counted).toEqual(expect.objectContaining({ status: 200, body: { statuses: plainStatuses(ofAnyStatus) } }))
@@ -217,6 +226,7 @@ it.each([
     "The field product of the query is empty. Use a product's name exactly as in the orders, or leave it out.",
   ],
   ['customerKey=', 'The field customerKey of the query is empty. Enter a value, or leave it out.'],
+  ['orderedBefore=soon', 'The field orderedBefore of the query is "soon"; it must be a day like 2026-11-21.'],
   ['importId=', 'The field importId of the query is empty. Enter a value, or leave it out.'],
   ['cityContains=', 'The field cityContains of the query is empty. Enter a value, or leave it out.'],
   ['amountMin=1.5', 'The field amountMin of the query must be integer.'],

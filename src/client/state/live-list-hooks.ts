@@ -1,0 +1,91 @@
+import { hashKey, type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { RemoteSource } from '#client/data/data-source.ts'
+import type { DataHooks } from '#client/state/data-hooks.ts'
+import { narrowsBeyond } from '#contract/order-filters.ts'
+import { type OrderPage, type OrderQuery, pageCount, type SummaryQuery } from '#contract/order-query.ts'
+import { orderPageQuery, useAnswer, useWriteCount } from './live-hooks.ts'
+import { useShown } from './use-shown.ts'
+
+/** Milliseconds without a new query before the next page is prefetched. */
+const IDLE = 1500
+
+/** Reads the list of the company's own orders through `source`. */
+export function createListHooks(source: RemoteSource, client: QueryClient): Required<Omit<DataHooks, 'useDashboard'>> {
+  return {
+    useOrderPage(query) {
+      const writes = useWriteCount()
+      const options = orderPageQuery(source, query, writes)
+      const result = useQuery(options)
+      const next = nextPage(result.data)
+      // biome-ignore lint/correctness/useExhaustiveDependencies: client and source are given once, with the hooks
+      useEffect(() => {
+        if (!next) return
+        // The next page then appears at once. Not while typing, when each keystroke already costs a request.
+        const prefetch = () => void client.prefetchQuery(orderPageQuery(source, { ...query, page: next }, writes))
+        const timer = setTimeout(prefetch, IDLE)
+        return () => clearTimeout(timer)
+      }, [next, query, writes])
+      const shown = useShown(hashKey(options.queryKey), result, hasOtherRows)
+      const isCounting = !shown.isStale && shown.data?.isCounting === true
+      const counted = useCount(source, query, isCounting)
+      const page = useMemo(() => completed(shown.data, counted.data), [shown.data, counted.data])
+      return {
+        ...shown,
+        ...(page && { data: page }),
+        ...(counted.error && { countError: counted.error, retry: () => void counted.refetch() }),
+      }
+    },
+    useOrderSummary: (query) => useAnswer(...summaryOf(source, query)),
+    useStatusCounts: (query) => useAnswer(['statuses', query], (signal) => source.readStatuses(query, signal)),
+    useOrderNames: (of, part) => useAnswer(['names', of, part], (signal) => source.readNames(of, part, signal)),
+  }
+}
+
+/** The totals that the screen shows with filters. */
+function summaryOf(source: RemoteSource, query: SummaryQuery) {
+  return [['summary', query], (signal: AbortSignal) => source.readSummary(query, signal)] as const
+}
+
+/**
+ * How many orders match, once a page says that it is still counting. With filters the screen reads the totals as well,
+ * which include the count, so that both share one request.
+ */
+function useCount(
+  source: RemoteSource,
+  { sort: _sort, page: _page, per: _per, ...matching }: OrderQuery,
+  isDue: boolean,
+) {
+  const writes = useWriteCount()
+  const isFiltered = narrowsBeyond(matching, [])
+  const [summaryKey, readSummary] = summaryOf(source, matching)
+  const counted = useQuery({
+    queryKey: ['orders', 'count', matching, writes],
+    queryFn: ({ signal }) => source.countOrders(matching, signal),
+    enabled: isDue && !isFiltered,
+  })
+  const summary = useQuery({
+    queryKey: [...summaryKey, writes],
+    queryFn: ({ signal }) => readSummary(signal),
+    select: ({ orders }) => orders,
+    enabled: isDue && isFiltered,
+  })
+  return isFiltered ? summary : counted
+}
+
+/** Added, removed or moved rows would replace those that the user is reading or has selected. */
+function hasOtherRows({ orders: shown }: OrderPage<WithId>, { orders: answer }: OrderPage<WithId>): boolean {
+  return shown.length !== answer.length || shown.some(({ id }, index) => id !== answer[index]?.id)
+}
+
+type WithId = { readonly id: string }
+
+function completed<Row>(page: OrderPage<Row> | undefined, total: number | undefined): OrderPage<Row> | undefined {
+  if (!page?.isCounting || total === undefined) return page
+  const { isCounting: _isCounting, ...shown } = page
+  return { ...shown, total, pages: pageCount(total, page.per) }
+}
+
+function nextPage(page: OrderPage<unknown> | undefined): number | undefined {
+  return page && page.page < page.pages ? page.page + 1 : undefined
+}
