@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from '#contract/format-date.ts'
+import { formatDay } from '#contract/format-date.ts'
 import type { PeriodPreset } from '#contract/period-names.ts'
 
 /** Apart from `messages.ts`, because the sample does not load the period bar. */
@@ -6,6 +6,8 @@ export const periodMessages = {
   period: (name: string) => `Period: ${name}`,
   settings: 'Calculation settings',
   targets: 'Monthly targets',
+  /** On the button. */
+  targetsShort: 'Targets',
   /** The default period ends with the latest order, so that old orders appear as well. */
   latest: 'Latest 6 months',
   presets: {
@@ -28,5 +30,4 @@ export const periodMessages = {
   dataUpTo: (day: string, imported: string | null) =>
     `Data up to ${formatDay(day)}${imported === null ? '' : `, imported ${imported}`}`,
   old: 'No orders in the last 7 days',
-  asOf: (instant: string) => `As of ${formatInstant(instant)}.`,
 }
