@@ -6,8 +6,8 @@ import { dashboardMessages } from './messages.ts'
 export function PeriodSkeleton() {
   return (
     <>
-      <Skeleton className="h-9 w-80 max-sm:w-full pointer-coarse:h-10" />
-      <Skeleton className="mb-2 min-h-19 w-full sm:min-h-9.5 md:mb-1" />
+      <Skeleton className="h-9 w-80 max-sm:grow pointer-coarse:h-10" />
+      <Skeleton className="mb-1 min-h-19 w-full sm:min-h-10" />
     </>
   )
 }

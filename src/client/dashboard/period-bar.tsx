@@ -44,8 +44,8 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
   const toggled = ({ newState }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') return
     setIsOpen(false)
-    // A click on something that takes the focus keeps it.
-    if (document.activeElement === document.body) button.current?.focus()
+    // A click on another control moves the focus there; one on the page moves it to the body or to `main`.
+    if (document.activeElement?.matches('body, main')) button.current?.focus()
   }
   return (
     <>
@@ -63,7 +63,7 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
         />
         <LabelledButton icon="settings" label={periodMessages.settings} onClick={() => show('settings')} />
       </div>
-      <div className="relative mb-2 min-h-19 w-full sm:min-h-9.5 md:mb-1">
+      <div className="relative mb-1 min-h-19 w-full sm:min-h-10">
         <div inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
           <p>{periodText(period)}</p>
           <p className="text-xs text-quiet">
