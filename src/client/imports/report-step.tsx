@@ -77,7 +77,7 @@ export function ReportStep(props: ReportStepProps) {
       {otherTotal && onTotal && (
         <div className="mt-2 flex">
           <DialogButton onClick={() => onTotal({ ...preview.mapping.columns, total: [otherTotal] })}>
-            {reportMessages.useAsTotal(otherTotal)}
+            {reportMessages.takeAsTotal(otherTotal)}
           </DialogButton>
         </div>
       )}
