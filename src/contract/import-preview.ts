@@ -39,6 +39,9 @@ export const ImportPreviewSchema = Type.Object({
     description:
       'How clearly the order ID, the date and the amount were recognised, from 0 to 1; null where they were known or chosen.',
   }),
+  otherTotal: Type.Union([Type.String(), Type.Null()], {
+    description: 'The heading of another column that could be the order total as well.',
+  }),
   /** Whether it is an Orderboard export, whose columns cannot be mapped. */
   isExact: Type.Boolean(),
   format: TextOrNull,

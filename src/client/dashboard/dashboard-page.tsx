@@ -3,9 +3,8 @@ import { useSearchParams } from 'wouter'
 import { useDashboard } from '#client/state/data-hooks.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverStale, ProblemMessage } from '#client/ui/problem-message.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DashboardRows } from './dashboard-rows.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DashboardSkeleton, PeriodSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardMessages } from './messages.ts'
 
 // The sample has no period, so it does not load the picker.
@@ -15,7 +14,6 @@ const PeriodBar = lazy(() => import('./period-bar.tsx'))
 export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
   const { data, request, error, isStale, retry } = useDashboard(params.toString())
-  const barPlaceholder = <Skeleton className="min-h-40 md:min-h-28 xl:min-h-24 2xl:min-h-19" />
   const problem = error && (!data || isStale) && (
     <div className="flex flex-col items-center">
       <ProblemMessage what={dashboardMessages.notLoaded} advice={error.message} onRetry={retry} />
@@ -28,16 +26,18 @@ export default function DashboardPage() {
   )
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <h1 className="text-lg font-semibold">{dashboardMessages.title}</h1>
-      {data?.period && request ? (
-        <ErrorBoundary name={dashboardMessages.periodPart}>
-          <Suspense fallback={barPlaceholder}>
-            <PeriodBar period={data.period} isStale={isStale} error={error} {...request} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        !data && !error && barPlaceholder
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-lg font-semibold">{dashboardMessages.title}</h1>
+        {data?.period && request ? (
+          <ErrorBoundary name={dashboardMessages.periodPart}>
+            <Suspense fallback={<PeriodSkeleton />}>
+              <PeriodBar period={data.period} isStale={isStale} error={error} {...request} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          !data && !error && <PeriodSkeleton />
+        )}
+      </div>
       {data ? (
         <div className="relative">
           <div

@@ -2,6 +2,16 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Halves, WideAndNarrow } from './dashboard-rows.tsx'
 import { dashboardMessages } from './messages.ts'
 
+/** As large as the period bar usually is: a line of days and one of data, two of each on phones. */
+export function PeriodSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-9 w-80 max-sm:grow pointer-coarse:h-10" />
+      <Skeleton className="mb-1 min-h-19 w-full sm:min-h-10" />
+    </>
+  )
+}
+
 /** Placeholders with the size of the cards, so that nothing shifts when the figures arrive. */
 export function DashboardSkeleton() {
   return (

@@ -23,7 +23,7 @@ export function DefinitionButton({ card, label, details, className, choice }: De
   const [isOpened, setOpened] = useState(false)
   const loading = useMemo(() => (isOpened ? details(card) : undefined), [isOpened, details, card])
   return (
-    <Popover icon="info" label={label} onOpen={() => setOpened(true)} {...(className && { className })}>
+    <Popover icon="info" label={label} isWide onOpen={() => setOpened(true)} {...(className && { className })}>
       {loading && (
         <ErrorBoundary name={dashboardMessages.definitionPart}>
           <Suspense>{choice && <MetricChoice {...choice} />}</Suspense>

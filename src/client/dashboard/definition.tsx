@@ -33,8 +33,14 @@ export default function Definition({ card, details }: { card: CardId; details: P
       <a href="/glossary.html" target="_blank" className="mt-3 block text-xs underline" rel="noopener">
         Glossary (opens in a new tab)
       </a>
-      <LeftOutLinks links={leftOut} />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mb-8">
+        <LeftOutLinks links={leftOut} />
+      </div>
+      {/* Always in sight; the text above fades where it continues. */}
+      <div
+        className="bottom-0 -mx-4 -mb-4 flex flex-wrap gap-2 bg-float px-4 pb-4 tall:sticky"
+        style={{ boxShadow: '0 -1rem 1rem var(--color-float)' }}
+      >
         <DialogButton onClick={open('settings')}>{messages.openSettings}</DialogButton>
         {card === 'projections' && <DialogButton onClick={open('targets')}>{messages.openTargets}</DialogButton>}
         <DialogButton onClick={() => save('comma')}>{messages.exportCsv}</DialogButton>

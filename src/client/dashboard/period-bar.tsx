@@ -1,15 +1,18 @@
-import { lazy, useId, useState } from 'react'
+import { lazy, Suspense, type ToggleEvent, useId, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
 import { writePeriodQuery } from '#client/data/period-query.ts'
 import { useFiguresDialog } from '#client/state/figures-dialog.ts'
-import { Icon } from '#client/ui/icon.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Part } from '#client/ui/part.tsx'
+import { placeUnderLeft } from '#client/ui/place-under.ts'
+import { POPOVER } from '#client/ui/popover.tsx'
+import { usePlacement } from '#client/ui/use-placement.ts'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
-import { calculationText, dataText, oldText, periodName, periodText } from './period-text.ts'
+import { dataText, oldText, periodName, periodText } from './period-text.ts'
 
 // Loaded on demand, since most people look at one period.
 const PeriodPicker = lazy(() => import('./period-picker.tsx'))
@@ -30,68 +33,105 @@ interface PeriodBarProps {
 export default function PeriodBar({ period, query, problems, isStale, error }: PeriodBarProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const { button, popover } = usePlacement(placeUnderLeft)
   const { open, show } = useFiguresDialog()
   const [, setParams] = useSearchParams()
-  const onQuery = (next: DashboardQuery) => setParams((current) => writePeriodQuery(current, next))
+  const onQuery = (next: DashboardQuery) => {
+    popover.current?.hidePopover()
+    button.current?.focus()
+    setParams((current) => writePeriodQuery(current, next))
+  }
+  const toggled = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') return
+    setIsOpen(false)
+    // A click on another control moves the focus there; one on the page moves it to the body or to `main`.
+    if (document.activeElement?.matches('body, main')) button.current?.focus()
+  }
   return (
-    <div className="relative flex min-h-40 flex-col gap-4 md:min-h-28 xl:min-h-24 2xl:min-h-19">
-      <div className="flex flex-wrap items-start justify-between gap-x-7 gap-y-2">
-        <div className="min-w-0 flex-1 basis-80">
-          <div inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
-            <p>{periodText(period)}</p>
-            <p className="text-xs text-quiet">
-              {dataText(period)}
-              {oldText(period) && (
-                <span className="whitespace-nowrap text-text">
-                  {' '}
-                  <Icon name="alert" size={12} className="inline" /> {oldText(period)}
-                </span>
-              )}
-            </p>
-            <p className="text-xs text-quiet">{calculationText(period)}</p>
-          </div>
-          {problems.map((problem) => (
-            <p key={problem} role="alert" className="text-xs text-down">
-              {problem}
-            </p>
-          ))}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-9 items-center gap-2 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10"
-          >
-            <Icon name="clock" size={16} />
-            <span>{periodMessages.period(periodName(query))}</span>
-            <Icon name="chevron-down" size={16} />
-          </button>
-          <IconButton icon="target" label={periodMessages.targets} onClick={() => show('targets')} />
-          <IconButton icon="settings" label={periodMessages.settings} onClick={() => show('settings')} />
-        </div>
+    <>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <button ref={button} type="button" popoverTarget={id} className={`${BUTTON} border border-hairline`}>
+          <Icon name="calendar" size={16} />
+          <span>{periodMessages.period(periodName(query))}</span>
+          <Icon name="chevron-down" size={16} />
+        </button>
+        <LabelledButton
+          icon="target"
+          label={periodMessages.targets}
+          text={periodMessages.targetsShort}
+          onClick={() => show('targets')}
+        />
+        <LabelledButton icon="settings" label={periodMessages.settings} onClick={() => show('settings')} />
       </div>
-      {/* In the gap below the bar, so that it moves nothing. */}
-      <p role="status" className="absolute top-full left-0 truncate max-w-full text-down text-xs/4">
-        {isStale ? (
-          <span className="sr-only">{dashboardMessages.loadingFigures}</span>
-        ) : (
-          error && dashboardMessages.notUpToDate(error.message)
-        )}
-      </p>
+      <div className="relative mb-1 min-h-19 w-full sm:min-h-10">
+        <div inert={isStale} className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+          <p>{periodText(period)}</p>
+          <p className="text-xs text-quiet">
+            {dataText(period)}
+            {oldText(period) && (
+              <span className="whitespace-nowrap text-text">
+                {' '}
+                <Icon name="alert" size={12} className="inline" /> {oldText(period)}
+              </span>
+            )}
+          </p>
+        </div>
+        {problems.map((problem) => (
+          <p key={problem} role="alert" className="text-xs text-down">
+            {problem}
+          </p>
+        ))}
+        {/* In the gap below the bar, so that it moves nothing. */}
+        <p role="status" className="absolute top-full left-0 truncate max-w-full text-down text-xs/4">
+          {isStale ? (
+            <span className="sr-only">{dashboardMessages.loadingFigures}</span>
+          ) : (
+            error && dashboardMessages.notUpToDate(error.message)
+          )}
+        </p>
+      </div>
       {open && (
         <Part name={dashboardMessages.dialogPart} onClose={() => show(undefined)}>
           <FiguresDialogs open={open} period={period} />
         </Part>
       )}
-      <div id={id} hidden={!isOpen}>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        onToggle={toggled}
+        className={`${POPOVER} w-96`}
+      >
         {isOpen && (
-          <Part name={dashboardMessages.pickerPart} onClose={() => setIsOpen(false)}>
-            <PeriodPicker period={period} query={query} onQuery={onQuery} />
-          </Part>
+          <ErrorBoundary name={dashboardMessages.pickerPart}>
+            <Suspense fallback={<p className="p-4 text-quiet">{dashboardMessages.loadingText}</p>}>
+              <PeriodPicker period={period} query={query} onQuery={onQuery} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
-    </div>
+    </>
+  )
+}
+
+const BUTTON =
+  'flex min-h-9 items-center justify-center gap-2 rounded-lg px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
+
+interface LabelledButtonProps {
+  readonly icon: IconName
+  readonly label: string
+  /** A part of the label. */
+  readonly text?: string
+  readonly onClick: () => void
+}
+
+/** An icon, and a text where there is room. */
+function LabelledButton({ icon, label, text = label, onClick }: LabelledButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onClick} className={BUTTON}>
+      <Icon name={icon} />
+      <span className="max-xl:hidden">{text}</span>
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from '#contract/format-date.ts'
+import { formatDay } from '#contract/format-date.ts'
 import type { PeriodPreset } from '#contract/period-names.ts'
 import { plural } from '#contract/plural.ts'
 
@@ -7,6 +7,8 @@ export const periodMessages = {
   period: (name: string) => `Period: ${name}`,
   settings: 'Calculation settings',
   targets: 'Monthly targets',
+  /** On the button. */
+  targetsShort: 'Targets',
   /** The default period ends with the latest order, so that old orders appear as well. */
   latest: 'Latest 6 months',
   presets: {
@@ -29,5 +31,4 @@ export const periodMessages = {
   dataUpTo: (day: string, imported: string | null) =>
     `Data up to ${formatDay(day)}${imported === null ? '' : `, imported ${imported}`}`,
   old: (days: number) => plural(days, 'No orders in the last day', 'No orders in the last # days'),
-  asOf: (instant: string) => `As of ${formatInstant(instant)}.`,
 }

@@ -44,12 +44,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
   }
 
   return (
-    <form
-      onSubmit={apply}
-      noValidate
-      aria-label={pickerMessages.form}
-      className="flex flex-col gap-4 rounded-card bg-card p-4 lg:p-6"
-    >
+    <form onSubmit={apply} noValidate aria-label={pickerMessages.form} className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap gap-2">
         {PRESET_CHOICES.map((preset) => (
           <button

@@ -12,11 +12,6 @@ export function periodText({ from, to, isRunning, comparedFrom, comparedTo, last
   return lastDay !== null && lastDay < from ? `${text}. ${periodMessages.latestOrder(lastDay)}` : text
 }
 
-/** When the figures were calculated, and by which calendar. The Revenue card names the currency if there are several. */
-export function calculationText({ asOf, days }: PeriodView): string {
-  return `${periodMessages.asOf(asOf)} ${days}`
-}
-
 /** The newest order's day and the time of the last import; undefined without orders. */
 export function dataText({ lastDay, importedAt, timeZone }: PeriodView): string | undefined {
   return lastDay === null ? undefined : periodMessages.dataUpTo(lastDay, importedAt && storeTime(importedAt, timeZone))

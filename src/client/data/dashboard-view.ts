@@ -149,8 +149,6 @@ export interface PeriodView {
   readonly lastDay: string | null
   readonly currency: string
   readonly currencies: readonly string[]
-  /** A sentence: which calendar the days follow. */
-  readonly days: string
   readonly asOf: string
   /** The store day of `asOf`. */
   readonly today: string

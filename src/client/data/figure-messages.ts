@@ -43,8 +43,6 @@ export const figureMessages = {
   soFar: (days: string) => `${days}, so far`,
   partOf: (days: string, granularity: string) => `${days}, part of the ${granularity}`,
   comparedWith: (days: string) => `Compared with ${days}`,
-  fileDays: 'Days are as written in the file.',
-  zoneDays: (timeZone: string) => `Days begin at midnight in ${timeZone}.`,
 }
 
 export const LEGENDS = {

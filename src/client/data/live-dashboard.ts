@@ -1,6 +1,5 @@
 import type { DashboardView, PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
-import { figureMessages } from './figure-messages.ts'
 import { liveMetrics } from './live-metrics.ts'
 import { liveLocations, liveProducts } from './live-rows.ts'
 import { liveSales } from './live-sales.ts'
@@ -21,7 +20,6 @@ export function liveDashboardView(reply: DashboardReply): DashboardView {
 }
 
 function periodView(reply: DashboardReply): PeriodView {
-  const { elapsedTo, to, compare, timeZone } = reply
-  const days = timeZone === null ? figureMessages.fileDays : figureMessages.zoneDays(timeZone)
-  return { ...reply, isRunning: elapsedTo < to, comparison: compare, days }
+  const { elapsedTo, to, compare } = reply
+  return { ...reply, isRunning: elapsedTo < to, comparison: compare }
 }

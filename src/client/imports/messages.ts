@@ -75,6 +75,7 @@ export const reportMessages = {
   ready: (count: number) => plural(count, '# order ready to import', '# orders ready to import'),
   imported: (count: number) => plural(count, '# order imported', '# orders imported'),
   showThese: 'Show these orders',
+  takeAsTotal: (heading: string) => `Use ${quoted([heading])} as the total`,
   notChangedYet: 'nothing has been changed yet',
   orders: 'Orders',
   recordsInFile: (count: number) => plural(count, '# record in the file', '# records in the file'),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { DialogButton } from '#client/ui/dialog-button.tsx'
 import type { EditChoice } from '#contract/edit-choices.ts'
+import type { MappedColumns } from '#contract/import-mapping.ts'
 import type { ImportPreview } from '#contract/import-preview.ts'
 import type { ImportReport } from '#contract/import-schema.ts'
 import { figure } from '#contract/plural.ts'
@@ -20,6 +22,8 @@ interface ReportStepProps {
   readonly fileName: string
   /** The first orders, shown until they are imported. */
   readonly preview?: ImportPreview | undefined
+  /** Reads the file again with these columns. */
+  readonly onTotal?: (columns: MappedColumns) => void
   /** Whether edits stay, until the orders are imported. */
   readonly edits?: EditChoice
   readonly onEdits?: (choice: EditChoice) => void
@@ -34,8 +38,9 @@ interface ReportStepProps {
 
 /** What a check found or an import did. */
 export function ReportStep(props: ReportStepProps) {
-  const { report, fileName, preview, edits, onEdits, idPrefix = '', onPrefix, onShow, children } = props
+  const { report, fileName, preview, onTotal, edits, onEdits, idPrefix = '', onPrefix, onShow, children } = props
   const isDone = report.state === 'done'
+  const otherTotal = preview?.otherTotal
   return (
     <StepFrame
       title={headline(report)}
@@ -69,6 +74,13 @@ export function ReportStep(props: ReportStepProps) {
         />
       )}
       <Notes notes={[...(preview && !isDone ? preview.notes : []), ...report.notes]} />
+      {otherTotal && onTotal && (
+        <div className="mt-2 flex">
+          <DialogButton onClick={() => onTotal({ ...preview.mapping.columns, total: [otherTotal] })}>
+            {reportMessages.takeAsTotal(otherTotal)}
+          </DialogButton>
+        </div>
+      )}
       {preview && !isDone && <PreviewOrders preview={{ orders: preview.orders, faults: [] }} />}
       <RejectedRecords importId={report.id} errors={report.errors} rejected={report.rejected} fileName={fileName} />
     </StepFrame>

@@ -49,8 +49,9 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           report={at.report}
           fileName={at.run.file.name}
           preview={at.run.preview}
+          onTotal={(columns) => commands.recheck({ columns })}
           idPrefix={prefixOf(at.run)}
-          onPrefix={commands.choosePrefix}
+          onPrefix={(idPrefix) => commands.recheck({ idPrefix })}
           edits={at.run.answers.edits ?? 'keep'}
           onEdits={commands.chooseEdits}
         >
@@ -80,7 +81,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           fileName={at.run.file.name}
           onAnswer={commands.answer}
           idPrefix={prefixOf(at.run)}
-          onPrefix={commands.choosePrefix}
+          onPrefix={(idPrefix) => commands.recheck({ idPrefix })}
           actions={
             <>
               {nextButton}

@@ -25,8 +25,8 @@ export interface ImportCommands {
   readonly nextFile: () => void
   readonly chooseAgain: () => void
   readonly editMapping: () => void
-  /** Checks the file again, with a prefix for its order IDs. */
-  readonly choosePrefix: (idPrefix: string) => void
+  /** Reads the file again as before, except for this change. */
+  readonly recheck: (change: ImportMapping) => void
   /** Checks the file with this mapping. */
   readonly check: (mapping: ImportMapping | undefined, preview: ImportPreview) => void
   readonly showHistory: () => void
@@ -107,9 +107,9 @@ export function useImport(
       editMapping: () => {
         if (run?.preview) dispatch({ type: 'mapping', run, preview: run.preview })
       },
-      choosePrefix: (idPrefix) => {
+      recheck: (change) => {
         if (!run) return
-        const mapping = { ...(run.mapping ?? run.preview?.mapping), idPrefix }
+        const mapping = { ...(run.mapping ?? run.preview?.mapping), ...change }
         start(index, { ...run, purpose: 'check', mapping, preview: undefined })
       },
       check: (mapping, preview) => run && start(index, { ...run, purpose: 'check', mapping, preview }),

@@ -63,7 +63,7 @@ export function LiveHeading({ loaded, query, isNarrowed, selected, onPressed }: 
       )}
       {isLive && (
         <IconButton
-          icon="cloud"
+          icon="upload"
           label={liveListMessages.importOrders}
           className="ml-auto"
           onClick={() => openImport()}

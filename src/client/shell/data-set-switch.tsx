@@ -1,5 +1,6 @@
 import { type DataSet, useDataSet } from '#client/state/data-set.ts'
 import { useSidebar } from '#client/state/sidebar.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { shellMessages } from './messages.ts'
 
 const CHOICES: readonly { readonly dataSet: DataSet; readonly label: string }[] = [
@@ -40,8 +41,9 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
       <button
         type="button"
         onClick={importOrders}
-        className="min-h-8 rounded-lg border border-hairline px-2 text-left text-xs hover:bg-hover pointer-coarse:min-h-10"
+        className={`flex min-h-9 items-center justify-center gap-2 rounded-lg border px-3 font-semibold pointer-coarse:min-h-10 ${hasOrders ? 'border-hairline hover:bg-hover active:bg-active' : 'border-transparent bg-text text-page hover:opacity-90'}`}
       >
+        <Icon name="upload" size={16} />
         {shellMessages.importOrders}
       </button>
     </div>

@@ -3,10 +3,12 @@ import { useLocation } from 'wouter'
 import { screenAt } from '#client/navigation.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { openOrderForm, useOrderForm } from '#client/state/order-form.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { emptyStoreMessages } from './empty-store-messages.ts'
 import { shellMessages } from './messages.ts'
 
-const BUTTON = 'flex min-h-10 items-center rounded-lg border border-hairline px-4 hover:bg-hover active:bg-active'
+const BUTTON =
+  'flex min-h-9 items-center rounded-lg border border-hairline px-4 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
 
 interface EmptyStoreProps {
   readonly onImport: () => void
@@ -33,8 +35,9 @@ export default function EmptyStore({ onImport, children }: EmptyStoreProps) {
         <button
           type="button"
           onClick={() => onImport()}
-          className="flex min-h-10 items-center rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90"
+          className="flex min-h-9 items-center gap-2 rounded-lg bg-text px-4 font-semibold text-page hover:opacity-90 pointer-coarse:min-h-10"
         >
+          <Icon name="upload" size={16} />
           {shellMessages.importOrders}
         </button>
         <button type="button" onClick={addOrder} className={BUTTON}>

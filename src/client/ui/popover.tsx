@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { placeUnder, placeUnderLeft } from './place-under.ts'
+import { usePlacement } from './use-placement.ts'
 
 interface PopoverProps {
   readonly icon: IconName
@@ -11,6 +12,7 @@ interface PopoverProps {
   readonly className?: string
   /** Whether its left edge is below the button's, and not the right one. */
   readonly isLeftAligned?: boolean
+  readonly isWide?: boolean
   /** Called before it becomes visible. */
   readonly onOpen?: () => void
   readonly children: ReactNode
@@ -20,27 +22,26 @@ interface PopoverProps {
 export const TEXT_BUTTON =
   'flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-lg px-2 hover:bg-hover active:bg-active pointer-coarse:h-10 pointer-coarse:min-w-10'
 
+/** A floating box with a hairline, which scrolls. */
+export const POPOVER =
+  'inset-auto z-(--z-menu) m-0 overflow-y-auto rounded-card border border-hairline bg-float text-text shadow-lg'
+
 /**
- * An icon button and the native popover under it: above everything else, closed by Escape or a click elsewhere, with the
+ * An icon button and the native popover at it: above everything else, closed by Escape or a click elsewhere, with the
  * focus returned to the button.
  */
-export function Popover({ icon, label, text, className = '', isLeftAligned = false, onOpen, children }: PopoverProps) {
+export function Popover({
+  icon,
+  label,
+  text,
+  className = '',
+  isLeftAligned = false,
+  isWide = false,
+  onOpen,
+  children,
+}: PopoverProps) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const place = () => {
-      if (button.current && popover.current)
-        (isLeftAligned ? placeUnderLeft : placeUnder)(button.current, popover.current)
-    }
-    const target = popover.current
-    target?.addEventListener('beforetoggle', place)
-    window.addEventListener('resize', place)
-    return () => {
-      target?.removeEventListener('beforetoggle', place)
-      window.removeEventListener('resize', place)
-    }
-  }, [isLeftAligned])
+  const { button, popover } = usePlacement(isLeftAligned ? placeUnderLeft : placeUnder)
   return (
     <>
       <button
@@ -64,12 +65,12 @@ export function Popover({ icon, label, text, className = '', isLeftAligned = fal
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         aria-labelledby={`${id}-heading`}
-        className="inset-auto z-(--z-menu) m-0 w-80 overflow-y-auto rounded-card border border-hairline bg-float p-4 text-text shadow-lg"
+        className={`${POPOVER} ${isWide ? 'w-96' : 'w-80'}`}
       >
-        <h2 id={`${id}-heading`} className="pb-3 font-semibold">
+        <h2 id={`${id}-heading`} className="top-0 z-1 bg-float px-4 pt-4 pb-3 font-semibold tall:sticky">
           {label}
         </h2>
-        {children}
+        <div className="px-4 pb-4">{children}</div>
       </div>
     </>
   )

@@ -217,7 +217,7 @@ export const importMessages = {
     idsByRow:
       'The file has no order IDs. Every row is one order, with an ID made of its content, so that the same row is never counted twice.',
     otherTotal: (total: string, other: string) =>
-      `The order’s total is the column ${quoted(total)}. The column ${quoted(other)} could be it as well, and has other amounts.`,
+      `The order total is read from ${quoted(total)}, whose heading and values fit best. ${quoted(other)} could be the total as well and has other amounts.`,
     idPrefix: (prefix: string) =>
       `Order IDs begin with ${quoted(prefix)}, as in the last import of a file with these headings. If this file is from another shop, change the prefix in the mapping.`,
     remembered: 'The columns were read as in the last import of a file with these headings.',

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import PeriodBar from '#client/dashboard/period-bar.tsx'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
@@ -18,10 +17,11 @@ function bar(change: Partial<DashboardReply> = {}) {
 const from = () => screen.getByLabelText<HTMLInputElement>('From')
 
 it('keeps the focus when another period is loaded, and shows its days', async () => {
-  const user = userEvent.setup()
   const { rerender } = render(bar())
-  await user.click(screen.getByRole('button', { name: /^Period:/ }))
-  const all = await screen.findByRole('button', { name: 'All' })
+  const button = screen.getByRole('button', { name: /^Period:/ })
+  const opens = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' })
+  act(() => void document.getElementById(button.getAttribute('popovertarget') ?? '')?.dispatchEvent(opens))
+  const all = await screen.findByRole('button', { name: 'All', hidden: true })
   all.focus()
   expect(from().value).toBe('2017-07-01')
   rerender(bar({ from: '2014-01-03', to: '2017-08-30' }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculationText, dataText, oldText, periodText } from '#client/dashboard/period-text.ts'
+import { dataText, oldText, periodText } from '#client/dashboard/period-text.ts'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
 import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import { madeReply } from './made-reply.ts'
@@ -9,12 +9,6 @@ function period(change: Partial<DashboardReply>) {
   if (!period) throw new Error('Live figures have a period.')
   return period
 }
-
-describe('the text about the calculation', () => {
-  it('says when, and by which calendar', () => {
-    expect(calculationText(period({}))).toBe('As of Nov 21, 2026, 06:30 UTC. Days are as written in the file.')
-  })
-})
 
 describe('the text about the data', () => {
   it('says how far they reach and when they were imported, in store time', () => {

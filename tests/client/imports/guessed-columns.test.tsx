@@ -60,6 +60,17 @@ describe('an uncertain guess', () => {
   })
 })
 
+describe('another column that could be the total', () => {
+  it('is used after one click, with which the file is checked again', async () => {
+    const page = await previewed(madePreview({ otherTotal: 'Who' }))
+    await end(page, reported(madeReport()))
+    await page.user.click(screen.getByRole('button', { name: /^Use .*Who.* as the total$/ }))
+    const mapping = { columns: { id: ['Order'], date: ['Day'], total: ['Who'] } }
+    expect(page.last().run).toMatchObject({ purpose: 'check', mapping })
+    expect(page.mappings.at(-1)).toMatchObject(mapping)
+  })
+})
+
 describe('the columns', () => {
   it('begin with what orders need; ignored ones are in a closed group and stay in place when chosen', async () => {
     const { columns } = madePreview()

@@ -8,6 +8,7 @@ export function madePreview(changes: Partial<ImportPreview> = {}): ImportPreview
     missing: [],
     remembered: false,
     confidence: null,
+    otherTotal: null,
     isExact: false,
     format: 'csv',
     encoding: 'UTF-8',

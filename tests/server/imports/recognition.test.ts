@@ -177,7 +177,7 @@ describe('a table with something missing', () => {
       'Order,Date,Total,Order value,Zodiac\nN1,2024-01-31,5,6,Leo\nN2,2024-01-31,7,8,Leo\n',
     )
     expect(notes.join(' ')).toMatch(
-      /The order’s total is the column “Order value”. The column “Total” could be it as well/,
+      /The order total is read from “Order value”, whose heading and values fit best. “Total” could be the total as well/,
     )
     expect(notes.join(' ')).toMatch(/“Zodiac”/)
     fresh()

@@ -34,12 +34,14 @@ const LISTS = new Set([
   'ordini',
   'zamowienia',
 ])
+/** Names of the list in an object that has one of those names, as in answers of GraphQL. */
+const INNER_LISTS = new Set(['edges', 'nodes', 'orders'])
 /** No list has a longer name, so longer names are cut. */
 const MAX_NAME = 100
 
 /**
  * The orders of a JSON text, one by one, without keeping the whole text in memory: the elements of `[…]`, those of every
- * list in `{"orders": […]}`, or the objects of NDJSON. Throws a `Refusal` when the text ends too early.
+ * list in `{"orders": […]}` or `{"data": {"orders": {"edges": […]}}}`, or the objects of NDJSON. Throws a `Refusal` when the text ends too early.
  */
 export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> {
   const scanner = new ElementScanner()
@@ -49,7 +51,7 @@ export function* jsonElements(chunks: Iterable<string>): Generator<JsonElement> 
 
 /**
  * Counts brackets, skips strings, and returns the text of each element.
- * An element begins at `#elementDepth`: 1 in `[…]`, 0 for an object of NDJSON, 2 in a named list of a wrapper object.
+ * An element begins at `#elementDepth`: 1 in `[…]`, 0 for an object of NDJSON, 2 or more in a named list of a wrapper.
  * A wrapper looks like an NDJSON object until its list opens; then the text gathered so far is dropped.
  * Whether an element is valid JSON is left to `JSON.parse`; only brackets and strings have to match here.
  */
@@ -58,7 +60,9 @@ class ElementScanner {
   #line = 1
   #inString = false
   #isEscaped = false
-  /** The last string at depth 1; before a `[` it is the list's name. */
+  /** How many objects are open that can have the list. */
+  #wrappers = 0
+  /** The last string in the innermost of them; before a `[` it is the list's name. */
   #name = ''
   #elementDepth: number | undefined
   /** The line of the element that has begun; undefined between elements. */
@@ -82,7 +86,7 @@ class ElementScanner {
         else if (code === BACKSLASH) this.#isEscaped = true
         else if (code === QUOTE) {
           this.#inString = false
-          if (this.#depth === 1) this.#addName(chunk.slice(nameFrom, i))
+          if (this.#depth === this.#wrappers) this.#addName(chunk.slice(nameFrom, i))
         }
         continue
       }
@@ -97,13 +101,14 @@ class ElementScanner {
       } else {
         if (this.#depth === 0) this.#beginRoot(code)
         if (code === OPEN_LIST && this.#isNamedList()) {
-          this.#elementDepth = 2
+          this.#elementDepth = this.#depth + 1
           this.#startLine = undefined
           this.#text = ''
         } else if (this.#depth === this.#elementDepth && this.#startLine === undefined) {
           this.#startLine = this.#line
           elementFrom = i
         }
+        if (code === OPEN_OBJECT && this.#isWrapper()) this.#wrappers++
         if (code === OPEN_LIST || code === OPEN_OBJECT) this.#depth++
         else if (code === QUOTE) {
           this.#inString = true
@@ -112,7 +117,7 @@ class ElementScanner {
         }
       }
     }
-    if (this.#inString && this.#depth === 1) this.#addName(chunk.slice(nameFrom))
+    if (this.#inString && this.#depth === this.#wrappers) this.#addName(chunk.slice(nameFrom))
     this.#text = this.#startLine === undefined ? '' : this.#text + chunk.slice(elementFrom)
     if (this.#text.length > MAX_JSON_ORDER) throw refusal(importMessages.json.longOrder, this.#startLine)
   }
@@ -124,14 +129,21 @@ class ElementScanner {
   }
 
   #isNamedList(): boolean {
-    return this.#depth === 1 && this.#elementDepth !== 1 && LISTS.has(this.#name.toLowerCase())
+    const names = this.#depth === 1 ? LISTS : INNER_LISTS
+    return this.#depth > 0 && this.#depth === this.#wrappers && names.has(this.#name.toLowerCase())
+  }
+
+  /** The text's root, or a named object in a wrapper. */
+  #isWrapper(): boolean {
+    return this.#depth === this.#wrappers && (this.#depth === 0 || LISTS.has(this.#name.toLowerCase()))
   }
 
   #close(): void {
     this.#depth--
     if (this.#depth < 0) throw refusal(importMessages.json.broken, this.#line)
     // Behind its list a wrapper holds no order, unless another list follows.
-    if (this.#depth === 1 && this.#elementDepth === 2) this.#elementDepth = undefined
+    if (this.#elementDepth !== undefined && this.#depth === this.#elementDepth - 1) this.#elementDepth = undefined
+    this.#wrappers = Math.min(this.#wrappers, this.#depth)
   }
 
   /** Whether an element has begun at the present depth. */

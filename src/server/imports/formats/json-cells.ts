@@ -28,15 +28,24 @@ const LONGEST_NAME = 200
 /** One element of a file, which begins on `line`. Numbers become texts with their digits. Throws a `Refusal` if it isn't JSON. */
 export function parseElement({ text, line }: JsonElement): unknown {
   try {
-    return JSON.parse(text, keepDigits)
+    return JSON.parse(text, plainValue)
   } catch {
     throw new Refusal(importMessages.json.unreadable(line), line)
   }
 }
 
 // `context.source` is the number as written (ECMAScript 2026; the type library doesn't have it yet).
-function keepDigits(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
-  return typeof value === 'number' ? plainDigits(context?.source ?? String(value)) : value
+function plainValue(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === 'number') return plainDigits(context?.source ?? String(value))
+  return isObject(value) ? withoutEdges(value) : value
+}
+
+const AROUND_LISTS = new Set(['edges', 'nodes', 'node', 'cursor', 'pageInfo', 'totalCount', '__typename'])
+
+/** GraphQL writes a list as `{ edges: [{ node }] }` or `{ nodes: [] }`: the list or the node alone. */
+function withoutEdges(value: JsonObject): unknown {
+  if (!Object.keys(value).every((key) => AROUND_LISTS.has(key))) return value
+  return [value.edges, value.nodes, value.node].find((inner) => Array.isArray(inner) || isObject(inner)) ?? value
 }
 
 /** '1.5e3' as '1500'. What would be longer than any amount stays as written, and is rejected as an amount. */

@@ -36,7 +36,7 @@ export function openJson(path: string, file: EncodedText, options: SourceOptions
   const columns = chosen ?? recognised
   const fields = new Set(Object.keys(columns) as ImportField[])
   const columnsOf = memoizedColumns((present) => mappedColumns(present, columns))
-  const shown = { headings, samples, key, headingLine: null, headingRows: [], confidence: null }
+  const shown = { headings, samples, key, headingLine: null, headingRows: [], confidence: null, otherTotal: null }
   const first = orders.find((order) => isOrder(order, columnsOf(order.headings)))
   // A single object with a list is rather an answer with orders under an unknown name.
   if (!first || (!chosen && orders.length === 1 && hasOtherList)) {

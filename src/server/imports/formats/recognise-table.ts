@@ -94,13 +94,13 @@ function shopTable(
 }
 
 function guessedTable(
-  { row, columns, options, notes, confidence }: GuessedTable,
+  { row, columns, options, notes, confidence, otherTotal }: GuessedTable,
   mapping: ImportMapping,
 ): RecognisedTable {
   const reader = GENERIC_TABLE.readerOf(columns, row.headings)
   if (!reader) throw new Error('Every table can be read with recognised columns.')
   const table = asRecognised(row, { layout: GENERIC_TABLE, columns, reader }, { ...options, ...mapping })
-  return { ...table, reading: { ...table.reading, confidence }, notes }
+  return { ...table, reading: { ...table.reading, confidence, otherTotal }, notes }
 }
 
 function asRecognised(candidate: HeadingRow, known: KnownLayout, mapping: ImportMapping): RecognisedTable {

@@ -41,6 +41,8 @@ export interface SourceReading {
   readonly headingRows: Readonly<ImportPreview['headingRows']>
   /** How clearly the needed columns were recognised, from 0 to 1; null where they were known or chosen. */
   readonly confidence: number | null
+  /** Another column that could be the order total as well. */
+  readonly otherTotal: string | null
   /** The mapping comes from an earlier import of a file with these headings. */
   readonly remembered: boolean
 }

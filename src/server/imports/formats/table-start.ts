@@ -83,6 +83,7 @@ export function tableReading(
     headingRows: headingRows(table),
     remembered: false,
     confidence: null,
+    otherTotal: null,
   }
 }
 

@@ -39,7 +39,8 @@ export function unrecognisedTable(
   if (cause) return cause
   if (!guess || guess.row.headings.length < 2) return new Refusal(messageFor(undefined, format))
   const reading = tableReading(guess.row, { ...guess.options, ...mapping, layout: 'table' }, guess.columns)
-  return new UnknownColumns(messageFor(guess, format), { ...reading, confidence: guess.confidence }, guess.notes)
+  const { confidence, otherTotal, notes } = guess
+  return new UnknownColumns(messageFor(guess, format), { ...reading, confidence, otherTotal }, notes)
 }
 
 function messageFor(guess: GuessedTable | undefined, format: ImportFormat): string {

@@ -42,6 +42,7 @@ const EMPTY: ImportPreview = {
   recognised: false,
   missing: [],
   confidence: null,
+  otherTotal: null,
   remembered: false,
   isExact: false,
   format: null,
@@ -130,13 +131,13 @@ function guessedColumns({ reading }: UnknownColumns) {
 
 /** The orders as read with the best guess; undefined where it does not fit. */
 function guessedPreview(
-  { reading: { mapping, confidence }, notes }: UnknownColumns,
+  { reading: { mapping, confidence, otherTotal }, notes }: UnknownColumns,
   text: OrderText,
   job: TextPreview,
 ): ImportPreview | undefined {
   try {
     const preview = previewText({ ...text, mapping }, job)
-    return { ...preview, recognised: false, confidence, notes: [...notes, ...preview.notes] }
+    return { ...preview, recognised: false, confidence, otherTotal, notes: [...notes, ...preview.notes] }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -36,6 +36,7 @@ export function previewReading({
   mapping,
   remembered,
   confidence,
+  otherTotal,
   headingLine,
   headingRows,
 }: SourceReading): Partial<ImportPreview> {
@@ -51,7 +52,16 @@ export function previewReading({
     return { heading: heading.slice(0, 1000), field, samples: samplesOf(samples, i) }
   })
   const moreColumns = Math.max(0, headings.length - COLUMNS)
-  return { columns, moreColumns, mapping, remembered, confidence, headingLine, headingRows: [...headingRows] }
+  return {
+    columns,
+    moreColumns,
+    mapping,
+    remembered,
+    confidence,
+    otherTotal,
+    headingLine,
+    headingRows: [...headingRows],
+  }
 }
 
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {

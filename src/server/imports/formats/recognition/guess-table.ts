@@ -11,6 +11,8 @@ import { recogniseColumns } from './recognise-columns.ts'
 export interface GuessedTable extends GuessedOptions {
   readonly row: HeadingRow
   readonly columns: ColumnMap
+  /** The heading of another column that could be the total. */
+  readonly otherTotal: string | null
   /** How many of its headings name fields. */
   readonly known: number
   /** How clear the order ID, the date and the amount are, from 0 to 1. */
@@ -52,7 +54,8 @@ function knownHeadings({ headings, line }: HeadingRow): number {
 function guessColumns(row: HeadingRow): Omit<GuessedTable, 'known'> {
   const { headings, table } = row
   const rows = table.records.slice(row.row + 1).map(({ cells }) => cells)
-  const { columns, scores, otherTotal } = recogniseColumns(headings, rows)
+  const { columns, scores, otherTotal: other } = recogniseColumns(headings, rows)
+  const otherTotal = headings[other ?? -1]?.trim() ?? null
   const { options, notes } = guessOptions(headings, rows, columns)
   const needed: ImportField[] = ['date', ...(options.missingIds === 'row' ? [] : (['id'] as const))]
   const amount = Math.max(...(['total', 'lineAmount', 'price'] as const).map((field) => scores.get(field) ?? 0))
@@ -61,6 +64,7 @@ function guessColumns(row: HeadingRow): Omit<GuessedTable, 'known'> {
   return {
     row,
     columns,
+    otherTotal,
     options,
     notes: [
       ...(row.line === 0 ? [importMessages.note.noHeadings] : []),
@@ -99,8 +103,8 @@ export function ignoredNote(
 }
 
 /** Which of two columns was read as the total. */
-function totalNote(headings: readonly string[], columns: ColumnMap, other: number | undefined): string[] {
+function totalNote(headings: readonly string[], columns: ColumnMap, other: string | null): string[] {
   const [total = -1] = columns.get('total') ?? []
-  if (other === undefined) return []
-  return [importMessages.note.otherTotal((headings[total] ?? '').trim(), (headings[other] ?? '').trim())]
+  if (other === null) return []
+  return [importMessages.note.otherTotal((headings[total] ?? '').trim(), other)]
 }
