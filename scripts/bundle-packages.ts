@@ -10,12 +10,15 @@ const CACHE = join(ROOT, 'node_modules', '.cache')
 const LOCK = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
 const FOLDER = join(CACHE, `bundled-packages-${LOCK.digest('hex').slice(0, 16)}`)
 
+/** The options of a Node process that loads the bundles instead of the modules; `bundlePackages` must have run. */
+export const LOAD_BUNDLES = ['--import', join(ROOT, 'scripts', 'use-bundled-packages.ts')] as const
+
 /** The file that has all modules of an entry. */
 export function bundleOf(entry: (typeof BUNDLED)[number]): string {
   return join(FOLDER, `${entry.replace('/', '-')}.mjs`)
 }
 
-/** Bundles the installed versions, unless it is done; `use-bundled-packages.ts` loads them instead of the modules. */
+/** Bundles the installed versions, unless it is done. */
 export async function bundlePackages(): Promise<void> {
   if (existsSync(FOLDER)) return
   const { build } = await import('vite')

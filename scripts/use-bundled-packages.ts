@@ -1,4 +1,4 @@
-// Loaded with `node --import` into a test process and its threads, after `bundlePackages`.
+// Loaded into a test process and its threads by `LOAD_BUNDLES`.
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { BUNDLED, bundleOf } from './bundle-packages.ts'
