@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { bundlePackages, LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
 import { chooseSeed } from '#scripts/test-seed.ts'
 
 chooseSeed()
+await bundlePackages()
 
 export default defineConfig({
   test: {
     // A component test says `// @vitest-environment jsdom` in its first line.
     environment: 'node',
     // Newer versions of Node have a localStorage of their own, which hides the one of jsdom.
-    execArgv: ['--no-experimental-webstorage'],
+    execArgv: ['--no-experimental-webstorage', ...LOAD_BUNDLES],
     globalSetup: ['tests/support/postgres/global-setup.ts'],
     setupFiles: ['tests/support/random-setup.ts'],
     // A guard against hanging, not a measure: generated cases take long where the machine is busy.

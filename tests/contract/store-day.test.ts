@@ -6,14 +6,14 @@ import { storeDay } from '#contract/store-day.ts'
 
 const HOUR = 3_600_000
 /**
- * Clock changes at two, at midnight (São Paulo, Beirut, Havana: a day begins at one), of half an hour (Lord Howe), none,
+ * Clock changes at two, at midnight (Santiago, Cairo, Havana: a day begins at one), of half an hour (Lord Howe), none,
  * unusual offsets, both extreme offsets, and a skipped day (Apia, 30 December 2011).
  */
 const ZONES = [
   'Europe/Berlin',
   'America/New_York',
-  'America/Sao_Paulo',
-  'Asia/Beirut',
+  'America/Santiago',
+  'Africa/Cairo',
   'America/Havana',
   'Australia/Lord_Howe',
   'Asia/Kathmandu',

@@ -15,6 +15,7 @@ export const figureMessages = {
   productsBy: { amount: 'By revenue', quantity: 'By quantity', orders: 'By orders' },
   noChannels: 'No channel, payment method or status in these orders.',
   noRevenueBefore: 'No revenue to compare with.',
+  coversAll: 'No comparison: this period covers all orders.',
   noOrdersBefore: 'No orders in the comparison period.',
   ordersBegin: (day: string) => `No comparison: orders begin on ${day}`,
   noChange: 'No change',

@@ -63,7 +63,9 @@ export function liveRevenue(reply: DashboardReply): SeriesView {
   ])
   const { value, previous } = reply.metrics.revenue
   const isCompared = reply.buckets.some((bucket) => bucket.previous !== null)
-  const note = view.note ?? comparedTooEarly(reply) ?? (isCompared ? undefined : figureMessages.noOrdersBefore)
+  const { coversAll, noOrdersBefore } = figureMessages
+  const missing = reply.comparedFrom === null ? coversAll : noOrdersBefore
+  const note = view.note ?? comparedTooEarly(reply) ?? (isCompared ? undefined : missing)
   const total = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, reply.currency))
   return {
     ...view,

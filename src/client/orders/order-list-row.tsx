@@ -69,7 +69,7 @@ function contentOf(field: SortField, { id, user, project, address, date, amount,
         </span>
       )
     case 'amount':
-      return amount
+      return amount && clamped(amount, FITS_AMOUNT)
     case 'status':
       return isOneLine ? (
         <button
@@ -95,6 +95,7 @@ function contentOf(field: SortField, { id, user, project, address, date, amount,
 /** Letters that hardly need more than three lines, or one, in any column. */
 const FITS_THREE_LINES = 24
 const FITS_ONE_LINE = 10
+const FITS_AMOUNT = 12
 
 /** A longer text is cut, so that it does not push the list away; in full in its tooltip and while the row has the focus. */
 function clamped(text: string, fits: number): ReactNode {

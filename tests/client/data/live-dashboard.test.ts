@@ -105,6 +105,8 @@ describe('the live series', () => {
     const { revenue } = liveDashboardView(madeReply({ buckets: [madeBucket(), madeBucket()] }))
     expect(revenue.series.map(({ total }) => total)).toEqual(['$123,456.78', '–'])
     expect(revenue.note).toBe('No orders in the comparison period.')
+    const all = liveDashboardView(madeReply({ comparedFrom: null, buckets: [madeBucket(), madeBucket()] }))
+    expect(all.revenue.note).toBe('No comparison: this period covers all orders.')
   })
 
   it('label month, series and amount, and leave a gap for unknown values', () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundlePackages, LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
 import { type ServerProcess, startServerProcess } from '#scripts/server-process.ts'
 import { test as base } from './test.ts'
 
@@ -18,13 +19,9 @@ class OwnServer {
   async start(): Promise<void> {
     const port = this.address === '' ? '0' : new URL(this.address).port
     const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']))
-    this.#process = startServerProcess({
-      ...env,
-      PORT: port,
-      DATA_DIR: this.dataDir,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
-    })
+    await bundlePackages()
+    const own = { PORT: port, DATA_DIR: this.dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+    this.#process = startServerProcess({ ...env, ...own }, LOAD_BUNDLES)
     this.address = await this.#process.address
   }
 

@@ -7,11 +7,12 @@ import { addDays } from '#contract/period.ts'
 import { storeDay } from '#contract/store-day.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
-/** Instants at which the zone's clocks change; Apia also skipped a day. */
+/** Instants at which the zone's clocks change, in Santiago and Cairo at midnight; Apia also skipped a day. */
 const CHANGES = {
   'Europe/Berlin': ['2025-03-30T01:00:00Z', '2025-10-26T01:00:00Z'],
   'America/New_York': ['2025-03-09T07:00:00Z', '2025-11-02T06:00:00Z'],
-  'America/Sao_Paulo': ['2018-11-04T03:00:00Z', '2019-02-17T02:00:00Z'],
+  'America/Santiago': ['2025-04-06T03:00:00Z', '2025-09-07T04:00:00Z'],
+  'Africa/Cairo': ['2025-04-24T22:00:00Z', '2025-10-30T21:00:00Z'],
   'Australia/Lord_Howe': ['2025-04-05T15:00:00Z', '2025-10-04T15:30:00Z'],
   'Pacific/Apia': ['2011-12-30T10:00:00Z', '2012-03-31T14:00:00Z'],
 } as const

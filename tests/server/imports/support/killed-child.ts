@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
 import { random } from '#tests/support/random.ts'
 import type { WritingTask } from './writing-child.ts'
 
@@ -9,7 +10,9 @@ const CHILD = fileURLToPath(new URL('./writing-child.ts', import.meta.url))
 /** Runs the task in a child process and kills it once `until` resolves. Returns the lines it printed. */
 export async function killedChild(task: WritingTask, until: (said: () => string[]) => Promise<unknown>) {
   const started = performance.now()
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...LOAD_BUNDLES, CHILD, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let text = ''
   child.stdout.on('data', (chunk) => {
     text += chunk
