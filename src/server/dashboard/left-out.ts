@@ -2,7 +2,7 @@ import type { DashboardReply } from '#contract/dashboard-schema.ts'
 import type { Period } from '#contract/period.ts'
 import type { CalculationRules } from '#contract/reporting-date.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { countOrders, countReported } from './order-states.ts'
+import { countFiltered, countReported } from './order-states.ts'
 import type { Scope } from './sales.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function findLeftOut(
   { from, to }: Period,
   { excludedStatuses: statuses, countedDate }: CalculationRules,
 ): Promise<Pick<DashboardReply['counting'], 'excluded' | 'excludedInPeriod' | 'unpaid' | 'cancelled'>> {
-  const count = (filters: Parameters<typeof countOrders>[2]) => countOrders(reads, scope, filters)
+  const count = (filters: Parameters<typeof countFiltered>[2]) => countFiltered(reads, scope, filters)
   const excluded = statuses.length === 0 ? 0 : await count({ statuses })
   return {
     excluded,

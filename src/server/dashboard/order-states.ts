@@ -12,11 +12,11 @@ export const TO_FULFILL: readonly OrderStatus[] = ORDER_STATUSES.filter(
 
 /** How many orders of these statuses the figures of the days include. */
 export function countReported(reads: Reads, scope: Scope, statuses: readonly OrderStatus[], { from, to }: Period) {
-  return countOrders(reads, scope, { statuses, countedFrom: from, countedTo: to })
+  return countFiltered(reads, scope, { statuses, countedFrom: from, countedTo: to })
 }
 
 /** How many orders in the scope's currency the filters match, on the days that they name; rollups must have them. */
-export async function countOrders(reads: Reads, scope: Omit<Scope, 'spans'>, filters: OrderFilters): Promise<number> {
+export async function countFiltered(reads: Reads, scope: Omit<Scope, 'spans'>, filters: OrderFilters): Promise<number> {
   const [sum] = (await orderRollupSums(reads, scope.workspaceId, { ...filters, currency: scope.currency })) ?? []
   return sum?.orders ?? 0
 }

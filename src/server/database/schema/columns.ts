@@ -76,7 +76,7 @@ export const day = text(dayFault)
 export const optionalDay = text((value) => (value === '' ? undefined : dayFault(value)))
 
 /** A `givenDateText`, or '' where that isn't known. */
-export const dateText = matching(
+export const givenText = matching(
   /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?(?:[+-]\d\d:\d\d)?)?$/,
   'must be a date like 2025-11-30T23:10:00-05:00',
 )

@@ -3,10 +3,10 @@ import type { SortField } from '#contract/order-query.ts'
 import { FULFILLMENT_STATES, PAYMENT_STATES } from '#contract/order-states.ts'
 import {
   currency,
-  dateText,
   day,
   derived,
   filled,
+  givenText,
   indexed,
   integer,
   json,
@@ -41,8 +41,8 @@ export const ORDERS = defineTable(
     /** The store day it was paid; '' if it is not paid or the file does not say. */
     paid_day: optionalDay,
     /** The two dates as they were given, from which the days follow in any time zone: see `OrderContent`. */
-    date_text: dateText,
-    paid_text: dateText,
+    date_text: givenText,
+    paid_text: givenText,
     /** Its reporting date; '' if the figures leave it out. */
     reporting_day: derived(optionalDay),
     status: oneOf(ORDER_STATUSES),
