@@ -47,7 +47,7 @@ const RELEASED = {
     sqlite: '85e32a0fc5c64e1286a26c4c015935d029d0d7b134f840daaa9ee455043b40e2',
     postgres: '85e32a0fc5c64e1286a26c4c015935d029d0d7b134f840daaa9ee455043b40e2',
   },
-  '0008-workspace-settings': {
+  '0007-workspace-settings': {
     sqlite: 'c1a4fa10421433dac292e05f66ccd33fe5e91bd081835fa4f56cc23cd063cbe2',
     postgres: 'cc2129e4a85d28597cf693716f54c531e369f2291160308bf68c01fa248ee0e8',
   },
