@@ -76,7 +76,7 @@ async function* orderRows({ count, distribution }: DataSet): RowSource {
 async function* lineRows({ count, distribution }: DataSet): RowSource {
   for (const { id, currency, lines } of madeOrders(count, distribution)) {
     let line = 0
-    for (const { product, quantity, price, amount } of lines)
-      yield [1, id, ++line, product, quantity, price, amount, currency]
+    for (const { product, sku, quantity, price, amount } of lines)
+      yield [1, id, ++line, product, quantity, price, amount, currency, sku]
   }
 }
