@@ -26,6 +26,7 @@ const order = (zone: keyof typeof CHANGES) =>
       .tuple(
         fc.constantFrom<string[]>(...CHANGES[zone]),
         fc.oneof(
+          fc.integer({ min: -3, max: 3 }),
           fc.integer({ min: -60, max: 60 }),
           fc.integer({ min: -60 * HOURS_PER_YEAR, max: 0 }).map((n) => n / 4),
         ),
