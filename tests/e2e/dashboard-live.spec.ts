@@ -131,7 +131,7 @@ test.describe('the dashboard of the loaded orders @live', () => {
     const sales = figure(page, 'Total Sales')
     await expect(sales).toContainText('By status')
     const shares = ranked(now, ({ status }) => status)
-    await expect(sales.getByRole('listitem')).toHaveText(shares.map(([name, amount]) => `${name}${dollars(amount)}`))
+    await expect(sales.getByRole('listitem')).toHaveText(shares.map(([name, amount]) => `${name} ${dollars(amount)}`))
     for (const [name, amount] of shares) {
       const share = ((100 * amount) / revenueOf(now)).toFixed(1)
       const slice = `Show orders: ${name}, ${share}%, ${dollars(amount)}`

@@ -64,8 +64,7 @@ function CityBar({ city, revenue, percent, href, animated }: CityBarProps) {
         className="block pointer-coarse:py-2.5"
       >
         <div className="mb-1 flex flex-wrap justify-between gap-x-2">
-          <span className="wrap-anywhere">{city}</span>
-          <span className="tabular-nums">{revenue}</span>
+          <span className="wrap-anywhere">{city}</span> <span className="tabular-nums">{revenue}</span>
         </div>
         <svg aria-hidden="true" className="h-1 w-full rounded-full bg-active">
           <rect

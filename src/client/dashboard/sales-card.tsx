@@ -41,8 +41,7 @@ export function SalesCard({ view, info }: { view: SalesView; info?: ReactNode })
                     className={`${ROW} min-h-6 pointer-coarse:min-h-10`}
                   >
                     <Swatch color={color} series={index} />
-                    <span className="grow wrap-anywhere">{name}</span>
-                    <span className="tabular-nums">{amount}</span>
+                    <span className="grow wrap-anywhere">{name}</span> <span className="tabular-nums">{amount}</span>
                   </FigureLink>
                 </li>
               ))}
@@ -67,7 +66,7 @@ function OneAmount({ slices, note }: SalesView) {
       {slices.map(({ name, amount, href }) => (
         <li key={name}>
           <FigureLink href={href} label={chartMessages.showOrders(`${name}, ${amount}`)} className="block">
-            <span className="block wrap-anywhere">{name}</span>
+            <span className="block wrap-anywhere">{name}</span>{' '}
             <span className="block text-lg font-semibold tabular-nums wrap-anywhere">{amount}</span>
           </FigureLink>
           <p className="mt-2 text-quiet">{note}</p>

@@ -143,7 +143,7 @@ describe('the dashboard', () => {
     const channels = [{ name: 'Web', amount: 12_345, share: 1 }]
     const { container } = show({ data: liveDashboardView(madeReply({ channels })) })
     const figure = within(screen.getByRole('figure', { name: 'Total Sales' }))
-    expect(figure.getByRole('listitem').textContent).toBe('Web$123.45All orders have the same channel.')
+    expect(figure.getByRole('listitem').textContent).toBe('Web $123.45All orders have the same channel.')
     expect(figure.getByText('By channel')).toBeTruthy()
     expect(container.querySelector('.chart-slice')).toBeNull()
     expect(await violations(container)).toEqual([])
