@@ -42,8 +42,6 @@ export const ICON_PATHS = {
   'trend-up': 'M3 14l5-5 3 3 6-6M12.5 6H17v4.5',
   upload: 'M10 13V3M6 7l4-4 4 4M3.5 16.5h13',
   user: 'M10 10a3.3 3.3 0 1 0 0-6.6A3.3 3.3 0 0 0 10 10M3.5 17c.7-3 3.2-4.5 6.5-4.5s5.8 1.5 6.5 4.5',
-  users:
-    'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 16.5c.5-2.8 2.5-4.2 5.5-4.2s5 1.4 5.5 4.2M13 3.8a3 3 0 0 1 0 5.4M15 12.8c1.7.5 2.7 1.8 3 3.7',
 } as const
 
 export type IconName = keyof typeof ICON_PATHS

@@ -19,7 +19,7 @@ function place(anchor: Element, floating: HTMLElement, leftOf: (anchor: DOMRect,
   const { clientHeight } = document.documentElement
   // Unlike the root's client width, this excludes the scrollbar gutter.
   const { width: roomWidth } = document.documentElement.getBoundingClientRect()
-  const { style } = floating
+  const { style, scrollTop } = floating
   style.right = style.bottom = 'auto'
   style.maxWidth = `${roomWidth - 2 * GAP}px`
   style.maxHeight = `${clientHeight - 2 * GAP}px`
@@ -39,4 +39,6 @@ function place(anchor: Element, floating: HTMLElement, leftOf: (anchor: DOMRect,
   } else style.maxHeight = `${below}px`
   style.left = `${within(left, width, roomWidth)}px`
   style.top = `${within(top, floating.offsetHeight, clientHeight)}px`
+  // Lost where it was measured without a need to scroll.
+  floating.scrollTop = scrollTop
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { placeUnderLeft } from '#client/ui/place-under.ts'
+import { placeUnderLeft } from './place-under.ts'
 
 interface MenuAtButton {
   readonly menu: RefObject<HTMLDivElement | null>
