@@ -15,7 +15,6 @@ export const ICON_PATHS = {
   'chevron-right': 'M8 5.5 12.5 10 8 14.5',
   clock: 'M3.3 8.5A7 7 0 1 1 3 10.5M3 5v3.5h3.5M10 6.5V10l2.5 1.5',
   close: 'm5 5 10 10M15 5 5 15',
-  cloud: 'M6 15.5a3.5 3.5 0 0 1-.5-7 4.5 4.5 0 0 1 8.7-.8A4 4 0 0 1 14 15.5M10 17V10.5M7.5 13 10 10.5l2.5 2.5',
   corporate: 'M4 17V3.5h8V17M12 8h4v9M2.5 17h15M7 7h2M7 10h2M7 13h2',
   download: 'M10 3v10M6 9l4 4 4-4M3.5 16.5h13',
   file: 'M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15M7.5 10h5M7.5 13h5',
