@@ -6,7 +6,7 @@ import { parts } from '#client/parts.ts'
 import { DataSetSwitch } from '#client/shell/data-set-switch.tsx'
 import { Frame } from '#client/shell/frame.tsx'
 import { listenToDrops } from '#client/shell/listen-to-drops.ts'
-import { shellMessages } from '#client/shell/messages.ts'
+import { needsScript, shellMessages } from '#client/shell/messages.ts'
 import { openCommands, useCommandDialog } from '#client/state/command-dialog.ts'
 import { useDataSet } from '#client/state/data-set.ts'
 import { closeImport, openImport, useImportDialog } from '#client/state/import-dialog.ts'
@@ -34,7 +34,8 @@ export function App() {
       {...(dataSet === 'orders' ? { panel: live.panel, panelProblem: live.problem } : { panel: samplePanel })}
     >
       <noscript>
-        <p className="pb-4 text-quiet">{shellMessages.needsScript[dataSet]}</p>
+        {/* A browser that runs scripts does not show it, so the client has no text for it. */}
+        {import.meta.env.SSR && <p className="pb-4 text-quiet">{needsScript[dataSet]}</p>}
       </noscript>
       {importing.isOpen && (
         <Part name={shellMessages.importPart} onClose={closeImport}>

@@ -41,7 +41,7 @@ export const OrderReplySchema = Type.Object({
   paymentMethod: Type.String(),
   paidDay: Type.String({ description: "Store day; '' if it is not paid or unknown." }),
   items: Type.Union([Type.Number(), Type.Null()], {
-    description: 'Pieces of all lines; null if no line has a quantity.',
+    description: 'Units of all lines; null if no line has a quantity.',
   }),
   match: Type.Optional(OrderMatchSchema),
 })
@@ -52,7 +52,7 @@ export const OrderLineSchema = Type.Object({
   product: Type.String(),
   sku: Type.String({ description: "Stock number; '' without one." }),
   quantity: Type.Union([Type.Number(), Type.Null()]),
-  price: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of one piece.' }),
+  price: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units for one unit of the product.' }),
   amount: Type.Union([Type.Integer(), Type.Null()], { description: 'Minor units of the line.' }),
 })
 

@@ -19,15 +19,15 @@ export function DashboardSkeleton() {
       <Halves>
         <div className="grid grid-cols-2 gap-4 md:gap-7">
           {[1, 2, 3, 4].map((card) => (
-            <Skeleton key={card} className="min-h-28 rounded-card" />
+            <Skeleton key={card} className="min-h-28 rounded-card!" />
           ))}
         </div>
-        <Skeleton className="h-78 rounded-card" />
+        <Skeleton className="h-78 rounded-card!" />
       </Halves>
       {[1, 2].map((row) => (
         <WideAndNarrow key={row}>
-          <Skeleton className="h-83 rounded-card" />
-          <Skeleton className="h-83 rounded-card" />
+          <Skeleton className="h-83 rounded-card!" />
+          <Skeleton className="h-83 rounded-card!" />
         </WideAndNarrow>
       ))}
     </div>

@@ -1,15 +1,9 @@
-import { lazy, Suspense, type ToggleEvent, useId, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { lazy, useState } from 'react'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
-import { writePeriodQuery } from '#client/data/period-query.ts'
 import { useFiguresDialog } from '#client/state/figures-dialog.ts'
-import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Part } from '#client/ui/part.tsx'
-import { placeUnderLeft } from '#client/ui/place-under.ts'
-import { POPOVER } from '#client/ui/popover.tsx'
-import { usePlacement } from '#client/ui/use-placement.ts'
 import { dashboardMessages } from './messages.ts'
 import { periodMessages } from './period-messages.ts'
 import { dataText, oldText, periodName, periodText } from './period-text.ts'
@@ -31,30 +25,26 @@ interface PeriodBarProps {
 
 /** The period in words, and the buttons that change it, the settings and the targets. */
 export default function PeriodBar({ period, query, problems, isStale, error }: PeriodBarProps) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const { button, popover } = usePlacement(placeUnderLeft)
+  const [anchor, setAnchor] = useState<HTMLButtonElement>()
   const { open, show } = useFiguresDialog()
-  const [, setParams] = useSearchParams()
-  const onQuery = (next: DashboardQuery) => {
-    popover.current?.hidePopover()
-    button.current?.focus()
-    setParams((current) => writePeriodQuery(current, next))
-  }
-  const toggled = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open') return
-    setIsOpen(false)
-    // A click on another control moves the focus there; one on the page moves it to the body or to `main`.
-    if (document.activeElement?.matches('body, main')) button.current?.focus()
-  }
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        <button ref={button} type="button" popoverTarget={id} className={`${BUTTON} border border-hairline`}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAnchor(anchor ? undefined : currentTarget)}
+          className={`${BUTTON} border border-hairline`}
+        >
           <Icon name="calendar" size={16} />
           <span>{periodMessages.period(periodName(query))}</span>
           <Icon name="chevron-down" size={16} />
         </button>
+        {anchor && (
+          <Part name={dashboardMessages.pickerPart} onClose={() => setAnchor(undefined)}>
+            <PeriodPicker button={anchor} period={period} query={query} onClose={() => setAnchor(undefined)} />
+          </Part>
+        )}
         <LabelledButton
           icon="target"
           label={periodMessages.targets}
@@ -95,22 +85,6 @@ export default function PeriodBar({ period, query, problems, isStale, error }: P
           <FiguresDialogs open={open} period={period} />
         </Part>
       )}
-      <div
-        ref={popover}
-        id={id}
-        popover="auto"
-        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
-        onToggle={toggled}
-        className={`${POPOVER} w-96`}
-      >
-        {isOpen && (
-          <ErrorBoundary name={dashboardMessages.pickerPart}>
-            <Suspense fallback={<p className="p-4 text-quiet">{dashboardMessages.loadingText}</p>}>
-              <PeriodPicker period={period} query={query} onQuery={onQuery} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-      </div>
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { PeriodView } from '#client/data/dashboard-view.ts'
 import type { DashboardQuery } from '#client/data/data-source.ts'
-import { daysProblem } from '#client/data/period-query.ts'
+import { daysProblem, writePeriodQuery } from '#client/data/period-query.ts'
+import { POPOVER } from '#client/ui/popover.tsx'
+import { useMenuAtButton } from '#client/ui/use-menu-at-button.ts'
 import { currencyName } from '#contract/money.ts'
 import { COMPARISONS } from '#contract/period-names.ts'
 import { isChosen, PRESET_CHOICES, withPreset } from './period-presets.ts'
@@ -10,18 +13,31 @@ import { pickerMessages } from './picker-messages.ts'
 interface PeriodPickerProps {
   readonly period: PeriodView
   readonly query: DashboardQuery
-  readonly onQuery: (query: DashboardQuery) => void
+  /** Opens it. */
+  readonly button: HTMLElement
+  readonly onClose: () => void
 }
 
 const FIELD = 'min-h-9 rounded-lg border border-quiet bg-page px-3 pointer-coarse:min-h-10'
 const BUTTON = 'min-h-9 rounded-lg border border-hairline px-3 hover:bg-hover active:bg-active pointer-coarse:min-h-10'
 
-/** Presets apply at once; dates, comparison and currency wait for Apply, so that a half-typed date loads nothing. */
-export default function PeriodPicker({ period, query, onQuery }: PeriodPickerProps) {
+/** A popover. Presets apply at once; dates, comparison and currency wait for Apply, so that a half-typed date loads nothing. */
+export default function PeriodPicker({ period, query, button, onClose }: PeriodPickerProps) {
   const id = useId()
+  const { menu, close } = useMenuAtButton(button, () => {
+    onClose()
+    // A press on another control moves the focus there; one on the page moves it to the body or to `main`.
+    setTimeout(() => document.activeElement?.matches('body, main') && button.focus({ preventScroll: true }))
+  })
+  const [, setParams] = useSearchParams()
   const [problem, setProblem] = useState<string>()
   // Other days reset the fields; the form and its focus stay.
   const days = `${period.from} ${period.to}`
+
+  function choose(next: DashboardQuery) {
+    close()
+    setParams((current) => writePeriodQuery(current, next))
+  }
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,7 +52,7 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
     // With unchanged days a named period keeps its name and goes on following the calendar.
     const isUnchanged = from === period.from && to === period.to
     const { compareFrom: _from, compareTo: _to, ...others } = query
-    onQuery({
+    choose({
       ...(isUnchanged ? others : { ...withPreset({ name: '' }, others), from, to }),
       ...(compare === 'custom' ? { compare, compareFrom, compareTo } : { compare }),
       ...(fields.has('currency') ? { currency: text('currency') } : {}),
@@ -44,52 +60,51 @@ export default function PeriodPicker({ period, query, onQuery }: PeriodPickerPro
   }
 
   return (
-    <form onSubmit={apply} noValidate aria-label={pickerMessages.form} className="flex flex-col gap-4 p-4">
-      <div className="flex flex-wrap gap-2">
-        {PRESET_CHOICES.map((preset) => (
-          <button
-            key={preset.name}
-            type="button"
-            aria-pressed={isChosen(preset, query)}
-            onClick={() => {
-              setProblem(undefined)
-              onQuery(withPreset(preset, query))
-            }}
-            className={`${BUTTON} aria-pressed:border-text aria-pressed:font-semibold`}
-          >
-            {preset.name}
-          </button>
-        ))}
-      </div>
-      <div className="flex flex-wrap items-end gap-4">
-        <DayField key={`from ${days}`} label={pickerMessages.from} name="from" day={period.from} id={id} />
-        <DayField key={`to ${days}`} label={pickerMessages.to} name="to" day={period.to} id={id} />
-        <ComparisonFields key={period.comparison} period={period} id={id} />
-        {period.currencies.length > 1 && (
-          <Field label={pickerMessages.currency} id={`${id}currency`}>
-            <select
-              key={period.currency}
-              id={`${id}currency`}
-              name="currency"
-              defaultValue={period.currency}
-              className={FIELD}
+    <div ref={menu} popover="manual" className={`${POPOVER} w-96`}>
+      <form onSubmit={apply} noValidate aria-label={pickerMessages.form} className="flex flex-col gap-4 p-4">
+        <div className="flex flex-wrap gap-2">
+          {PRESET_CHOICES.map((preset) => (
+            <button
+              key={preset.name}
+              type="button"
+              aria-pressed={isChosen(preset, query)}
+              onClick={() => choose(withPreset(preset, query))}
+              className={`${BUTTON} aria-pressed:border-text aria-pressed:font-semibold`}
             >
-              {period.currencies.map((currency) => (
-                <option key={currency} value={currency}>
-                  {currencyName(currency)}
-                </option>
-              ))}
-            </select>
-          </Field>
-        )}
-        <button type="submit" className={`${BUTTON} border-text font-semibold`}>
-          {pickerMessages.apply}
-        </button>
-      </div>
-      <p id={`${id}problem`} role="alert" className="text-xs text-down empty:hidden">
-        {problem}
-      </p>
-    </form>
+              {preset.name}
+            </button>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-end gap-4">
+          <DayField key={`from ${days}`} label={pickerMessages.from} name="from" day={period.from} id={id} />
+          <DayField key={`to ${days}`} label={pickerMessages.to} name="to" day={period.to} id={id} />
+          <ComparisonFields key={period.comparison} period={period} id={id} />
+          {period.currencies.length > 1 && (
+            <Field label={pickerMessages.currency} id={`${id}currency`}>
+              <select
+                key={period.currency}
+                id={`${id}currency`}
+                name="currency"
+                defaultValue={period.currency}
+                className={FIELD}
+              >
+                {period.currencies.map((currency) => (
+                  <option key={currency} value={currency}>
+                    {currencyName(currency)}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          )}
+          <button type="submit" className={`${BUTTON} border-text font-semibold`}>
+            {pickerMessages.apply}
+          </button>
+        </div>
+        <p id={`${id}problem`} role="alert" className="text-xs text-down empty:hidden">
+          {problem}
+        </p>
+      </form>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function ChooseStep({ isOver, onFiles, onHistory }: ChooseStepProps) {
         className={`relative flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-10 text-center ${isOver ? 'border-focus bg-active' : 'border-quiet'}`}
       >
         <span className="text-quiet">
-          <Icon name="cloud" size={32} />
+          <Icon name="upload" size={32} />
         </span>
         {/* Touch screens cannot drop files. */}
         <p className="pointer-coarse:hidden">{isOver ? chooseMessages.release : chooseMessages.dropHint}</p>

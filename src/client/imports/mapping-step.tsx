@@ -71,7 +71,6 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
       )}
       <Notes notes={preview.notes} />
       <OpenOptions draft={draft} onChange={change} />
-      {missing.length === 0 && <PreviewOrders preview={preview} />}
       {preview.isExact ? (
         <p className="mt-6 text-quiet">{mappingMessages.exact}</p>
       ) : (
@@ -79,6 +78,7 @@ export function MappingStep({ file, preview: start, chosen, onCheck, children }:
       )}
       <MappingStatuses draft={draft} onChange={change} />
       <AdvancedOptions draft={draft} onChange={change} />
+      {missing.length === 0 && <PreviewOrders preview={preview} />}
     </StepFrame>
   )
 }

@@ -42,7 +42,7 @@ function OrderTable({ orders }: OrdersProps) {
   return (
     <table aria-label={previewMessages.title} className="w-full text-left max-md:hidden">
       <thead className="text-quiet text-xs">
-        <tr className="*:border-hairline *:border-b *:py-2 *:pr-3 *:font-normal">
+        <tr className="*:border-hairline *:border-b *:py-2 *:pr-3 *:last:pr-0 *:font-normal">
           {previewMessages.columns.map((column) => (
             <th key={column} scope="col">
               {column}
@@ -55,7 +55,10 @@ function OrderTable({ orders }: OrdersProps) {
       </thead>
       <tbody>
         {orders.map(({ line, id, day, customer, project, city, status, minor, currency }) => (
-          <tr key={`${line} ${id}`} className="*:border-hairline *:border-b *:py-2 *:pr-3 *:align-top *:wrap-anywhere">
+          <tr
+            key={`${line} ${id}`}
+            className="*:border-hairline *:border-b *:py-2 *:pr-3 *:last:pr-0 *:align-top *:wrap-anywhere"
+          >
             <td>
               <div className="min-w-16">{isolated(id)}</div>
             </td>
@@ -104,7 +107,7 @@ function StatusText({ status }: Pick<PreviewOrder, 'status'>) {
   const known = ORDER_STATUSES.find((one) => one === status)
   return (
     <span
-      className={`flex shrink-0 items-center gap-1 whitespace-nowrap ${known ? STATUS_TEXT[statusColor(known)] : ''}`}
+      className={`flex shrink-0 items-center gap-1.5 whitespace-nowrap ${known ? STATUS_TEXT[statusColor(known)] : ''}`}
     >
       <span className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
       {status}

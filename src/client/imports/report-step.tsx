@@ -22,6 +22,8 @@ interface ReportStepProps {
   readonly fileName: string
   /** The first orders, shown until they are imported. */
   readonly preview?: ImportPreview | undefined
+  /** Opens the mapping. */
+  readonly mappingButton?: ReactNode
   /** Reads the file again with these columns. */
   readonly onTotal?: (columns: MappedColumns) => void
   /** Whether edits stay, until the orders are imported. */
@@ -38,7 +40,19 @@ interface ReportStepProps {
 
 /** What a check found or an import did. */
 export function ReportStep(props: ReportStepProps) {
-  const { report, fileName, preview, onTotal, edits, onEdits, idPrefix = '', onPrefix, onShow, children } = props
+  const {
+    report,
+    fileName,
+    preview,
+    mappingButton,
+    onTotal,
+    edits,
+    onEdits,
+    idPrefix = '',
+    onPrefix,
+    onShow,
+    children,
+  } = props
   const isDone = report.state === 'done'
   const otherTotal = preview?.otherTotal
   return (
@@ -52,6 +66,7 @@ export function ReportStep(props: ReportStepProps) {
         {facts(isolated(fileName), !isDone && reportMessages.notChangedYet)}
       </p>
       {preview && !isDone && <RecognisedColumns preview={preview} />}
+      {mappingButton && <div className="mt-2 flex">{mappingButton}</div>}
       <ReportCounts report={report} />
       {onShow && ordersToWrite(report) > 0 && (
         <p className="mt-4">

@@ -49,6 +49,7 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           report={at.report}
           fileName={at.run.file.name}
           preview={at.run.preview}
+          mappingButton={mappingButton}
           onTotal={(columns) => commands.recheck({ columns })}
           idPrefix={prefixOf(at.run)}
           onPrefix={(idPrefix) => commands.recheck({ idPrefix })}
@@ -56,7 +57,6 @@ export function StepView({ state, commands, isOver, onShow, onUndone }: StepView
           onEdits={commands.chooseEdits}
         >
           {nextButton}
-          {mappingButton}
           {count > 0 && (
             <DialogButton primary onClick={commands.confirm}>
               {importDialogMessages.importOrders(count)}

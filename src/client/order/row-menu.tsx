@@ -5,9 +5,9 @@ import { keyActions } from '#client/state/keys.ts'
 import { notify } from '#client/state/notification.ts'
 import { type OrderData, useOrderData } from '#client/state/order-data.ts'
 import { closeRowMenu } from '#client/state/row-menu.ts'
+import { useMenuAtButton } from '#client/ui/use-menu-at-button.ts'
 import { MENU_ITEM, MenuItems } from './menu-items.tsx'
 import { rowMenuMessages } from './messages.ts'
-import { useMenuAtButton } from './use-menu-at-button.ts'
 
 interface RowMenuProps {
   readonly id: string

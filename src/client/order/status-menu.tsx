@@ -3,12 +3,12 @@ import { errorOf } from '#client/data/errors.ts'
 import { ConflictError } from '#client/data/order-source.ts'
 import { useOrderData } from '#client/state/order-data.ts'
 import { closeStatusMenu, type StatusMenuTarget } from '#client/state/status-menu.ts'
+import { useMenuAtButton } from '#client/ui/use-menu-at-button.ts'
 import { type StatusStep, statusSteps } from '#contract/order-status.ts'
 import { changeStatus } from './change-order.ts'
 import { statusMessages } from './messages.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { StepItems } from './step-items.tsx'
-import { useMenuAtButton } from './use-menu-at-button.ts'
 
 /** The menu of the statuses that an order may get next. A step back asks for its reason in place of the menu. */
 export default function StatusMenu({ target }: { target: StatusMenuTarget }) {

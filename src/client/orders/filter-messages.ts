@@ -47,7 +47,7 @@ export const filterMessages = {
   amountTo: 'Amount to',
   amountCurrency: (currencies: readonly string[]) => `Needs a currency: ${anyOf.format(currencies)}.`,
   noAmountCurrency: 'Choose the currency of the amounts.',
-  notAnAmount: (text: string) => `“${text}” is not an amount. Write it like 1234.50.`,
+  notAnAmount: (text: string) => `“${text}” isn’t an amount. Write it like 1234.50.`,
   maxBelowMin: 'The lowest amount is above the highest.',
   openFor: 'Open for days',
   openForHint: 'Not complete, cancelled or unknown, and placed so many days ago or earlier.',

@@ -41,7 +41,7 @@ export function DataSetSwitch({ onImport }: { onImport: () => void }) {
       <button
         type="button"
         onClick={importOrders}
-        className={`flex min-h-9 items-center justify-center gap-2 rounded-lg border px-3 font-semibold pointer-coarse:min-h-10 ${hasOrders ? 'border-hairline hover:bg-hover active:bg-active' : 'border-transparent bg-text text-page hover:opacity-90'}`}
+        className="flex min-h-9 items-center justify-center gap-2 rounded-lg border border-hairline px-3 font-semibold hover:bg-hover active:bg-active pointer-coarse:min-h-10 no-orders:bg-text no-orders:text-page no-orders:hover:opacity-90"
       >
         <Icon name="upload" size={16} />
         {shellMessages.importOrders}

@@ -1,12 +1,14 @@
 import type { DataSet } from '#client/state/data-set.ts'
 import type { Theme } from '#client/state/theme.ts'
 
+/** Only prerendered pages have them. */
+export const needsScript: Record<DataSet, string> = {
+  sample: 'Searching, sorting and paging need JavaScript. Turn it on in your browser’s settings.',
+  orders: 'Your orders need JavaScript. Turn it on in your browser’s settings.',
+}
+
 /** Texts of the frame around every screen. The specification's own labels are in `navigation.ts`. */
 export const shellMessages = {
-  needsScript: {
-    sample: 'Searching, sorting and paging need JavaScript. Turn it on in your browser’s settings.',
-    orders: 'Your orders need JavaScript. Turn it on in your browser’s settings.',
-  } satisfies Record<DataSet, string>,
   loading: 'Loading…',
   empty: 'Nothing to show yet.',
   notUpdated: (reason: string) => `These lists could not be updated. ${reason}`,

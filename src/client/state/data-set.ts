@@ -18,12 +18,14 @@ interface DataSetState extends ServerMark {
   readonly ordersArrived: () => void
 }
 
+const MARK = 'meta[name="orderboard"]'
+
 /**
  * Reads the server's mark `<meta name="orderboard" content="live; orders=yes">`, because a request would log an error on
  * every static web server, and what the page was rendered for.
  */
 export function readServerMark(page: Document): ServerMark {
-  const mark = page.querySelector('meta[name="orderboard"]')?.getAttribute('content') ?? ''
+  const mark = page.querySelector(MARK)?.getAttribute('content') ?? ''
   return {
     hasServer: mark.startsWith('live'),
     hasOrders: mark.includes('orders=yes'),
@@ -47,7 +49,10 @@ export function createDataSetStore(page: Document) {
       history.replaceState(null, '', sharedAddress(location))
       set({ dataSet })
     },
-    ordersArrived: () => set({ hasOrders: true }),
+    ordersArrived: () => {
+      page.querySelector(MARK)?.setAttribute('content', 'live; orders=yes')
+      set({ hasOrders: true })
+    },
   }))
 }
 

@@ -15,7 +15,6 @@ export const ICON_PATHS = {
   'chevron-right': 'M8 5.5 12.5 10 8 14.5',
   clock: 'M3.3 8.5A7 7 0 1 1 3 10.5M3 5v3.5h3.5M10 6.5V10l2.5 1.5',
   close: 'm5 5 10 10M15 5 5 15',
-  cloud: 'M6 15.5a3.5 3.5 0 0 1-.5-7 4.5 4.5 0 0 1 8.7-.8A4 4 0 0 1 14 15.5M10 17V10.5M7.5 13 10 10.5l2.5 2.5',
   corporate: 'M4 17V3.5h8V17M12 8h4v9M2.5 17h15M7 7h2M7 10h2M7 13h2',
   download: 'M10 3v10M6 9l4 4 4-4M3.5 16.5h13',
   file: 'M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15M7.5 10h5M7.5 13h5',
@@ -42,8 +41,6 @@ export const ICON_PATHS = {
   'trend-up': 'M3 14l5-5 3 3 6-6M12.5 6H17v4.5',
   upload: 'M10 13V3M6 7l4-4 4 4M3.5 16.5h13',
   user: 'M10 10a3.3 3.3 0 1 0 0-6.6A3.3 3.3 0 0 0 10 10M3.5 17c.7-3 3.2-4.5 6.5-4.5s5.8 1.5 6.5 4.5',
-  users:
-    'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 16.5c.5-2.8 2.5-4.2 5.5-4.2s5 1.4 5.5 4.2M13 3.8a3 3 0 0 1 0 5.4M15 12.8c1.7.5 2.7 1.8 3 3.7',
 } as const
 
 export type IconName = keyof typeof ICON_PATHS

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { placeUnder, placeUnderLeft } from './place-under.ts'
 import { usePlacement } from './use-placement.ts'
 
 interface PopoverProps {
@@ -41,7 +40,7 @@ export function Popover({
   children,
 }: PopoverProps) {
   const id = useId()
-  const { button, popover } = usePlacement(isLeftAligned ? placeUnderLeft : placeUnder)
+  const { button, popover } = usePlacement(isLeftAligned)
   return (
     <>
       <button

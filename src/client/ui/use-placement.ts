@@ -7,14 +7,14 @@ interface Placement {
 }
 
 /** Keeps a native popover at its button while it is open: also when its content arrives or the window changes. */
-export function usePlacement(place = placeUnder): Placement {
+export function usePlacement(isLeftAligned: boolean): Placement {
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [anchor, floating] = [button.current, popover.current]
     if (!anchor || !floating) return
     const update = () => {
-      if (floating.offsetHeight > 0) place(anchor, floating)
+      if (floating.offsetHeight > 0) placeUnder(anchor, floating, isLeftAligned)
     }
     // When the event is sent, the popover has no size yet; it has one before the next frame is drawn.
     const opening = () => requestAnimationFrame(update)
@@ -27,6 +27,6 @@ export function usePlacement(place = placeUnder): Placement {
       floating.removeEventListener('beforetoggle', opening)
       window.removeEventListener('resize', update)
     }
-  }, [place])
+  }, [isLeftAligned])
   return { button, popover }
 }

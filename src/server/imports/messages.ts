@@ -211,7 +211,7 @@ export const importMessages = {
     ignored: (columns: readonly string[]) =>
       `${plural(columns.length, '# column is', '# columns are')} ignored: ${listed(columns.map(quotedName))}.`,
     noHeadings: 'The file has no headings. Its columns were recognised by their values.',
-    onePiece: 'The file has no column for quantities. Every line counts as one piece.',
+    onePiece: 'The file has no column for quantities. Every line counts as one unit.',
     dollars: '“$” was read as US dollars. If it is another dollar, choose the currency of the file.',
     idsOfPrevious: 'Rows without an order ID belong to the order above them.',
     idsByRow:
@@ -236,7 +236,7 @@ export const importMessages = {
     skyvergeItems: 'Layout: SkyVerge order export, one row per item.',
     skyvergeOrders: 'Layout: SkyVerge order export, one row per order.',
     amazon:
-      'Layout: Amazon orders report. “item-price” is the price of all pieces of an item. Tax and shipping aren’t included.',
+      'Layout: Amazon orders report. “item-price” is the price of all units of an item. Tax and shipping aren’t included.',
     minorUnits: (columns: readonly string[]) =>
       `Amounts in ${listed(columns.map(quotedName))} are in the smallest unit of the currency: 1250 is 12.50 in most.`,
     webtoffee: 'Layout: WebToffee order export.',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import PeriodBar from '#client/dashboard/period-bar.tsx'
 import { liveDashboardView } from '#client/data/live-dashboard.ts'
@@ -14,14 +15,18 @@ function bar(change: Partial<DashboardReply> = {}) {
   return <PeriodBar period={period} query={{}} problems={[]} isStale={false} error={undefined} />
 }
 
+// jsdom has no popovers and hides their elements.
+HTMLElement.prototype.showPopover = function show() {
+  this.style.display = 'block'
+}
+
 const from = () => screen.getByLabelText<HTMLInputElement>('From')
 
 it('keeps the focus when another period is loaded, and shows its days', async () => {
+  const user = userEvent.setup()
   const { rerender } = render(bar())
-  const button = screen.getByRole('button', { name: /^Period:/ })
-  const opens = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' })
-  act(() => void document.getElementById(button.getAttribute('popovertarget') ?? '')?.dispatchEvent(opens))
-  const all = await screen.findByRole('button', { name: 'All', hidden: true })
+  await user.click(screen.getByRole('button', { name: /^Period:/ }))
+  const all = await screen.findByRole('button', { name: 'All' })
   all.focus()
   expect(from().value).toBe('2017-07-01')
   rerender(bar({ from: '2014-01-03', to: '2017-08-30' }))

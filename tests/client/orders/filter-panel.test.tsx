@@ -139,7 +139,7 @@ it('needs a currency for amounts where the orders have several', async () => {
   await user.type(panel.getByLabelText('Currency'), 'eur')
   expect(await problem()).toBe('The lowest amount is above the highest.')
   await user.type(panel.getByLabelText('Amount to'), ',5')
-  expect(await problem()).toBe('“12,5” is not an amount. Write it like 1234.50.')
+  expect(await problem()).toBe('“12,5” isn’t an amount. Write it like 1234.50.')
   await user.clear(panel.getByLabelText('Amount to'))
   await user.type(panel.getByLabelText('Amount to'), '1234.5')
   await apply()

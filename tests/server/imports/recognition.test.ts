@@ -146,7 +146,7 @@ describe('a table with something missing', () => {
 
   it('counts a line as one piece where no column has quantities, and says so', async () => {
     const { notes } = await trial.import('Order,Date,Product,Price\nP1,2024-01-31,Lamp,5\n')
-    expect(notes).toContain('The file has no column for quantities. Every line counts as one piece.')
+    expect(notes).toContain('The file has no column for quantities. Every line counts as one unit.')
     expect(trial.rows("select quantity from order_lines where order_id = 'P1'")).toEqual([{ quantity: 10_000n }])
   })
 

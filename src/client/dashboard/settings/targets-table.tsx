@@ -57,7 +57,7 @@ export function TargetsTable(props: TargetsTableProps) {
         />
       </div>
       <div className="overflow-x-auto p-0.5">
-        <table className="w-full">
+        <table>
           <caption className="sr-only">{targetMessages.caption(year)}</caption>
           <thead>
             <tr className="text-xs text-quiet">
@@ -65,7 +65,7 @@ export function TargetsTable(props: TargetsTableProps) {
                 {targetMessages.month}
               </th>
               {currencies.map((currency) => (
-                <th key={currency} scope="col" className="h-8 min-w-32 pl-2 text-left font-normal">
+                <th key={currency} scope="col" className="h-8 pl-2 text-left font-normal">
                   {currencyName(currency)}
                 </th>
               ))}
@@ -93,7 +93,7 @@ export function TargetsTable(props: TargetsTableProps) {
                         onChange={(event) => onText(month, currency, event.target.value)}
                         onPaste={(event) => paste(event, month, currency)}
                         onKeyDown={(event) => move(event, row, column)}
-                        className="min-h-8 w-full min-w-28 rounded-lg border border-quiet bg-page px-2 text-right tabular-nums aria-invalid:border-down pointer-coarse:min-h-10"
+                        className="min-h-9 w-40 rounded-lg border border-quiet bg-page px-2 text-right tabular-nums aria-invalid:border-down pointer-coarse:min-h-10"
                       />
                       {problem !== undefined && (
                         <p id={`${field(row, column)}-problem`} className="text-xs text-down">

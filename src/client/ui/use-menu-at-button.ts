@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { placeUnderLeft } from '#client/ui/place-under.ts'
+import { placeUnder } from './place-under.ts'
 
 interface MenuAtButton {
   readonly menu: RefObject<HTMLDivElement | null>
@@ -23,7 +23,7 @@ export function useMenuAtButton(button: HTMLElement, onClose: () => void): MenuA
     const shown = menu.current
     if (!shown) return
     shown.showPopover()
-    const place = () => placeUnderLeft(button, shown)
+    const place = () => placeUnder(button, shown, true)
     place()
     button.setAttribute('aria-expanded', 'true')
     addEventListener('resize', place)
