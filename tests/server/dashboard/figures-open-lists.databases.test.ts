@@ -154,7 +154,9 @@ it.each(KINDS)(
       { numRuns: 25 },
     )
     // The relevant cases occurred.
-    expect([...seen]).toEqual(expect.arrayContaining(['previous', 'projection', 'returning', by, by === 'status' ? 'country' : 'city']))
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['previous', 'projection', 'returning', by, by === 'status' ? 'country' : 'city']),
+    )
   },
   120_000,
 )

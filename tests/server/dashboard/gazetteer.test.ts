@@ -29,8 +29,8 @@ describe('the gazetteer', () => {
     ['United Kingdom', 53.83, -2.41],
     ['EIRE', 53.16, -8.14],
     ['Norway', 63.79, 12.16],
-    ['Türkiye', 39.07, 35.15],
-    ['Turkey', 39.07, 35.15],
+    ['Türkiye', 39.06, 35.41],
+    ['Turkey', 39.06, 35.41],
   ])('finds the country %s', (country, lat, lon) => {
     expect(createGazetteer().country(country)).toEqual({ lat, lon })
   })

@@ -1,7 +1,6 @@
 // Covers: data Import, Figures
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#server/backup/verify.ts'
-import { countryName } from '#server/imports/parse/country-name.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
 const FILE = `InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
@@ -91,16 +90,4 @@ it('is the one that is shipped to, otherwise that of the bill', async () => {
   await importFile(`${head}\n1,2026-01-05,9.00,EUR,AT,DE\n2,2026-01-05,9.00,EUR,,de\n`)
   expect((await read('1')).country).toBe('Austria')
   expect((await read('2')).country).toBe('Germany')
-})
-
-it.each([
-  ['DE', 'Germany'],
-  [' gb ', 'United Kingdom'],
-  ['Germany', 'Germany'],
-  ['XX', 'XX'],
-  ['D1', 'D1'],
-  ['USA', 'USA'],
-  ['', ''],
-])('the country %j is stored as %j', (text, name) => {
-  expect(countryName(text)).toBe(name)
 })

@@ -31,7 +31,7 @@ export function filterColumns({
     ...FILTER_COLUMNS,
     ...(amountMin === undefined && amountMax === undefined ? [] : (['amount'] as const)),
     ...(importId === undefined ? [] : (['change_id'] as const)),
-    ...(countries ?? countriesNot ? (['country'] as const) : []),
+    ...((countries ?? countriesNot) ? (['country'] as const) : []),
   ]
 }
 

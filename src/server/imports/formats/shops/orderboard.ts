@@ -1,5 +1,11 @@
 import { unguarded } from '#contract/csv-cell.ts'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName, LATER_COLUMNS, type LaterColumn } from '#contract/export-columns.ts'
+import {
+  EXPORT_COLUMN_NAMES,
+  EXPORT_COLUMNS,
+  type ExportColumnName,
+  LATER_COLUMNS,
+  type LaterColumn,
+} from '#contract/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { findColumns, headingTable } from '#server/imports/formats/columns.ts'
 import { isObject, type JsonObject } from '#server/imports/formats/json-cells.ts'
