@@ -69,6 +69,7 @@ describe('GET /api/dashboard', () => {
       }),
       target: null,
       locations: [],
+      locationsBy: 'city',
       cities: 0,
       revenueWithoutCity: 0,
       products: [],
