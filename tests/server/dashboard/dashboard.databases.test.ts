@@ -34,6 +34,7 @@ describe('GET /api/dashboard', () => {
       currency: 'XXX',
       currencies: [],
       timeZone: 'Asia/Tokyo',
+      staleAfterDays: 7,
       counting: {
         version: 1,
         excludedStatuses: [],
