@@ -65,7 +65,8 @@ const SHOWN: Readonly<Record<Exclude<CardId, 'sales' | 'products' | 'projections
   'orders-to-fulfill': 'The number of orders of the period whose status is neither Complete nor Cancelled.',
   growth:
     'The percentage by which revenue grew since the comparison period. Its own change is in percentage points. Without revenue in the comparison period there is no percentage, and the card shows “New”.',
-  locations: 'The sum of the order amounts for each of the four cities with the highest revenue.',
+  locations:
+    'The sum of the order amounts for each of the four cities with the highest revenue, or by country where orders have no city.',
 }
 
 const PRODUCTS_SHOWN: Readonly<Record<DashboardReply['productsBy'], string>> = {

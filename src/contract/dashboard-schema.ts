@@ -43,7 +43,7 @@ const ListsSchema = Type.Object({
   cancelled: List,
   buckets: Type.Array(Type.Object({ revenue: List, previous: ListOrNull, projection: ListOrNull })),
   locations: Type.Array(List),
-  /** The orders with and without a city. */
+  /** The orders with and without a city, or a country: see `locationsBy`. */
   cities: List,
   withoutCity: List,
   products: Type.Array(List),
@@ -129,17 +129,19 @@ export const DashboardSchema = Type.Object({
     }),
   ),
   target: orNull(Type.Integer({ description: 'Of all months; null unless the period is whole months with targets.' })),
-  /** The four cities with the highest revenue; empty if no order has a city. */
+  /** The four cities, or countries, with the highest revenue; empty if no order has either. */
   locations: Type.Array(
     Type.Object({
-      city: Type.String(),
+      city: Type.String({ description: 'Its name; of a country with `locationsBy` country.' }),
       revenue: Minor,
-      share: Type.Number({ description: 'Of the revenue of all cities, 0 to 1.' }),
+      share: Type.Number({ description: 'Of the revenue of all cities, or countries, 0 to 1.' }),
       lat: orNull(Type.Number()),
       lon: orNull(Type.Number()),
     }),
   ),
-  /** The number of all cities, and the revenue of the orders without one. */
+  /** What `locations` groups by: the country where orders have one and none has a city. */
+  locationsBy: Type.Union([Type.Literal('city'), Type.Literal('country')]),
+  /** The number of all cities, or countries, and the revenue of the orders without one. */
   cities: Type.Integer(),
   revenueWithoutCity: Minor,
   /** The top five. */

@@ -103,6 +103,11 @@ export const EXPORT_COLUMNS = {
     kind: 'text',
     description: 'Stock number of the line; empty if unknown',
   },
+  country: {
+    heading: 'Country',
+    kind: 'text',
+    description: 'Country; empty if unknown',
+  },
 } as const satisfies Record<string, OrderColumn>
 
 export type ExportColumnName = keyof typeof EXPORT_COLUMNS
@@ -111,8 +116,9 @@ export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as readonly Expor
 /** Columns that earlier releases did not export. */
 export const LATER_COLUMNS = [
   ...(['email', 'phone', 'note', 'tags', 'discount', 'shipping', 'tax', 'refunded'] as const),
-  ...(['paymentState', 'fulfillmentState', 'sku'] as const),
+  ...(['paymentState', 'fulfillmentState', 'sku', 'country'] as const),
 ] as const satisfies readonly ExportColumnName[]
+export type LaterColumn = (typeof LATER_COLUMNS)[number]
 
 /** Delimiters of a CSV export. */
 export const CSV_DELIMITERS = { comma: ',', semicolon: ';' } as const

@@ -14,6 +14,7 @@ export const ORDER_FIELD_NAMES: Readonly<Record<OrderField, string>> = {
   lines: 'Lines',
   amount: 'Order total',
   note: 'Note',
+  country: 'Country',
   tags: 'Tags',
   discount: 'Discount',
   shipping: 'Shipping',

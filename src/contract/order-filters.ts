@@ -16,6 +16,8 @@ export interface OrderFilters {
   readonly counted?: 'yes' | 'no'
   readonly cities?: readonly string[]
   readonly citiesNot?: readonly string[]
+  readonly countries?: readonly string[]
+  readonly countriesNot?: readonly string[]
   readonly channels?: readonly string[]
   readonly channelsNot?: readonly string[]
   readonly payments?: readonly string[]
@@ -49,6 +51,8 @@ export const LIST_FILTERS = {
   status: 'statuses',
   city: 'cities',
   cityNot: 'citiesNot',
+  country: 'countries',
+  countryNot: 'countriesNot',
   channel: 'channels',
   channelNot: 'channelsNot',
   payment: 'payments',

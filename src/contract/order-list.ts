@@ -36,8 +36,8 @@ export function listOrders<Row extends Order>(orders: readonly Row[], query: Ord
 }
 
 /**
- * A sample order counts on the day it was placed and has no city, channel, payment method, product, currency, amount or
- * customer key.
+ * A sample order counts on the day it was placed and has no city, country, channel, payment method, product, currency,
+ * amount or customer key.
  */
 function isWithin(query: OrderFilters, { date, user }: Order, now: number): boolean {
   const day = dateDay(date, now)
@@ -49,6 +49,7 @@ function isWithin(query: OrderFilters, { date, user }: Order, now: number): bool
     between(query.countedFrom, query.countedTo) &&
     query.counted !== 'no' &&
     keepsUnnamed(query.cities, query.citiesNot) &&
+    keepsUnnamed(query.countries, query.countriesNot) &&
     keepsUnnamed(query.channels, query.channelsNot) &&
     keepsUnnamed(query.payments, query.paymentsNot) &&
     !HAS_NONE.some((name) => query[name] !== undefined) &&

@@ -22,6 +22,7 @@ export const orderReplyFields = {
   amount: MoneySchema,
   channel: Type.String(),
   city: Type.String(),
+  country: Type.String({ description: "In English where the file has an ISO 3166 code; '' without one." }),
   version: Type.Integer(),
   etag: Type.String({ description: 'For If-Match, also in the header ETag of the single order.' }),
 }

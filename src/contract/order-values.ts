@@ -47,6 +47,7 @@ const extraAmount = (what: string) => Type.String({ description: `${what} Decima
 
 /** What only files say. */
 const importedFields = {
+  country: Type.String({ description: "In English where the file has an ISO 3166 code; '' without one." }),
   tags: Type.String({ description: "Separated by commas; '' without tags." }),
   discount: extraAmount('The discount of the whole order.'),
   shipping: extraAmount('The shipping cost.'),

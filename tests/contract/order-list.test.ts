@@ -113,6 +113,8 @@ describe('listOrders', () => {
     [{ importId: 'a' }, []],
     [{ products: ['Chair'] }, []],
     [{ cityContains: 'a' }, []],
+    [{ countries: ['Austria'] }, []],
+    [{ countriesNot: [''] }, []],
   ])('filters by %j', (filters, ids) => {
     const order = (id: string, date: string, status: Order['status']) =>
       toOrder({ id, name: 'Ann', project: '', address: '', date, status })

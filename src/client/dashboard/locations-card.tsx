@@ -32,7 +32,7 @@ export function LocationsCard({ view, info }: { view: LocationsView; info?: Reac
       )}
       table={{
         caption: TITLE,
-        columns: ['City', 'Revenue'],
+        columns: [view.isByCountry ? 'Country' : 'City', 'Revenue'],
         rows: view.rows.map(({ city, revenue }) => [city, revenue]),
         hrefs: view.rows.map(({ href }) => [href]),
         height: HEIGHT,

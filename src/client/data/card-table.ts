@@ -55,10 +55,10 @@ export function cardTable(reply: DashboardReply, card: CardId): CardTable {
       }
     case 'locations':
       return {
-        headings: ['City', 'Revenue', 'Share'],
+        headings: [reply.locationsBy === 'city' ? 'City' : 'Country', 'Revenue', 'Share'],
         rows: [
           ...reply.locations.map(({ city, revenue, share }) => [city, money(revenue), number(share)]),
-          // The card's note: orders without a city.
+          // The card's note: orders without a city or country.
           ['', money(reply.revenueWithoutCity), null],
         ],
       }

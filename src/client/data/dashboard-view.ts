@@ -87,6 +87,7 @@ export interface SeriesView {
 
 export interface LocationsView {
   readonly rows: readonly {
+    /** Its name, or that of a country. */
     readonly city: string
     /** As shown, for example '72K'. */
     readonly revenue: string
@@ -97,6 +98,8 @@ export interface LocationsView {
     readonly latitude: number | null
     readonly href?: Href
   }[]
+  /** Whether the rows are countries. */
+  readonly isByCountry?: boolean
   /** Whether the map shows only the region of the cities; the sample's shows the world. */
   readonly isZoomed?: boolean
   /** What the rows leave out. */

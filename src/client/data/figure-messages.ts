@@ -10,7 +10,7 @@ export const figureMessages = {
   zeroRevenue: 'Revenue is zero throughout this period.',
   noAmounts: 'No amounts in these orders.',
   noRefunds: 'No refund data in these orders.',
-  noCities: 'No city data in these orders.',
+  noLocations: 'No city or country data in these orders.',
   noProducts: 'No product data in these orders.',
   productsBy: { amount: 'By revenue', quantity: 'By quantity', orders: 'By orders' },
   noChannels: 'No channel, payment method or status in these orders.',
@@ -24,8 +24,9 @@ export const figureMessages = {
   excluded: (orders: number, status: string) =>
     plural(orders, `# ${status}order excluded`, `# ${status}orders excluded`),
   included: (orders: number) => plural(orders, 'Incl. # cancelled order', 'Incl. # cancelled orders'),
-  topCities: (shown: number, all: number) => `Top ${figure(shown)} of ${figure(all)} cities`,
-  withoutCity: (amount: string) => `${amount} from orders without a city`,
+  topLocations: (shown: number, all: number, by: 'city' | 'country') =>
+    `Top ${figure(shown)} of ${figure(all)} ${by === 'city' ? 'cities' : 'countries'}`,
+  withoutLocation: (amount: string, by: 'city' | 'country') => `${amount} from orders without a ${by}`,
   noSales: 'No sales above zero, so there is no chart.',
   negativeSales: 'Amounts below zero are listed but not drawn.',
   oneSlice: (by: string) => `All orders have the same ${by}.`,

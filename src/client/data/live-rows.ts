@@ -5,17 +5,24 @@ import { figure } from '#contract/plural.ts'
 import { figureMessages } from './figure-messages.ts'
 import { listHref } from './list-href.ts'
 
-/** The top cities, each bar relative to the largest, and what they leave out. */
+/** The top cities or countries, each bar relative to the largest, and what they leave out. */
 export function liveLocations(reply: DashboardReply): LocationsView {
-  const { locations, cities, revenueWithoutCity, currency, lists } = reply
-  const { topCities, withoutCity, noCities } = figureMessages
-  if (locations.length === 0) return { rows: [], note: noteOf(reply, noCities) }
+  const { locations, locationsBy, cities, revenueWithoutCity, currency, lists } = reply
+  const { topLocations, withoutLocation, noLocations } = figureMessages
+  if (locations.length === 0) return { rows: [], note: noteOf(reply, noLocations) }
   const largest = Math.max(...locations.map(({ revenue }) => revenue))
   const more = [
-    ...(cities > locations.length ? [{ text: topCities(locations.length, cities), href: listHref(lists.cities) }] : []),
+    ...(cities > locations.length
+      ? [{ text: topLocations(locations.length, cities, locationsBy), href: listHref(lists.cities) }]
+      : []),
     ...(revenueWithoutCity === 0
       ? []
-      : [{ text: withoutCity(formatMoney(revenueWithoutCity, currency)), href: listHref(lists.withoutCity) }]),
+      : [
+          {
+            text: withoutLocation(formatMoney(revenueWithoutCity, currency), locationsBy),
+            href: listHref(lists.withoutCity),
+          },
+        ]),
   ]
   return {
     rows: locations.map(({ city, revenue, lat, lon }, index) => ({
@@ -27,6 +34,7 @@ export function liveLocations(reply: DashboardReply): LocationsView {
       href: listHref(lists.locations[index]),
     })),
     isZoomed: true,
+    ...(locationsBy === 'country' && { isByCountry: true }),
     ...(more.length > 0 ? { more } : {}),
   }
 }

@@ -27,7 +27,7 @@ export const NO_VALUES: OrderValues = {
   lines: [],
   amount: '',
   note: '',
-  ...{ tags: '', discount: '', shipping: '', tax: '', refunded: '' },
+  ...{ country: '', tags: '', discount: '', shipping: '', tax: '', refunded: '' },
   ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
 }
 
@@ -91,6 +91,7 @@ export function singleSampleOrder({ row, values, version, changeId }: SampleReco
     amount: { minor: minor(values.amount) ?? 0, currency },
     channel,
     city,
+    country: '',
     version,
     etag: `"${version}"`,
     lines: lines.map(({ product, sku = '', quantity, price, amount }) => ({

@@ -11,6 +11,7 @@ export interface FilterLabel {
 
 const NAMES = [
   [chipMessages.names.city, 'cities', 'citiesNot', 'cityContains'],
+  [chipMessages.names.country, 'countries', 'countriesNot', undefined],
   [chipMessages.names.channel, 'channels', 'channelsNot', 'channelContains'],
   [chipMessages.names.payment, 'payments', 'paymentsNot', 'paymentContains'],
   [chipMessages.names.product, 'products', undefined, 'productContains'],
@@ -30,9 +31,9 @@ export function filterLabels(filters: OrderFilters, customerName = ''): FilterLa
   if (countedFrom ?? countedTo) add(chipMessages.reportingDate(countedFrom, countedTo), 'countedFrom', 'countedTo')
   if (counted) add(chipMessages.counted[counted], 'counted')
   for (const [messages, only, not, contains] of NAMES) {
-    const [included, excluded, part] = [filters[only], not && filters[not], filters[contains]]
+    const [included, excluded, part] = [filters[only], not && filters[not], contains && filters[contains]]
     if (included) add(isNone(included) ? messages.none : messages.only(included.map(isolated)), only)
-    if (part !== undefined) add(messages.contains(isolated(part)), contains)
+    if (contains && part !== undefined) add(messages.contains(isolated(part)), contains)
     if (excluded && not) add(isNone(excluded) ? messages.any : messages.not(excluded.map(isolated)), not)
   }
   if (currency) add(currency === NO_CURRENCY ? chipMessages.noCurrency : chipMessages.currency(currency), 'currency')

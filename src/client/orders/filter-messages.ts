@@ -76,10 +76,11 @@ export const chipMessages = {
   counted: { yes: 'Included in the dashboard', no: 'Not included in the dashboard' },
   names: {
     city: chips('City', 'No city', 'Any city'),
+    country: chips('Country', 'No country', 'Any country'),
     channel: chips('Channel', 'No channel', 'Any channel'),
     payment: chips('Payment method', 'No payment method', 'Any payment method'),
     product: chips('Product', 'No product', 'Any product'),
-  } satisfies Record<FilterKind, unknown>,
+  } satisfies Record<FilterKind | 'country', unknown>,
   currency: (name: string) => `Currency: ${name}`,
   noCurrency: 'No currency',
   customer: { known: 'Customer: known', unknown: 'Customer: unknown' },

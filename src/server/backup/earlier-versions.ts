@@ -25,6 +25,7 @@ const ADDED: Readonly<Record<string, { readonly since: number; readonly value: V
   sku: { since: 4, value: '' },
   date_text: { since: 5, value: '' },
   paid_text: { since: 5, value: '' },
+  country: { since: 5, value: '' },
   stale_after_days: { since: 5, value: BigInt(STALE_AFTER_DAYS.default) },
 }
 

@@ -6,7 +6,7 @@ import type { LineContent, OrderContent } from './order-content.ts'
 /** An order as people enter it. `zone`: IANA name of the store's time zone; null: days as files have them, times in UTC. */
 export function enteredValues(order: OrderContent, zone: string | null): OrderValues {
   const { status, paidDay, address, city, channel, paymentMethod, currency, note } = order
-  const { tags, paymentState, fulfillmentState } = order
+  const { country, tags, paymentState, fulfillmentState } = order
   const clock = zone === null ? order.placedAt : clockIn(zone, order.placedAt)
   return {
     placedAt: `${order.day}T${new Date(clock).toISOString().slice(11, 19)}`,
@@ -17,6 +17,7 @@ export function enteredValues(order: OrderContent, zone: string | null): OrderVa
     lines: order.lines.map((line) => enteredLine(line, currency)),
     amount: exactAmount(order.amount, currency),
     note,
+    country,
     tags,
     discount: amountText(order.discount, currency),
     shipping: amountText(order.shipping, currency),

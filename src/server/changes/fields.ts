@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<OrderField, readonly Part[]>> = {
   lines: [['lines', 'project']],
   amount: [['amount']],
   note: [['note']],
+  country: [['country']],
   tags: [['tags']],
   discount: [['discount']],
   shipping: [['shipping']],

@@ -9,6 +9,8 @@ export interface OrderDetails extends Readonly<Record<ExtraAmount, bigint | null
   readonly note: string
   /** Separated by commas. */
   readonly tags: string
+  /** Its English name where the file has an ISO 3166 code. */
+  readonly country: string
   readonly paymentState: PaymentState
   readonly fulfillmentState: FulfillmentState
 }
@@ -18,6 +20,7 @@ export const NO_DETAILS: OrderDetails = {
   phone: '',
   note: '',
   tags: '',
+  country: '',
   discount: null,
   shipping: null,
   tax: null,
@@ -110,10 +113,11 @@ export function contentHash(order: OrderContent): string {
 }
 
 function laterFields(order: OrderContent): object[] {
-  const { email, phone, note, tags, discount, shipping, tax, refunded, paymentState, fulfillmentState } = order
+  const { email, phone, note, tags, country, discount, shipping, tax, refunded, paymentState, fulfillmentState } = order
   const fields: object[] = []
   if (email + phone + note !== '') fields.push({ email, phone, note })
   if (tags !== '') fields.push({ tags })
+  if (country !== '') fields.push({ country })
   if (discount !== null || shipping !== null || tax !== null || refunded !== null) {
     fields.push({ amounts: [text(discount), text(shipping), text(tax), text(refunded)] })
   }

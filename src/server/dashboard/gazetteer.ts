@@ -7,20 +7,26 @@ export interface Place {
   readonly lon: number
 }
 
-/** The place of a city; the most populous one of that name. */
-export type Gazetteer = (city: string) => Place | undefined
+type PlaceOf = (name: string) => Place | undefined
 
-/** Cities of at least 5,000 people (GeoNames), from the file that `scripts/gazetteer.ts` writes; read on first use. */
+/** The place of a city, the most populous one of that name, or of a country. */
+export type Gazetteer = Readonly<Record<'city' | 'country', PlaceOf>>
+
+/** Cities of at least 5,000 people (GeoNames) and countries, from the files that `scripts/` writes; read on first use. */
 export function createGazetteer(): Gazetteer {
+  return { city: placesIn('./gazetteer.txt'), country: placesIn('./countries.txt') }
+}
+
+function placesIn(file: string): PlaceOf {
   let places: Map<string, Place> | undefined
-  return (city) => {
-    places ??= readGazetteer(readFileSync(new URL('./gazetteer.txt', import.meta.url), 'utf8'))
+  return (name) => {
+    places ??= readGazetteer(readFileSync(new URL(file, import.meta.url), 'utf8'))
     // Files write 'Portland, OR', too.
-    return places.get(cityKey(city)) ?? places.get(cityKey(city.split(',')[0] ?? ''))
+    return places.get(cityKey(name)) ?? places.get(cityKey(name.split(',')[0] ?? ''))
   }
 }
 
-/** A city name for comparing: folded, 'St.' written out, without hyphens, full stops and apostrophes. */
+/** A name for comparing: folded, 'St.' written out, without hyphens, full stops and apostrophes. */
 export function cityKey(name: string): string {
   return fold(name)
     .replace(/[.'’ʻ`]/g, '')

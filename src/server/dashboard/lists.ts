@@ -5,11 +5,16 @@ import type { Period } from '#contract/period.ts'
 import type { BucketDays } from './bucket-figures.ts'
 import { TO_FULFILL } from './order-states.ts'
 
-type Figures = Pick<DashboardReply, 'currency' | 'buckets' | 'locations' | 'products' | 'counting'>
+type Figures = Pick<DashboardReply, 'currency' | 'buckets' | 'locations' | 'locationsBy' | 'products' | 'counting'>
+
+const LOCATION_FILTERS = {
+  city: { only: 'cities', not: 'citiesNot' },
+  country: { only: 'countries', not: 'countriesNot' },
+} as const satisfies Record<DashboardReply['locationsBy'], Record<'only' | 'not', keyof OrderFilters>>
 
 /** The queries of the lists with the orders of each figure; `channels` are the filters of each slice. */
 export function listsBehind(
-  { currency, buckets, locations, products, counting }: Figures,
+  { currency, buckets, locations, locationsBy, products, counting }: Figures,
   period: Period,
   comparedPeriod: Period | null,
   days: readonly BucketDays[],
@@ -20,6 +25,7 @@ export function listsBehind(
   const ofCompared = (filters?: OrderFilters) => comparedPeriod && listOf(comparedPeriod, filters)
   const ofStatuses = (statuses: readonly OrderStatus[], filters?: OrderFilters) =>
     statuses.length === 0 ? null : filterParameters({ currency, statuses, ...filters }).toString()
+  const { only, not } = LOCATION_FILTERS[locationsBy]
   return {
     period: listOf(period),
     comparedPeriod: ofCompared(),
@@ -35,9 +41,9 @@ export function listsBehind(
       previous: compared && listOf(compared),
       projection: buckets[i]?.projectedBy === 'year' ? listOf(yearBefore) : null,
     })),
-    locations: locations.map(({ city }) => listOf(period, { cities: [city] })),
-    cities: listOf(period, { citiesNot: [''] }),
-    withoutCity: listOf(period, { cities: [''] }),
+    locations: locations.map(({ city }) => listOf(period, { [only]: [city] })),
+    cities: listOf(period, { [not]: [''] }),
+    withoutCity: listOf(period, { [only]: [''] }),
     products: products.map(({ name }) => listOf(period, { products: [name] })),
     channels: channels.map((filters) => listOf(period, filters)),
     excluded: ofStatuses(counting.excludedStatuses),

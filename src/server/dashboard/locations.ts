@@ -3,23 +3,27 @@ import { toMinor } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { shareOf } from './metrics.ts'
-import { findSales, type Scope, totalRevenue } from './sales.ts'
+import { findSales, type Sales, type Scope, totalRevenue } from './sales.ts'
 
 const MAX_LOCATIONS = 4
 
-/** The cities with the most revenue, the number of cities, and the revenue of orders without a city. */
-export async function findLocations(
-  reads: Reads,
-  scope: Scope,
-  gazetteer: Gazetteer,
-): Promise<Pick<DashboardReply, 'locations' | 'cities' | 'revenueWithoutCity'>> {
-  const sales = await findSales(reads, scope, 'city')
-  const named = sales.filter(({ name }) => name !== '')
-  const nameless = sales.filter(({ name }) => name === '')
+type Locations = Pick<DashboardReply, 'locations' | 'locationsBy' | 'cities' | 'revenueWithoutCity'>
+
+/**
+ * The cities with the most revenue, the number of cities, and the revenue of orders without a city. The same of countries
+ * where orders have one and none has a city.
+ */
+export async function findLocations(reads: Reads, scope: Scope, gazetteer: Gazetteer): Promise<Locations> {
+  const byCity = await findSales(reads, scope, 'city')
+  const cities = byCity.filter(({ name }) => name !== '')
+  const countries = cities.length > 0 ? [] : await findSales(reads, scope, 'country')
+  const locationsBy = countries.length > 0 ? 'country' : 'city'
+  const named: readonly Sales[] = countries.length > 0 ? countries : cities
   const total = totalRevenue(named)
   const locations = named.slice(0, MAX_LOCATIONS).map(({ name: city, revenue }) => {
-    const { lat, lon } = gazetteer(city) ?? { lat: null, lon: null }
+    const { lat, lon } = gazetteer[locationsBy](city) ?? { lat: null, lon: null }
     return { city, revenue: toMinor(revenue), share: shareOf(revenue, total), lat, lon }
   })
-  return { locations, cities: named.length, revenueWithoutCity: toMinor(totalRevenue(nameless)) }
+  const revenueWithoutCity = toMinor(totalRevenue(byCity) - total)
+  return { locations, locationsBy, cities: named.length, revenueWithoutCity }
 }

@@ -172,6 +172,7 @@ export const importMessages = {
       customerKey: (bytes: number) => `The customer ID is longer than ${figure(bytes)} bytes.`,
       address: (bytes: number) => `The address is longer than ${figure(bytes)} bytes.`,
       city: (bytes: number) => `The city is longer than ${figure(bytes)} bytes.`,
+      country: (bytes: number) => `The country is longer than ${figure(bytes)} bytes.`,
       channel: (bytes: number) => `The channel is longer than ${figure(bytes)} bytes.`,
       paymentMethod: (bytes: number) => `The payment method is longer than ${figure(bytes)} bytes.`,
       product: (bytes: number) => `The product name is longer than ${figure(bytes)} bytes.`,

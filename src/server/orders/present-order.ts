@@ -32,6 +32,7 @@ function presentOrder(
     amount: { minor: toMinor(row.amount), currency: row.currency },
     channel: row.channel,
     city: row.city,
+    country: row.country,
     version: Number(row.version),
     etag: orderTag(row.version, row.content_hash),
   }

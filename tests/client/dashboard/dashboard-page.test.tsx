@@ -139,6 +139,16 @@ describe('the dashboard', () => {
     expect(map?.querySelector('circle')?.getAttribute('cx')).toBe('50%')
   })
 
+  it.each([
+    ['city', 'City'],
+    ['country', 'Country'],
+  ] as const)('names the column of places in the table where they are by %s', async (locationsBy, heading) => {
+    show({ data: liveDashboardView(madeReply({ locationsBy })) })
+    const figure = within(screen.getByRole('figure', { name: 'Revenue by Location' }))
+    await userEvent.click(figure.getByRole('button', { name: /as table/ }))
+    expect(figure.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([heading, 'Revenue'])
+  })
+
   it('shows a single amount of sales as text with the reason, without a chart', async () => {
     const channels = [{ name: 'Web', amount: 12_345, share: 1 }]
     const { container } = show({ data: liveDashboardView(madeReply({ channels })) })

@@ -52,6 +52,7 @@ export function madeReply(change: Partial<DashboardReply> = {}): DashboardReply 
       { city: 'Lyon', revenue: 200_000, share: 0.8, lat: 45.76, lon: 4.84 },
       { city: 'Nowhere', revenue: 50_000, share: 0.2, lat: null, lon: null },
     ],
+    locationsBy: 'city',
     cities: 2,
     revenueWithoutCity: 0,
     products: [{ name: 'Chair', price: 1999, quantity: 3, amount: 5997, orders: 2 }],

@@ -60,6 +60,7 @@ describe('a card’s numbers as CSV', () => {
   it('includes the orders without a city', () => {
     const rows = read(madeReply({ revenueWithoutCity: 5 }), 'locations')
     expect(rows.at(-1)).toMatchObject({ City: '', Revenue: '0.05', Share: '' })
+    expect(read(madeReply({ locationsBy: 'country' }), 'locations')[0]).toHaveProperty('Country')
   })
 
   it('is named after the card and the period', () => {

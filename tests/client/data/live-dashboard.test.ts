@@ -251,9 +251,16 @@ describe('the live rows', () => {
     expect(more?.map(({ href }) => href?.split('USD')[1])).toEqual(['&cityNot=', '&city='])
     expect(liveDashboardView(madeReply({ locations: [], cities: 0 })).locations).toEqual({
       rows: [],
-      note: 'No city data in these orders.',
+      note: 'No city or country data in these orders.',
     })
     expect(liveDashboardView(madeReply({ products: [] })).products.note).toBe('No product data in these orders.')
+  })
+
+  it('are countries where the reply says so', () => {
+    const reply = madeReply({ locationsBy: 'country', cities: 31, revenueWithoutCity: 150 })
+    const { more, isByCountry } = liveDashboardView(reply).locations
+    expect(isByCountry).toBe(true)
+    expect(more?.map(({ text }) => text)).toEqual(['Top 2 of 31 countries', '$1.50 from orders without a country'])
   })
 
   it('accept cities without revenue or with negative revenue', () => {

@@ -34,6 +34,7 @@ export function madeSingleOrder(values: Partial<OrderValues> = {}, version = 1):
     amount: { minor: 7000, currency: all.currency },
     channel: all.channel,
     city: all.city,
+    country: '',
     version,
     etag: `"${version}"`,
     lines: [],

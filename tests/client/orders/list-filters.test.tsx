@@ -50,7 +50,7 @@ it('shows the filters of the address in words, applies them, and shows the total
     product: [{ currency: 'USD', quantity: 2.5, minor: 900 }],
   })
   openOrderList(
-    '/order-list?countedFrom=2026-03-01&countedTo=2026-03-31&currency=USD&city=Berlin&city=&channelNot=Web&paymentNot=&product=Chair&customer=known&status=Pending&status=Approved&from=2026-01-01',
+    '/order-list?countedFrom=2026-03-01&countedTo=2026-03-31&currency=USD&city=Berlin&city=&country=Germany&channelNot=Web&paymentNot=&product=Chair&customer=known&status=Pending&status=Approved&from=2026-01-01',
     hooks,
   )
   expect(await chips()).toEqual([
@@ -58,6 +58,7 @@ it('shows the filters of the address in words, applies them, and shows the total
     'Order date from Jan 1, 2026',
     'Reporting date Mar 1 – 31, 2026',
     'City: Berlin or none',
+    'Country: Germany',
     'Channel: not Web',
     'Any payment method',
     'Product: Chair',
@@ -72,6 +73,7 @@ it('shows the filters of the address in words, applies them, and shows the total
     countedTo: '2026-03-31',
     currency: 'USD',
     cities: ['Berlin', ''],
+    countries: ['Germany'],
     channelsNot: ['Web'],
     paymentsNot: [''],
     products: ['Chair'],

@@ -77,10 +77,11 @@ it.each(KINDS)('restores a backup of version 2, without lines of orders and save
   expect(await answers(target)).toEqual({
     ...before,
     views: [],
-    orders: before.orders.map((row) => ({ ...row, source_line: null, refunded: null })),
+    orders: before.orders.map((row) => ({ ...row, source_line: null, refunded: null, country: '' })),
   })
   expect(before.orders.some(({ source_line: line }) => line !== null)).toBe(true)
   expect(before.orders.some(({ refunded }) => refunded !== null)).toBe(true)
+  expect(before.orders.some(({ country }) => country !== '')).toBe(true)
   expect(await verifyDatabase(target)).toEqual([])
 })
 

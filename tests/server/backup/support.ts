@@ -55,7 +55,7 @@ export function changed(table: string, column: string, value: unknown, place = 0
 /** Columns that format 2 had not. */
 const AFTER_VERSION_2 = [
   ...['source_line', 'discount', 'shipping', 'tax', 'refunded', 'payment_state', 'fulfillment_state'],
-  ...['tags', 'sku', 'date_text', 'paid_text', 'stale_after_days'],
+  ...['tags', 'sku', 'date_text', 'paid_text', 'stale_after_days', 'country'],
 ]
 /** The tables of format 2. */
 const TABLES_OF_VERSION_2 = [

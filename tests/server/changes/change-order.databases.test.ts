@@ -45,7 +45,7 @@ describe('reading an order', () => {
       ...{ address: '', city: 'Graz', channel: '', paymentMethod: '', currency: 'EUR', note: '' },
       lines: [{ product: 'Oak Chair', quantity: '2', price: '12.50', amount: '25.00' }],
       amount: '29.90',
-      ...{ tags: '', discount: '', shipping: '', tax: '', refunded: '' },
+      ...{ country: '', tags: '', discount: '', shipping: '', tax: '', refunded: '' },
       ...{ paymentState: 'Unknown', fulfillmentState: 'Unknown' },
     })
   })

@@ -40,7 +40,10 @@ const order = fc
     status: fc.constantFrom(...ORDER_STATUSES),
     currency: fc.constantFrom('EUR', 'EUR', 'USD'),
     parts,
-    details: fc.record({ refunded: fc.option(parts, { freq: 2 }) }),
+    details: fc.record({
+      refunded: fc.option(parts, { freq: 2 }),
+      country: fc.constantFrom('', 'Austria', 'Ireland', 'Nowhere'),
+    }),
     lines: fc.array(line, { maxLength: 3 }),
   })
   .map(({ day, ...rest }) => ({ ...rest, day: new Date(FIRST + day * DAY).toISOString().slice(0, 10) }))
@@ -48,7 +51,7 @@ type Made = Omit<TestOrder, 'id' | 'parts' | 'day' | 'lines'> & {
   day: string
   parts: bigint
   lines: MadeLine[]
-  details: { refunded: bigint | null }
+  details: { refunded: bigint | null; country: string }
 }
 
 const day = fc
@@ -148,7 +151,9 @@ function expected(all: readonly Made[], asked: Asked) {
     before && comparedBefore && isKnown(comparedBefore) && isKnown(compared)
       ? percent(Number(sum(before)), Number(sum(within(own, comparedBefore))))
       : null
-  const withCity = now.filter(({ city }) => city !== '')
+  const isByCountry = now.every(({ city }) => city === '') && now.some(({ details }) => details.country !== '')
+  const placeOf = ({ city = '', details }: Made) => (isByCountry ? details.country : city)
+  const withPlace = now.filter((order) => placeOf(order) !== '')
   return {
     from: period.from,
     to: period.to,
@@ -196,9 +201,10 @@ function expected(all: readonly Made[], asked: Asked) {
         change: change(toFulfill(now), before && toFulfill(before)),
       },
     },
-    cities: new Set(withCity.map(({ city }) => city)).size,
-    revenueWithoutCity: minor(sum(now.filter(({ city }) => city === ''))),
-    topCities: groups(withCity, ({ city = '' }) => city)
+    locationsBy: isByCountry ? 'country' : 'city',
+    cities: new Set(withPlace.map(placeOf)).size,
+    revenueWithoutCity: minor(sum(now.filter((order) => placeOf(order) === ''))),
+    topCities: groups(withPlace, placeOf)
       .slice(0, 4)
       .map(({ name, revenue }) => [name, minor(revenue)]),
     buckets: bucketsOf(period, chartGranularity(period)).map((whole) => {
@@ -259,6 +265,7 @@ const summary = (reply: DashboardReply) => ({
   firstDay: reply.firstDay,
   lastDay: reply.lastDay,
   metrics: reply.metrics,
+  locationsBy: reply.locationsBy,
   cities: reply.cities,
   revenueWithoutCity: reply.revenueWithoutCity,
   topCities: reply.locations.map(({ city, revenue }) => [city, revenue]),

@@ -34,6 +34,7 @@ describe('GET /api/dashboard', () => {
       currency: 'XXX',
       currencies: [],
       timeZone: 'Asia/Tokyo',
+      staleAfterDays: 7,
       counting: {
         version: 1,
         excludedStatuses: [],
@@ -69,6 +70,7 @@ describe('GET /api/dashboard', () => {
       }),
       target: null,
       locations: [],
+      locationsBy: 'city',
       cities: 0,
       revenueWithoutCity: 0,
       products: [],

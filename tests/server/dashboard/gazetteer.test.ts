@@ -18,17 +18,35 @@ describe('the gazetteer', () => {
     ['São Paulo', -23.55, -46.64],
     ['sao paulo', -23.55, -46.64],
   ])('finds %s', (city, lat, lon) => {
-    expect(createGazetteer()(city)).toEqual({ lat, lon })
+    expect(createGazetteer().city(city)).toEqual({ lat, lon })
+  })
+
+  it.each([
+    ['Germany', 51.03, 10.35],
+    ['United States', 39.89, -98.82],
+    ['United States of America', 39.89, -98.82],
+    ['USA', 39.89, -98.82],
+    ['United Kingdom', 53.83, -2.41],
+    ['EIRE', 53.16, -8.14],
+    ['Norway', 63.79, 12.16],
+    ['Türkiye', 39.06, 35.41],
+    ['Turkey', 39.06, 35.41],
+  ])('finds the country %s', (country, lat, lon) => {
+    expect(createGazetteer().country(country)).toEqual({ lat, lon })
   })
 
   it.each(['', 'Nowhere At All', '#', ','])('does not find %j', (city) => {
-    expect(createGazetteer()(city)).toBeUndefined()
+    expect(createGazetteer().city(city)).toBeUndefined()
+    expect(createGazetteer().country(city)).toBeUndefined()
   })
 })
 
-it('has a place on earth for every city of the file', () => {
-  const places = readGazetteer(readFileSync('src/server/dashboard/gazetteer.txt', 'utf8'))
-  expect(places.size).toBeGreaterThan(40_000)
+it.each([
+  ['gazetteer.txt', 40_000],
+  ['countries.txt', 250],
+])('has a place on earth for every name of %s', (file, least) => {
+  const places = readGazetteer(readFileSync(`src/server/dashboard/${file}`, 'utf8'))
+  expect(places.size).toBeGreaterThan(least)
   const isPlace = ([key, { lat, lon }]: [string, Place]) =>
     key === cityKey(key) && key !== '' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
   expect([...places].filter((entry) => !isPlace(entry))).toEqual([])

@@ -62,6 +62,7 @@ describe('GET /api/orders', () => {
           channel: 'Web',
           customerKey: 'zoe lind',
           city: 'Graz',
+          country: '',
           version: 1,
           etag: expect.stringMatching(/^"1-[\w-]{16}"$/),
           paymentMethod: 'PayPal',

@@ -25,7 +25,10 @@ export const arbitraryOrder: fc.Arbitrary<TestOrder> = fc
     payment: fc.constantFrom('', 'Card'),
     currency: fc.constantFrom('EUR', 'EUR', 'USD'),
     parts: fc.bigInt({ min: -(2n ** 50n), max: 2n ** 53n }),
-    details: fc.record({ refunded: fc.option(fc.bigInt({ min: 0n, max: 2n ** 53n })) }),
+    details: fc.record({
+      refunded: fc.option(fc.bigInt({ min: 0n, max: 2n ** 53n })),
+      country: fc.constantFrom('', 'Austria', 'Ireland'),
+    }),
     paidAfter: fc.constantFrom(null, 0, 1, 40),
     lines: fc.array(line, { maxLength: 3 }),
   })

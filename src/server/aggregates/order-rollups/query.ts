@@ -65,7 +65,8 @@ function rowsWithin(reads: Reads, workspaceId: number, keys: OrderRollupKeys, { 
 }
 
 const IN_ROLLUPS = [
-  ...(['statuses', 'cities', 'citiesNot', 'channels', 'channelsNot', 'payments', 'paymentsNot'] as const),
+  ...(['statuses', 'cities', 'citiesNot', 'countries', 'countriesNot'] as const),
+  ...(['channels', 'channelsNot', 'payments', 'paymentsNot'] as const),
   ...(['from', 'to', 'countedFrom', 'countedTo', 'counted', 'currency'] as const),
 ] as const satisfies readonly (keyof OrderFilters)[]
 
@@ -76,13 +77,19 @@ function rollupKeysOf(filters: OrderFilters): OrderRollupKeys | undefined {
   const named = [
     { dimension: 'counted' as const, only: statuses, not: undefined },
     { dimension: 'city' as const, only: filters.cities, not: filters.citiesNot },
+    { dimension: 'country' as const, only: filters.countries, not: filters.countriesNot },
     { dimension: 'channel' as const, only: filters.channels, not: filters.channelsNot },
     { dimension: 'payment' as const, only: filters.payments, not: filters.paymentsNot },
   ].filter(({ only, not }) => only ?? not)
-  if (named.length > 1) return undefined
+  if (named.length > 1 || keepsNoCountry(filters)) return undefined
   const keys = named[0] ?? { dimension: 'counted' as const }
   const isByOrderDate = from !== undefined || to !== undefined
   const isByReportingDate = countedFrom !== undefined || countedTo !== undefined || counted !== undefined
   if (isByReportingDate) return isByOrderDate ? undefined : { ...keys, from: countedFrom, to: countedTo }
   return keys.dimension === 'counted' ? { ...keys, dimension: 'status', from, to } : undefined
+}
+
+/** Whether they may keep orders without a country, which the dimension 'country' leaves out. */
+function keepsNoCountry({ countries, countriesNot }: OrderFilters): boolean {
+  return countries ? countries.includes('') : countriesNot !== undefined && !countriesNot.includes('')
 }

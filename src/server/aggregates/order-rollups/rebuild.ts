@@ -10,6 +10,7 @@ const DIMENSIONS = [
   { dimension: 'channel', column: 'channel', day: 'reporting_day', amount: 'amount' },
   { dimension: 'payment', column: 'payment_method', day: 'reporting_day', amount: 'amount' },
   { dimension: 'city', column: 'city', day: 'reporting_day', amount: 'amount' },
+  { dimension: 'country', column: "nullif(country, '')", day: 'reporting_day', amount: 'amount' },
   { dimension: 'refunded', column: 'status', day: 'reporting_day', amount: 'refunded' },
 ]
 
@@ -31,6 +32,7 @@ function orderSums(workspaceId: number, granularity: Granularity): string[] {
   return DIMENSIONS.map(({ dimension, column, day, amount }) => {
     return `select workspace_id, '${dimension}', '${granularity}', ${SPAN_START_SQL[granularity](day)} as start, currency,
       ${column}, count(*), ${sumAmountsSql(amount)} from orders where workspace_id = ${workspaceId} and ${day} <> '' and ${amount} is not null
+      and ${column} is not null
       group by workspace_id, start, currency, ${column}`
   })
 }

@@ -19,6 +19,7 @@ export class OrderRollups implements Updater {
     this.#days.add(['channel', reporting_day, currency, order.channel], values)
     this.#days.add(['payment', reporting_day, currency, order.payment_method], values)
     this.#days.add(['city', reporting_day, currency, order.city], values)
+    if (order.country !== '') this.#days.add(['country', reporting_day, currency, order.country], values)
     if (order.refunded !== null)
       this.#days.add(['refunded', reporting_day, currency, order.status], [sign, sign * order.refunded])
   }

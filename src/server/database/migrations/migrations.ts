@@ -20,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fromFolder('0005-order-details'),
   fromFolder('0006-refund-rollups'),
   fromFolder('0007-workspace-settings'),
+  fromFolder('0008-countries'),
 ]
 
 /** Called before each step that updates an existing database; there are `of` steps, `step` counts from 1. */

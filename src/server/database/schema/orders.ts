@@ -56,6 +56,7 @@ export const ORDERS = defineTable(
     address: indexed,
     address_key: derived(text()),
     city: indexed,
+    country: indexed,
     channel: indexed,
     payment_method: indexed,
     email: text(),

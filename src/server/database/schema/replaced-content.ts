@@ -28,6 +28,7 @@ export const OrderContentSchema = Type.Object({
   project: Type.String(),
   address: Type.String(),
   city: Type.String(),
+  country: Type.Optional(Type.String()),
   channel: Type.String(),
   paymentMethod: Type.String(),
   note: Type.Optional(Type.String()),

@@ -6,14 +6,14 @@ export const GRANULARITIES = ['d', 'm', 'y'] as const
 
 /**
  * Sums per span of store days; `start` is the span's first day. Dimension 'status' has every order by the day it was placed;
- * the others have the reported orders by their reporting date: 'counted' by status; 'refunded' those with a known refund, which
- * may be 0, and its amount.
+ * the others have the reported orders by their reporting date: 'counted' by status; 'country' those with one; 'refunded' those
+ * with a known refund, which may be 0, and its amount.
  */
 export const ORDER_ROLLUPS = defineTable(
   'order_rollups',
   {
     workspace_id: workspaceId,
-    dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'refunded']),
+    dimension: oneOf(['status', 'counted', 'channel', 'payment', 'city', 'country', 'refunded']),
     granularity: oneOf(GRANULARITIES),
     start: text(),
     currency: text(),

@@ -8,7 +8,6 @@ import type { NumberRole } from '#server/imports/parse/decimal-mark.ts'
 import { readDate, readPaidDay, readStoreDay } from '#server/imports/parse/read-date.ts'
 import { currencyOf, exactNumber, PartsReader } from './amounts.ts'
 import { type BuiltOrder, completedOrder, type FileReading, type RowLine } from './build-order.ts'
-import { LATER_FIELDS } from './file-order.ts'
 import { OrderFault, withFaultOf } from './order-fault.ts'
 import type { GroupRow, OrderGroup } from './order-group.ts'
 
@@ -23,7 +22,7 @@ const MAX_PROJECT = MAX_TEXT + 100
  */
 export function buildExactOrder(
   group: OrderGroup,
-  { day, project, lines: lineCount, hasLaterColumns }: ExactHead,
+  { day, project, lines: lineCount, unsaid }: ExactHead,
   rows: readonly GroupRow[],
   { dates, numbers, zone, countedBy }: FileReading,
 ): BuiltOrder {
@@ -79,7 +78,7 @@ export function buildExactOrder(
     ...{ discount: extra('discount'), shipping: extra('shipping'), tax: extra('tax'), refunded: extra('refunded') },
     ...{ paymentState: head.paymentState, fulfillmentState: head.fulfillmentState },
     sourceLine: first[countedBy],
-    unsaid: hasLaterColumns ? [] : LATER_FIELDS,
+    unsaid,
   }
   const order = completedOrder(group, read, lines, first)
   if (Buffer.byteLength(order.project) > MAX_PROJECT) {

@@ -131,7 +131,7 @@ export function completedOrder(
   first: GroupRow,
 ): FileOrder {
   const { status, customerName, customerKey, address, city, channel, paymentMethod } = head
-  const { email, phone, note, tags } = head
+  const { country, email, phone, note, tags } = head
   const order = {
     ...read,
     id,
@@ -141,6 +141,7 @@ export function completedOrder(
     customerKey,
     address,
     city,
+    country,
     channel,
     paymentMethod,
     email,

@@ -9,14 +9,15 @@ const COLUMNS = {
   phone: 'phone',
   note: 'note',
   tags: 'tags',
+  country: ['shipCountry', 'billCountry'],
   discount: 'discount',
   shipping: 'shipping',
   tax: 'tax',
   refunded: 'refunded',
-  paymentState: null,
-  fulfillmentState: null,
+  paymentState: [],
+  fulfillmentState: [],
   sku: 'sku',
-} as const satisfies Record<keyof OrderDetails | 'sku', ImportField | null>
+} as const satisfies Record<keyof OrderDetails | 'sku', ImportField | readonly ImportField[]>
 export type LaterField = keyof typeof COLUMNS
 export const LATER_FIELDS = Object.keys(COLUMNS) as readonly LaterField[]
 
@@ -27,10 +28,9 @@ export interface FileOrder extends OrderContent {
 }
 
 export function unsaidBy({ reading: { mapping } }: Source): readonly LaterField[] {
-  return LATER_FIELDS.filter((name) => {
-    const field = COLUMNS[name]
-    return field === null || mapping.columns?.[field] === undefined
-  })
+  return LATER_FIELDS.filter((name) =>
+    [COLUMNS[name]].flat().every((field: ImportField) => mapping.columns?.[field] === undefined),
+  )
 }
 
 /** Whether the stored order may have something that the file says nothing about. */

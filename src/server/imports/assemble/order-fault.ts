@@ -19,6 +19,7 @@ const COLUMNS = {
   customerName: ['customerName', 'shipName', 'billName', 'lastName', 'firstName'],
   address: ['shipStreet', 'billStreet'],
   city: ['shipCity', 'billCity'],
+  country: ['shipCountry', 'billCountry'],
   channel: ['channel'],
   paymentMethod: ['payment'],
   product: ['product', 'products'],

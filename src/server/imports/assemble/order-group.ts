@@ -112,6 +112,7 @@ const TEXT_FIELDS = [
   'total',
   'address',
   'city',
+  'country',
   'channel',
   'paymentMethod',
   'email',

@@ -15,6 +15,7 @@ export function cleanOrder<Order extends OrderContent>(order: Order): Order {
     project: clean(order.project),
     address: clean(order.address),
     city: clean(order.city),
+    country: clean(order.country),
     channel: clean(order.channel),
     paymentMethod: clean(order.paymentMethod),
     email: clean(order.email),
@@ -28,7 +29,7 @@ export function cleanOrder<Order extends OrderContent>(order: Order): Order {
   }
 }
 
-const FIELDS = ['customerName', 'customerKey', 'address', 'city', 'channel', 'paymentMethod'] as const
+const FIELDS = ['customerName', 'customerKey', 'address', 'city', 'country', 'channel', 'paymentMethod'] as const
 
 /** The first of the order's texts that is too long to be stored; `line`: which of its lines, for a product. */
 export function longText(order: OrderContent) {

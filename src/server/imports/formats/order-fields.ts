@@ -2,6 +2,7 @@ import type { ImportField } from '#contract/import-fields.ts'
 import { UNKNOWN_CUSTOMER } from '#contract/order.ts'
 import { fold } from '#contract/text.ts'
 import { MAX_TEXT } from '#server/database/long-text.ts'
+import { countryName } from '#server/imports/parse/country-name.ts'
 import { fulfillmentState, paymentState } from '#server/imports/parse/order-states.ts'
 import { mapStatus } from '#server/imports/parse/status.ts'
 import type { TextOf } from './columns.ts'
@@ -29,6 +30,7 @@ export function orderHead(text: TextOf): OrderHead {
       oneAddress(text, 'shipStreet', 'shipStreet2', 'shipCity', 'shipRegion', 'shipZip', 'shipCountry') ||
       oneAddress(text, 'billStreet', 'billStreet2', 'billCity', 'billRegion', 'billZip', 'billCountry'),
     city: text('shipCity') || text('billCity'),
+    country: countryName(text('shipCountry') || text('billCountry')),
     channel: text('channel'),
     paymentMethod: text('payment'),
     note: text('note'),

@@ -1,3 +1,4 @@
+import type { LaterColumn } from '#contract/export-columns.ts'
 import type { ExtraAmount, FulfillmentState, PaymentState } from '#contract/order-states.ts'
 import type { MappedStatus } from '#server/imports/parse/status.ts'
 
@@ -31,6 +32,7 @@ export interface OrderHead extends Readonly<Record<ExtraAmount, string>> {
   readonly total: string
   readonly address: string
   readonly city: string
+  readonly country: string
   readonly channel: string
   readonly paymentMethod: string
   readonly note: string
@@ -46,8 +48,8 @@ export interface ExactHead {
   readonly project: string
   /** How many lines the order has. */
   readonly lines: string
-  /** The file has the columns that earlier releases did not export. */
-  readonly hasLaterColumns: boolean
+  /** The columns that the file lacks, because an earlier release exported it. */
+  readonly unsaid: readonly LaterColumn[]
 }
 
 /** One line of an order. */

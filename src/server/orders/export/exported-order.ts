@@ -7,7 +7,7 @@ export const EXPORTED_ORDER_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'paid_day', 'status', 'source_status', 'customer_name', 'customer_key'] as const),
   ...(['project', 'address', 'city', 'channel', 'payment_method', 'currency', 'amount'] as const),
   ...(['email', 'phone', 'note', 'tags', 'discount', 'shipping', 'tax', 'refunded'] as const),
-  ...(['payment_state', 'fulfillment_state'] as const),
+  ...(['payment_state', 'fulfillment_state', 'country'] as const),
 ] as const
 
 const LINE_COLUMNS = ['order_id', 'product', 'quantity', 'price', 'amount', 'sku'] as const
@@ -64,6 +64,7 @@ export function orderFields(order: ExportedOrder) {
     refunded: amountText(order.refunded, order.currency),
     paymentState: stateText(order.payment_state),
     fulfillmentState: stateText(order.fulfillment_state),
+    country: order.country,
   }
 }
 

@@ -9,6 +9,7 @@ import type { RowFilters } from './row-filters.ts'
 const LISTS = [
   ['statuses', undefined, 'orders.status'],
   ['cities', 'citiesNot', 'orders.city'],
+  ['countries', 'countriesNot', 'orders.country'],
   ['channels', 'channelsNot', 'orders.channel'],
   ['payments', 'paymentsNot', 'orders.payment_method'],
 ] as const
@@ -23,11 +24,14 @@ export function filterColumns({
   amountMin,
   amountMax,
   importId,
-}: RowFilters): readonly ((typeof FILTER_COLUMNS)[number] | 'amount' | 'change_id')[] {
+  countries,
+  countriesNot,
+}: RowFilters): readonly ((typeof FILTER_COLUMNS)[number] | 'amount' | 'change_id' | 'country')[] {
   return [
     ...FILTER_COLUMNS,
     ...(amountMin === undefined && amountMax === undefined ? [] : (['amount'] as const)),
     ...(importId === undefined ? [] : (['change_id'] as const)),
+    ...((countries ?? countriesNot) ? (['country'] as const) : []),
   ]
 }
 

@@ -61,6 +61,8 @@ export const filterFields = {
   ),
   city: included('cities'),
   cityNot: excluded('cities'),
+  country: included('countries'),
+  countryNot: excluded('countries'),
   channel: included('channels'),
   channelNot: excluded('channels'),
   payment: included('payment methods'),

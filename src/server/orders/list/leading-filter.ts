@@ -25,7 +25,7 @@ export interface Leads {
 /** Counts come from rollups of reported orders: approximate, but only the speed depends on them. */
 export async function findLeads(scope: ReadScope, filters: RowFilters): Promise<Leads> {
   const { placedFrom, placedTo } = withPlacedBounds(filters, scope.rules)
-  const { from, to, countedFrom, countedTo, cities, statuses, products, customer } = filters
+  const { from, to, countedFrom, countedTo, cities, countries, statuses, products, customer } = filters
   const { customerKey, amountMin, amountMax } = filters
   const amounts = { ...(amountMin !== undefined && { amountMin }), ...(amountMax !== undefined && { amountMax }) }
   const order = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
@@ -44,6 +44,7 @@ export async function findLeads(scope: ReadScope, filters: RowFilters): Promise<
   const others = await Promise.all([
     ...(hasAny(reporting) && !isReportedAsPlaced ? [count(reporting, reporting)] : []),
     ...(cities ? [count({ cities }, { cities, counted: 'yes' })] : []),
+    ...(countries ? [count({ countries }, { countries, counted: 'yes' })] : []),
     ...(statuses ? [count({ statuses }, { statuses })] : []),
     ...(products ? [leadOfProducts(scope, products)] : []),
     ...(customerKey === undefined ? [] : [countedLead(scope, { customerKey })]),

@@ -11,6 +11,7 @@ export const LIST_COLUMNS = [
   ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address'] as const),
   ...([
     'city',
+    'country',
     'channel',
     'payment_method',
     'paid_day',

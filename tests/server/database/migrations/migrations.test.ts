@@ -51,6 +51,10 @@ const RELEASED = {
     sqlite: 'c1a4fa10421433dac292e05f66ccd33fe5e91bd081835fa4f56cc23cd063cbe2',
     postgres: 'cc2129e4a85d28597cf693716f54c531e369f2291160308bf68c01fa248ee0e8',
   },
+  '0008-countries': {
+    sqlite: 'f8d48475905baf2d38316dfb50af776bc5f5aa3c008142cc1aaaa92a0ddaeb1d',
+    postgres: '5ef5177e4c0208ef3af53a5bb4a64873a5655698b8492c3ccffb52ceca6d31fe',
+  },
 }
 
 /**

@@ -27,6 +27,8 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record(
     counted: fc.constantFrom('yes', 'no'),
     cities: some('', 'Graz', 'Cork', 'No such'),
     citiesNot: some('', 'Graz', 'Cork'),
+    countries: some('', 'Austria', 'Ireland', 'No such'),
+    countriesNot: some('', 'Austria', 'Ireland'),
     channels: some('', 'Web', 'Shop'),
     channelsNot: some('', 'Web', 'Shop'),
     payments: some('', 'Card'),
@@ -100,6 +102,7 @@ function isMatch(order: Made, filters: OrderFilters, q: string, all: readonly Ma
     between(filters.countedFrom, filters.countedTo) &&
     filters.counted !== 'no' &&
     isAllowed(order.city, filters.cities, filters.citiesNot) &&
+    isAllowed(order.details?.country, filters.countries, filters.countriesNot) &&
     isAllowed(order.channel, filters.channels, filters.channelsNot) &&
     isAllowed(order.payment, filters.payments, filters.paymentsNot) &&
     ((filters.products ?? filters.productContains) === undefined ||

@@ -1,5 +1,11 @@
 import { unguarded } from '#contract/csv-cell.ts'
-import { EXPORT_COLUMN_NAMES, EXPORT_COLUMNS, type ExportColumnName, LATER_COLUMNS } from '#contract/export-columns.ts'
+import {
+  EXPORT_COLUMN_NAMES,
+  EXPORT_COLUMNS,
+  type ExportColumnName,
+  LATER_COLUMNS,
+  type LaterColumn,
+} from '#contract/export-columns.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import { findColumns, headingTable } from '#server/imports/formats/columns.ts'
 import { isObject, type JsonObject } from '#server/imports/formats/json-cells.ts'
@@ -44,6 +50,7 @@ const HEADINGS = new Map([
     financial: COLUMNS.paymentState.heading,
     fulfillment: COLUMNS.fulfillmentState.heading,
     sku: COLUMNS.sku.heading,
+    shipCountry: COLUMNS.country.heading,
   }),
 ])
 const isLater = (name: ExportColumnName) => (LATER_COLUMNS as readonly string[]).includes(name)
@@ -61,7 +68,7 @@ export const ORDERBOARD: ShopLayout = {
     const trimmed = headings.map((heading) => heading.trim())
     const places = new Map(EXPORT_COLUMN_NAMES.map((name) => [name, trimmed.indexOf(COLUMNS[name].heading)]))
     if ([...places].some(([name, place]) => place === -1 && !isLater(name))) return undefined
-    const hasLater = LATER_COLUMNS.every((name) => places.get(name) !== -1)
+    const missing = LATER_COLUMNS.filter((name) => places.get(name) === -1)
     return {
       grouping: 'one row per line',
       notes: [],
@@ -69,7 +76,7 @@ export const ORDERBOARD: ShopLayout = {
         exactRecord((name) => {
           const cell = cells[places.get(name) ?? -1] ?? ''
           return COLUMNS[name].kind === 'text' ? unguarded(cell) : cell.trim()
-        }, hasLater),
+        }, missing),
     }
   },
 }
@@ -91,8 +98,9 @@ export function orderboardOrder(order: JsonObject): ParsedRecord | undefined {
   if (!isObject(customer) || !Array.isArray(lines) || !lines.every(isObject)) return undefined
   const { name: customerName, key: customerKey, email, phone } = customer
   const known = { customerName, customerKey, email, phone }
-  const values: JsonObject = { ...order, ...known, lines: lines.length, line: '' }
-  const record = exactRecord((name) => textOf(values[name]), Object.hasOwn(order, 'tags'))
+  const values: JsonObject = { ...order, ...known, sku: lines[0]?.sku, lines: lines.length, line: '' }
+  const missing = LATER_COLUMNS.filter((name) => values[name] === undefined)
+  const record = exactRecord((name) => textOf(values[name]), missing)
   return { ...record, startsOrder: true, lines: lines.map(jsonLine) }
 }
 
@@ -113,7 +121,7 @@ function textOf(value: unknown): string {
 }
 
 /** An order, or one of its lines, from our export. `text` returns '' for a missing value. */
-function exactRecord(text: (name: ExportColumnName) => string, hasLaterColumns: boolean): ParsedRecord {
+function exactRecord(text: (name: ExportColumnName) => string, unsaid: readonly LaterColumn[]): ParsedRecord {
   const line = {
     place: text('line'),
     product: text('product'),
@@ -139,6 +147,7 @@ function exactRecord(text: (name: ExportColumnName) => string, hasLaterColumns: 
       total: text('amount'),
       address: text('address'),
       city: text('city'),
+      country: text('country'),
       channel: text('channel'),
       paymentMethod: text('paymentMethod'),
       email: text('email'),
@@ -151,7 +160,7 @@ function exactRecord(text: (name: ExportColumnName) => string, hasLaterColumns: 
       refunded: text('refunded'),
       paymentState: paymentState(text('paymentState').trim(), ''),
       fulfillmentState: fulfillmentState(text('fulfillmentState').trim(), ''),
-      exact: { day: text('day'), project: text('project'), lines: text('lines'), hasLaterColumns },
+      exact: { day: text('day'), project: text('project'), lines: text('lines'), unsaid },
     },
     lines: Object.values(line).join('') === '' ? [] : [line],
   }

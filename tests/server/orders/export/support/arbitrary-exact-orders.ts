@@ -90,6 +90,7 @@ export function arbitraryExactOrders(dayAt?: (instant: number) => string): fc.Ar
       project: anyText,
       address: anyText,
       city: anyText,
+      country: anyText,
       channel: anyText,
       paymentMethod: anyText,
       ...{ email: anyText, phone: anyText, note: anyText, tags: anyText },
