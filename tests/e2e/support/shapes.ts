@@ -13,7 +13,7 @@ export interface Shape {
   readonly orders: readonly ShapedOrder[]
   /** In minor units, by month. */
   readonly targets?: Readonly<Record<string, number>>
-  /** Besides `period=all`. */
+  /** In addition to `period=all`. */
   readonly query?: string
 }
 

@@ -8,7 +8,7 @@ import { headingMeanings } from './heading-meanings.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** What the first records of a table say about all of its orders, besides its columns; with notes for the report. */
+/** What the first records of a table say about all of its orders, apart from its columns; with notes for the report. */
 export interface GuessedOptions {
   readonly options: Pick<ImportMapping, 'currency' | 'missingIds'>
   readonly notes: readonly string[]
