@@ -1,5 +1,5 @@
 // Covers: data Import
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { serverProcess } from '#tests/server/support/server-process.ts'
@@ -8,8 +8,8 @@ import { temporaryFolder } from '#tests/server/support/test-app.ts'
 it('a server that is killed between the import and the move counts the file once and moves it after its next start', async () => {
   const importDir = temporaryFolder()
   const env = { DATA_DIR: temporaryFolder(), IMPORT_DIR: importDir }
-  // In the place of the folder, so that the server cannot move anything before it is killed.
-  writeFileSync(join(importDir, 'done'), '')
+  // In the place of the folder, so that the server cannot move anything before it is killed. A file would be imported.
+  symlinkSync(join(importDir, 'nowhere', 'done'), join(importDir, 'done'))
   writeFileSync(join(importDir, 'a.csv'), 'Order ID,Date,Total,Currency\nA-1,2025-03-05,9.5,EUR\n')
   const first = serverProcess(env)
   const list = async (address: string, path: string) => await (await fetch(`${address}/api/${path}`)).json()

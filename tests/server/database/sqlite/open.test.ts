@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { MIGRATIONS } from '#server/database/migrations/migrations.ts'
 import { openSqliteFile, schemaVersion } from '#server/database/sqlite/open.ts'
 import { sqliteWriter } from '#server/database/sqlite/writer.ts'
+import { workspaceSettings } from '#server/database/workspace-settings.ts'
 import { ensureWorkspace } from '#server/database/workspaces.ts'
 import { temporaryFolder } from '#tests/server/support/test-app.ts'
 
@@ -53,9 +54,11 @@ it('leaves the database of a newer release alone', () => {
   expect(schemaVersion(raw)).toBe(999)
 })
 
-it('keeps the time zone that the workspace was made with', async () => {
+it('keeps the time zone of the workspace at later starts', async () => {
   const store = sqliteWriter(opened(newFile()))
   const made = await ensureWorkspace(store, 'Europe/Berlin')
-  expect(made).toEqual({ id: 1, slug: 'main', name: 'Main', timeZone: 'Europe/Berlin' })
+  expect(made).toEqual({ id: 1, slug: 'main', name: 'Main' })
   expect(await ensureWorkspace(store, null)).toEqual(made)
+  const { timeZone } = await store.read((statements) => workspaceSettings(statements, 1))
+  expect(timeZone).toBe('Europe/Berlin')
 })
