@@ -16,7 +16,7 @@ const CHUNKS = [
   // What every screen shares.
   {
     name: 'shared',
-    test: /src.(?:contract.(?:order-filters|order-query|plural|store-day|text)|client.(?:state.(?:data-hooks|list-rows)|ui.status-text))/,
+    test: /src.(?:contract.(?:order-filters|order-query|plural|store-day|text)|client.(?:data.errors|state.(?:data-hooks|list-rows)|ui.status-text))/,
   },
   // What opening one of the sample's orders shares with their list.
   {
@@ -25,6 +25,8 @@ const CHUNKS = [
   },
   // What the dashboard shares with its parts that load later.
   { name: 'dashboard', test: /src.client.(?:dashboard.messages|state.figures-dialog)/ },
+  // What every request of real orders uses.
+  { name: 'live-hooks', test: /src.client.(?:data.fetch-json|state.live-hooks)/ },
   // Small modules that the same screens use share a file.
   { name: 'contract', test: FIRST_CONTRACT, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500 },
 ]

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { bundlePackages, LOAD_BUNDLES } from '#scripts/bundle-packages.ts'
 import { chooseSeed } from '#scripts/test-seed.ts'
@@ -16,8 +17,8 @@ export default defineConfig({
     // A guard against hanging, not a measure: generated cases take long where the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // By itself it leaves one core idle.
-    maxWorkers: '100%',
+    // One more than there are cores, because many tests wait for threads, processes and databases.
+    maxWorkers: availableParallelism() + 1,
     // A test without a check fails, however it came to have none.
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     onConsoleLog: () => true,

@@ -11,19 +11,12 @@ export function liveLocations(reply: DashboardReply): LocationsView {
   const { topLocations, withoutLocation, noLocations } = figureMessages
   if (locations.length === 0) return { rows: [], note: noteOf(reply, noLocations) }
   const largest = Math.max(...locations.map(({ revenue }) => revenue))
-  const more = [
-    ...(cities > locations.length
-      ? [{ text: topLocations(locations.length, cities, locationsBy), href: listHref(lists.cities) }]
-      : []),
-    ...(revenueWithoutCity === 0
-      ? []
-      : [
-          {
-            text: withoutLocation(formatMoney(revenueWithoutCity, currency), locationsBy),
-            href: listHref(lists.withoutCity),
-          },
-        ]),
-  ]
+  const top = { text: topLocations(locations.length, cities, locationsBy), href: listHref(lists.cities) }
+  const without = {
+    text: withoutLocation(formatMoney(revenueWithoutCity, currency), locationsBy),
+    href: listHref(lists.withoutCity),
+  }
+  const more = [...(cities > locations.length ? [top] : []), ...(revenueWithoutCity === 0 ? [] : [without])]
   return {
     rows: locations.map(({ city, revenue, lat, lon }, index) => ({
       city,
@@ -34,7 +27,7 @@ export function liveLocations(reply: DashboardReply): LocationsView {
       href: listHref(lists.locations[index]),
     })),
     isZoomed: true,
-    ...(locationsBy === 'country' && { isByCountry: true }),
+    isByCountry: locationsBy === 'country',
     ...(more.length > 0 ? { more } : {}),
   }
 }

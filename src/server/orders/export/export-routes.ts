@@ -45,10 +45,10 @@ export function registerExportRoutes(app: FastifyInstance, deps: ExportRouteDeps
       async (request, reply) => {
         const { workspace, id: ids, delimiter: _delimiter, decimal: _decimal, bom: _bom, ...question } = request.query
         const { id: workspaceId } = chosenWorkspace(deps.workspace, workspace)
-        const today = await findStoreDay(deps.database.reads, workspaceId, deps.clock())
-        const query = { ...listQuery(question, today), ...(ids && { ids }) }
         const release = slots.take(request.ip)
         try {
+          const today = await findStoreDay(deps.database.reads, workspaceId, deps.clock())
+          const query = { ...listQuery(question, today), ...(ids && { ids }) }
           const { count, body } = await openExport(deps.openSnapshot, workspaceId, query, formatOf(request.query))
           body.once('close', release)
           return reply
