@@ -7,37 +7,30 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { ROOT } from '#scripts/root.ts'
 import { cityKey } from '#server/dashboard/gazetteer.ts'
+import { COUNTRY_ALIASES } from '#server/imports/parse/country-name.ts'
 
 const NOTE = `# Countries and the centre of their largest part. Written by scripts/countries.ts; do not edit.
 # Source: Natural Earth, public domain, through the package world-atlas.
 `
-/** Further names that files write. */
-const ALTERNATES = [
-  ['USA', 'US'],
-  ['UK', 'GB'],
-  ['Great Britain', 'GB'],
-  ['EIRE', 'IE'],
-  ['RSA', 'ZA'],
-  ['Czech Republic', 'CZ'],
-  ['Ivory Coast', 'CI'],
-] as const
-
 const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
 const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ countries: GeometryCollection<{ name: string }> }>
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 const places = new Map<string, string>()
 const centres = new Map<string, string>()
-for (const { id, properties, geometry } of feature(world, world.objects.countries).features) {
+// The largest first: small areas of their own may have the number of their country.
+const areas = feature(world, world.objects.countries).features.sort((a, b) => geoArea(b) - geoArea(a))
+for (const { id, properties, geometry } of areas) {
   if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue
   // Some areas that are no countries have no number of ISO 3166.
   const code = id === undefined ? undefined : new Intl.Locale(`und-${id}`).region
   const centre = centreOf(geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates)
-  const name = code === undefined ? undefined : englishNames.of(code)
-  for (const one of [properties.name, name]) if (one !== undefined) places.set(cityKey(one), centre)
-  if (code !== undefined) centres.set(code, centre)
+  places.set(cityKey(properties.name), centre)
+  if (code === undefined || centres.has(code)) continue
+  centres.set(code, centre)
+  places.set(cityKey(englishNames.of(code) ?? properties.name), centre)
 }
-for (const [name, code] of ALTERNATES) {
+for (const [name, code] of [...COUNTRY_ALIASES, ['uk', 'GB'] as const]) {
   const centre = centres.get(code)
   if (centre === undefined) throw new Error(`There is no ${code}, which ${name} is another name of.`)
   places.set(cityKey(name), centre)

@@ -110,7 +110,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['server/imports', 'server/imports/jobs'],
   ],
 
-  scripts: ['contract', 'sample', 'server', 'server/dashboard', 'client/dashboard', 'client/ui'],
+  scripts: [
+    'contract',
+    'sample',
+    'server',
+    'server/dashboard',
+    'server/imports/parse',
+    'client/dashboard',
+    'client/ui',
+  ],
   'scripts/order-files': ['scripts'],
   'scripts/order-files/hostile': ['scripts/order-files'],
   bench: BENCH,

@@ -35,6 +35,12 @@ export function givenDateText({ clock, offset }: GivenDate): string {
   return `${text}${offset < 0 ? '-' : '+'}${hour}:${minute}`
 }
 
+/** Whether `givenDateText` writes a date like this. */
+export function isGivenDate(text: string): boolean {
+  const date = givenDate(text)
+  return Number.isFinite(date.clock) && givenDateText(date) === text
+}
+
 /** The date of a `givenDateText`. */
 export function givenDate(text: string): GivenDate {
   const [written, sign, hour, minute] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GivenDate, givenDate, givenDateText, storeTime } from '#contract/given-date.ts'
+import { type GivenDate, givenDate, givenDateText, isGivenDate, storeTime } from '#contract/given-date.ts'
 
 const arbitraryDate: fc.Arbitrary<GivenDate> = fc.record({
   clock: fc.integer({ min: Date.UTC(1900, 0, 2), max: Date.UTC(2199, 11, 30) }),
@@ -21,9 +21,17 @@ describe('the text of a date as it was given', () => {
     fc.assert(
       fc.property(arbitraryDate, (given) => {
         expect(givenDate(givenDateText(given))).toEqual(given)
+        expect(isGivenDate(givenDateText(given))).toBe(true)
       }),
     )
   })
+
+  it.each(['', 'soon', '2025-13-45T99:99:99', '2025-02-30T12:00:00', '2025-11-30', '2025-11-30T23:10:00Z'])(
+    'is not %j',
+    (text) => {
+      expect(isGivenDate(text)).toBe(false)
+    },
+  )
 })
 
 describe('the store time of a date', () => {

@@ -4,6 +4,7 @@ import { parseDate } from '#contract/order-date.ts'
 import type { NewOrder, OrderChange } from '#contract/order-values.ts'
 import { fold } from '#contract/text.ts'
 import { clean } from '#server/database/clean-text.ts'
+import { enteredDate } from './entered-values.ts'
 import { withSkus } from './line-skus.ts'
 import { type LineContent, NO_DETAILS, type OrderContent, projectOf } from './order-content.ts'
 
@@ -16,8 +17,8 @@ export function changedOrder(order: OrderContent, change: OrderChange, zone: str
   return {
     ...inCurrency,
     ...enteredTexts(change),
-    ...(placedAt !== undefined && placedOn(placedAt, zone)),
-    ...(change.paidDay !== undefined && { paidText: '' }),
+    ...(placedAt !== undefined && placedAt !== enteredDate(order, zone) && placedOn(placedAt, zone)),
+    ...(paidDay !== order.paidDay && { paidText: '' }),
     ...(customer && customerOf(order, customer)),
     ...{ paidDay, status, lines },
     amount: amountOf(inCurrency, change, lines),

@@ -7,9 +7,8 @@ import type { LineContent, OrderContent } from './order-content.ts'
 export function enteredValues(order: OrderContent, zone: string | null): OrderValues {
   const { status, paidDay, address, city, channel, paymentMethod, currency, note } = order
   const { country, tags, paymentState, fulfillmentState } = order
-  const clock = zone === null ? order.placedAt : clockIn(zone, order.placedAt)
   return {
-    placedAt: `${order.day}T${new Date(clock).toISOString().slice(11, 19)}`,
+    placedAt: enteredDate(order, zone),
     paidDay,
     status,
     customer: { name: order.customerName, email: order.email, phone: order.phone },
@@ -26,6 +25,12 @@ export function enteredValues(order: OrderContent, zone: string | null): OrderVa
     paymentState,
     fulfillmentState,
   }
+}
+
+/** The store day and the time, to the second. `zone`: see `enteredValues`. */
+export function enteredDate({ placedAt, day }: OrderContent, zone: string | null): string {
+  const clock = zone === null ? placedAt : clockIn(zone, placedAt)
+  return `${day}T${new Date(clock).toISOString().slice(11, 19)}`
 }
 
 function enteredLine({ product, quantity, price, amount, sku }: LineContent, currency: string) {

@@ -1,6 +1,6 @@
 import type { EditChoice } from '#contract/edit-choices.ts'
 import { ORDER_FIELDS, type OrderField } from '#contract/order-values.ts'
-import type { OrderContent } from './order-content.ts'
+import { NO_DATE_TEXTS, type OrderContent } from './order-content.ts'
 import { exactJson } from './order-json.ts'
 
 /** Properties of an order that change together. */
@@ -31,8 +31,9 @@ const PARTS: Readonly<Record<OrderField, readonly Part[]>> = {
 }
 const ALL_PARTS = Object.values(PARTS).flat()
 
+/** Dates are the same however they were written. */
 function isSame(a: OrderContent, b: OrderContent, part: Part): boolean {
-  return part.every((name) => exactJson(a[name]) === exactJson(b[name]))
+  return part.every((name) => name in NO_DATE_TEXTS || exactJson(a[name]) === exactJson(b[name]))
 }
 
 /** `to` with these parts of `from`. */
@@ -70,13 +71,15 @@ export function mergeFile(
   file: OrderContent,
   choice: EditChoice,
 ): Merged {
-  const news = before ? differentParts(before, file) : ALL_PARTS
-  const open = news.filter((part) => !isSame(edited, file, part))
-  const untouched = open.filter((part) => before !== undefined && isSame(edited, before, part))
-  const taken = choice === 'replace' ? open : untouched
-  const { sourceStatus, sourceLine } = file
-  const order = withParts({ ...edited, sourceStatus, sourceLine }, file, taken)
-  return { order, conflicts: fieldsOf(open.filter((part) => !untouched.includes(part))) }
+  const different = differentParts(edited, file)
+  const news = different.filter((part) => !before || !isSame(before, file, part))
+  const untouched = news.filter((part) => before && isSame(edited, before, part))
+  const taken = choice === 'replace' ? news : untouched
+  const kept = different.filter((part) => !taken.includes(part))
+  return {
+    order: withParts(file, edited, kept),
+    conflicts: fieldsOf(news.filter((part) => !untouched.includes(part))),
+  }
 }
 
 export interface Restored {

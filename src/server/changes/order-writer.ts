@@ -12,6 +12,9 @@ import { exactJson } from './order-json.ts'
 import { type StoredOrder, storedOrders } from './stored-orders.ts'
 
 const LINE_COLUMNS = columnTypes(ORDER_LINES, ORDER_LINES.names)
+const CONTENT_COLUMNS = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
+/** Few, because an index is written if it has one of the columns. */
+const DAY_COLUMNS = ['placed_at', 'day', 'paid_day', 'reporting_day', 'search', 'content_hash', 'file_content']
 const IDS = { id: 'text' } as const
 
 /** An order to be written. */
@@ -71,7 +74,7 @@ export class OrderWriter {
   /** Replaces the content of stored orders and raises their versions. `changedBy`: the change, for their history. */
   async change(writes: readonly OrderWrite[], changedBy: string): Promise<void> {
     if (writes.length === 0) return
-    const before = await this.#update(writes, ['version = version + 1'])
+    const before = await this.#update(writes, CONTENT_COLUMNS, ['version = version + 1'])
     await saveReplaced(this.#transaction, this.#workspaceId, changedBy, before)
     await this.#deleteLines(writes.map(({ order }) => order.id))
     await this.#insertLines(writes)
@@ -81,12 +84,16 @@ export class OrderWriter {
   /** Moves stored orders to other days, which is no change of them: their versions, lines and histories stay. */
   async move(writes: readonly OrderWrite[]): Promise<void> {
     if (writes.length === 0) return
-    await this.#update(writes)
+    await this.#update(writes, DAY_COLUMNS)
     await this.#aggregates.flushIfFull()
   }
 
   /** Updates rows and aggregates. Returns the orders as they were. */
-  async #update(writes: readonly OrderWrite[], more: readonly string[] = []): Promise<StoredOrder[]> {
+  async #update(
+    writes: readonly OrderWrite[],
+    columns: readonly string[],
+    more: readonly string[] = [],
+  ): Promise<StoredOrder[]> {
     const before = await this.stored(writes.map(({ order }) => order.id))
     const storedById = new Map(before.map((stored) => [stored.id, stored]))
     const rows = writes.map((write) => {
@@ -97,7 +104,6 @@ export class OrderWriter {
       this.#aggregates.add({ ...values, number: stored.number, lines: write.order.lines }, 1n)
       return this.#written(values, write)
     })
-    const columns = Object.keys(WRITTEN_ORDER_COLUMNS).filter((column) => column !== 'id')
     const update = `update orders set ${[...columns.map((column) => `${column} = given.${column}`), ...more]} from $rows
       where orders.workspace_id = ${this.#workspaceId} and orders.id = given.id`
     await this.#transaction.over(update, WRITTEN_ORDER_COLUMNS, rows)

@@ -13,8 +13,8 @@ export function inTimeZone<Order extends OrderContent>(order: Order, zone: strin
   return { ...order, ...(placed && { placedAt: placed.instant, day: placed.day }), paidDay }
 }
 
-function isSameTime(a: OrderContent, b: OrderContent): boolean {
-  return a.placedAt === b.placedAt && a.day === b.day && a.paidDay === b.paidDay
+function isMoved(from: OrderContent | undefined, to: OrderContent | undefined): boolean {
+  return from?.placedAt !== to?.placedAt || from?.day !== to?.day || from?.paidDay !== to?.paidDay
 }
 
 function versionInTimeZone({ order, hash, file }: OrderVersion, zone: string | null): OrderVersion {
@@ -43,7 +43,7 @@ export async function moveToTimeZone(
     const moved = orders.flatMap(({ lines, hash, file, changeId, ...stored }) => {
       const before = orderOf(stored, lines)
       const version = versionInTimeZone({ order: before, hash, file }, zone)
-      return version.file || !isSameTime(version.order, before) ? [{ ...version, changeId }] : []
+      return isMoved(before, version.order) || isMoved(file, version.file) ? [{ ...version, changeId }] : []
     })
     await writer.move(moved)
     done += page.length
@@ -59,8 +59,10 @@ async function moveReplaced(transaction: WriteTransaction, workspaceId: number, 
   const update = `update replaced_orders set content = given.content from $rows where replaced_orders.workspace_id = ${workspaceId}
     and replaced_orders.order_id = given.order_id and replaced_orders.version = given.version`
   for await (const page of transaction.pages(replaced)) {
-    const moved = page.map(({ order_id: id = '', version = 0n, content }) => {
-      return [id, version, exactJson(versionInTimeZone(replacedOrder(String(content)), zone))]
+    const moved = page.flatMap(({ order_id: id = '', version = 0n, content }) => {
+      const before = String(content)
+      const after = exactJson(versionInTimeZone(replacedOrder(before), zone))
+      return after === before ? [] : [[id, version, after]]
     })
     await transaction.over(update, REPLACED_COLUMNS, moved)
   }

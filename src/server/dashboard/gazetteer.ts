@@ -14,15 +14,16 @@ export type Gazetteer = Readonly<Record<'city' | 'country', PlaceOf>>
 
 /** Cities of at least 5,000 people (GeoNames) and countries, from the files that `scripts/` writes; read on first use. */
 export function createGazetteer(): Gazetteer {
-  return { city: placesIn('./gazetteer.txt'), country: placesIn('./countries.txt') }
+  const [city, country] = [placesIn('./gazetteer.txt'), placesIn('./countries.txt')]
+  // Files write 'Portland, OR', too.
+  return { city: (name) => city(name) ?? city(name.split(',')[0] ?? ''), country }
 }
 
 function placesIn(file: string): PlaceOf {
   let places: Map<string, Place> | undefined
   return (name) => {
     places ??= readGazetteer(readFileSync(new URL(file, import.meta.url), 'utf8'))
-    // Files write 'Portland, OR', too.
-    return places.get(cityKey(name)) ?? places.get(cityKey(name.split(',')[0] ?? ''))
+    return places.get(cityKey(name))
   }
 }
 

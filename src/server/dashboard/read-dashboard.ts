@@ -7,7 +7,7 @@ import { countDistinctCustomers } from '#server/aggregates/customers/query.ts'
 import { spansOf, widened } from '#server/aggregates/granularity.ts'
 import { toMinorOrNull } from '#server/database/parts.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { findCountingRules } from '#server/database/workspace-settings.ts'
+import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 import { findTargets } from '#server/targets/targets.ts'
 import { bucketDays, bucketFigures, targetOf } from './bucket-figures.ts'
@@ -37,7 +37,7 @@ export async function readDashboard(
 ): Promise<DashboardReply> {
   const { firstDay, lastDay } = await findDayRange(reads, workspace.id)
   const known = firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay }
-  const rules = await findCountingRules(reads, workspace.id)
+  const rules = await findWorkspaceSettings(reads, workspace.id)
   const today = storeDay(now, rules.timeZone)
   const period = chosenPeriod(call, { today, firstDay, lastDay })
   const comparison = chosenComparison(call)

@@ -16,14 +16,14 @@ export interface WorkspaceSettings extends CalculationRules {
 const COLUMNS = ['time_zone', 'excluded_statuses', 'counted_date', 'stale_after_days', 'settings_version'] as const
 
 /** In the state of the caller's snapshot. */
-export async function findCountingRules(reads: Reads, workspaceId: number): Promise<WorkspaceSettings> {
+export async function findWorkspaceSettings(reads: Reads, workspaceId: number): Promise<WorkspaceSettings> {
   const found = reads.selectFrom('workspaces').where('id', '=', BigInt(workspaceId)).select(COLUMNS)
   return settingsOf(await found.executeTakeFirstOrThrow())
 }
 
 /** The store day of an instant in UTC milliseconds. */
 export async function findStoreDay(reads: Reads, workspaceId: number, instant: number): Promise<string> {
-  return storeDay(instant, (await findCountingRules(reads, workspaceId)).timeZone)
+  return storeDay(instant, (await findWorkspaceSettings(reads, workspaceId)).timeZone)
 }
 
 /** In the state of the caller's transaction. */

@@ -5,6 +5,7 @@ import { orderOf, storedColumns, storedLine } from '#server/changes/order-column
 import type { OrderContent } from '#server/changes/order-content.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
+import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 
 export type OrderLineRow = Selectable<OrderLineTable>
 
@@ -36,14 +37,10 @@ export async function findOrder(reads: Reads, workspaceId: number, id: string): 
     .selectAll()
     .orderBy('line')
     .execute()
-  const workspace = await reads
-    .selectFrom('workspaces')
-    .where('id', '=', inWorkspace)
-    .select('time_zone')
-    .executeTakeFirst()
+  const { timeZone } = await findWorkspaceSettings(reads, workspaceId)
   const content = orderOf(columns, lines.map(storedLine))
   const source = await findSource(reads, inWorkspace, content, row.change_id)
-  return { row, lines, content, source, timeZone: workspace?.time_zone ?? null }
+  return { row, lines, content, source, timeZone }
 }
 
 /** Where the order is in the file of the last import before the edits that its content has. */

@@ -2,12 +2,12 @@ import type { OrderStatus } from '#contract/order.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { SettingsReply } from '#contract/settings-schema.ts'
 import type { Reads } from '#server/database/reads.ts'
-import { findCountingRules } from '#server/database/workspace-settings.ts'
+import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
 
 /** The settings, with the facts about the orders that help to choose them. `reads` must be one snapshot. */
 export async function readSettings(reads: Reads, workspace: Workspace): Promise<Omit<SettingsReply, 'recount'>> {
-  const rules = await findCountingRules(reads, workspace.id)
+  const rules = await findWorkspaceSettings(reads, workspace.id)
   const rows = await reads
     .selectFrom('order_rollups')
     .where('workspace_id', '=', BigInt(workspace.id))

@@ -12,13 +12,13 @@ export interface NewSettings extends Required<SettingsChange> {
   readonly version: number
 }
 
-/** Called with the number of finished steps and of all steps. */
+/** Called with the number of finished steps, or orders, and of all of them. */
 export type OnStep = (done: number, of: number) => void
 
 /**
- * Changes the settings and recalculates all figures in one transaction, so that readers see the old ones or the new ones of
- * both. Reads every order: seconds for a hundred thousand. 'stale': the settings have another version, and nothing was
- * changed. Rejects as `DatabaseWriter.write` does.
+ * Changes the settings and recalculates what follows from them in one transaction, so that readers see the old ones or the new
+ * ones of both. Other calculation rules cost seconds for 100,000 orders, another time zone about 15. 'stale': the settings have
+ * another version, and nothing was changed. Rejects as `DatabaseWriter.write` does.
  */
 export function recalculate(store: DatabaseWriter, change: NewSettings, onStep: OnStep): Promise<'done' | 'stale'> {
   const { workspaceId, version, timeZone } = change
@@ -27,7 +27,7 @@ export function recalculate(store: DatabaseWriter, change: NewSettings, onStep: 
     if (current.version !== version) return 'stale'
     await saveSettings(transaction, change)
     if (current.timeZone !== timeZone) {
-      const orders = await ordersOf(transaction, workspaceId)
+      const orders = await orderCount(transaction, workspaceId)
       await moveToTimeZone(transaction, workspaceId, timeZone, (done) => onStep(done, orders))
     }
     if (!isSameRules(current, change)) await recount(transaction, change, onStep)
@@ -61,7 +61,7 @@ async function saveSettings(transaction: WriteTransaction, change: NewSettings):
   )
 }
 
-async function ordersOf(transaction: WriteTransaction, workspaceId: number): Promise<number> {
+async function orderCount(transaction: WriteTransaction, workspaceId: number): Promise<number> {
   const [row] = await transaction.query(`select count(*) as orders from orders where workspace_id = ${workspaceId}`)
   return Number(row?.orders ?? 0)
 }

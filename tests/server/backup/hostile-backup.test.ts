@@ -7,8 +7,10 @@ import { restoreBackup } from '#server/backup/restore.ts'
 import { tableRows } from '#server/backup/table-rows.ts'
 import { LongLineError, textLines } from '#server/backup/text-lines.ts'
 import { verifyDatabase } from '#server/backup/verify.ts'
+import { NO_DETAILS } from '#server/changes/order-content.ts'
 import { openWriter } from '#server/database/open-writer.ts'
 import { prepareDatabase } from '#server/database/prepare.ts'
+import { ORDERS } from '#server/database/schema/orders.ts'
 import { SOURCE_TABLES } from '#server/database/schema/tables.ts'
 import { openTestApp, temporaryFolder } from '#tests/server/support/test-app.ts'
 import { backupOf, changed, fileOf, linesOfVersion1, VERSION_1, VERSION_2 } from './support.ts'
@@ -107,6 +109,32 @@ describe('a row that no database may hold', () => {
       expect(said).toContain('Restore another backup')
     },
   )
+
+  it('is found in a date as it was given', () => {
+    const { date_text, file_content } = ORDERS.columns
+    const texts = ['', '2025-11-30T23:10:00-05:00', '2025-13-45T99:99:99']
+    const order = { ...NO_DETAILS, id: '1', placedAt: 0, day: '1970-01-01', paidDay: '', status: 'Pending', lines: [] }
+    const names = {
+      sourceStatus: '',
+      customerName: '',
+      customerKey: '',
+      project: '',
+      address: '',
+      city: '',
+      channel: '',
+    }
+    const content = { ...order, ...names, paymentMethod: '', currency: 'EUR', amount: '0' }
+    const faults = texts.map((dateText) => [
+      date_text.fault(dateText),
+      file_content.fault(JSON.stringify({ ...content, dateText })),
+    ])
+    const fault = expect.stringMatching(/must be a date like/)
+    expect(faults).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      [fault, fault],
+    ])
+  })
 
   it('is found in every column: none takes any value', () => {
     for (const { name, columns, names } of SOURCE_TABLES) {

@@ -31,6 +31,9 @@ describe('the gazetteer', () => {
     ['Norway', 63.79, 12.16],
     ['Türkiye', 39.06, 35.41],
     ['Turkey', 39.06, 35.41],
+    ['Australia', -25.63, 134.21],
+    ['Ashmore and Cartier Is.', -12.43, 123.58],
+    ['Korea, Republic of', 36.45, 127.87],
   ])('finds the country %s', (country, lat, lon) => {
     expect(createGazetteer().country(country)).toEqual({ lat, lon })
   })

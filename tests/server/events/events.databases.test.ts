@@ -13,7 +13,7 @@ const FILE = 'Order ID,Date,Customer,Total\nE-1,2024-01-31,Ada,5.00\n'
 const etagOf = async ({ get }: Awaited<ReturnType<typeof testApp>>, id: string) =>
   (await get(`/api/order?id=${id}`)).body.etag
 
-it('sends an event after an import, an edit, an undo of either, and a creation', async () => {
+it('sends an event after an import, an edit, an undo of either, a creation, and a change of the settings', async () => {
   const opened = await testApp({ orders: [{ id: '1' }], now: Date.UTC(2026, 10, 22) })
   const events = await follow(await listen(opened.app))
   expect(events.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -34,7 +34,10 @@ it('sends an event after an import, an edit, an undo of either, and a creation',
   const order = { placedAt: '2026-01-05T10:00', customer: { name: 'Ada' }, currency: 'EUR', lines }
   expect((await opened.send('POST', '/api/orders', order)).status).toBe(201)
   await next()
-  expect(new Set(versions).size).toBe(6)
+  const settings = { excludedStatuses: [], countedDate: 'placed', timeZone: 'Asia/Tokyo' }
+  expect((await opened.send('PUT', '/api/settings', settings, { 'if-match': '"1"' })).status).toBe(200)
+  await next()
+  expect(new Set(versions).size).toBe(7)
   expect(versions).not.toContain(undefined)
 })
 

@@ -43,14 +43,14 @@ describe('the countries of a file without cities', () => {
     })
     expect(locations).toEqual([
       { city: 'Germany', revenue: 1375, share: 1375 / 2385, lat: 51.03, lon: 10.35 },
-      { city: 'EIRE', revenue: 500, share: 500 / 2385, lat: 53.16, lon: -8.14 },
+      { city: 'Ireland', revenue: 500, share: 500 / 2385, lat: 53.16, lon: -8.14 },
       { city: 'United Kingdom', revenue: 260, share: 260 / 2385, lat: 53.83, lon: -2.41 },
       { city: 'Atlantis', revenue: 125, share: 125 / 2385, lat: null, lon: null },
     ])
     expect(await Promise.all(lists.locations.map(idsOf))).toEqual([['1002', '1003'], ['1004'], ['1001'], ['1005']])
     expect(await idsOf(lists.cities)).toEqual(['1001', '1002', '1003', '1004', '1005', '1006'])
     expect(await idsOf(lists.withoutCity)).toEqual(['1007'])
-    expect(await idsOf('countryNot=Germany&countryNot=EIRE')).toEqual(['1001', '1005', '1006', '1007'])
+    expect(await idsOf('countryNot=Germany&countryNot=Ireland')).toEqual(['1001', '1005', '1006', '1007'])
     expect(await verifyDatabase(opened.location)).toEqual([])
   })
 

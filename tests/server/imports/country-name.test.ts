@@ -7,7 +7,10 @@ it.each([
   ['Germany', 'Germany'],
   ['XX', 'XX'],
   ['D1', 'D1'],
-  ['USA', 'USA'],
+  ['USA', 'United States'],
+  ['Eire', 'Ireland'],
+  ['Korea, Republic of', 'South Korea'],
+  ['Atlantis', 'Atlantis'],
   ['', ''],
 ])('the country %j is stored as %j', (text, name) => {
   expect(countryName(text)).toBe(name)

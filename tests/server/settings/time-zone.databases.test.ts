@@ -57,7 +57,7 @@ async function store(timeZone: string | null) {
     const { buckets, metrics, locations, products, firstDay, lastDay } = figures
     return { days, values, histories, found, buckets, metrics, locations, products, firstDay, lastDay }
   }
-  return { app, importFile, fill, setZone, state, get, put, send, location, exec }
+  return { app, importFile, edit, fill, setZone, state, get, put, send, location, exec }
 }
 
 describe('a new time zone', () => {
@@ -108,9 +108,38 @@ describe('a new time zone', () => {
     await fill()
     const exported = (await app.inject('/api/orders.csv')).body
     // Two customers, and the two orders that were edited before.
-    expect((await importFile(exported.replaceAll('Cleo', 'Clea'))).orders).toMatchObject({ updated: 4, unchanged: 3 })
+    const report = await importFile(exported.replaceAll('Cleo', 'Clea'))
+    expect(report.orders).toMatchObject({ updated: 4, unchanged: 3 })
+    expect(report.conflicts).toBeUndefined()
     await setZone('Asia/Tokyo')
+    expect((await state()).days).toContainEqual(['#4', '2025-12-02T22:45:00.000Z', '2025-12-03'])
     expect((await state()).days).toContainEqual(['#7', '2025-12-31T16:30:00.000Z', '2026-01-01'])
+  })
+
+  it('keeps an edited date if a file only writes the earlier one in another way', async () => {
+    const { fill, importFile, state, exec, app } = await store(null)
+    await fill()
+    // As earlier releases stored it.
+    await exec(`update orders set file_content = replace(file_content, '"dateText"', '"unknown"') where id = '#4'`)
+    const url = '/api/imports?name=orders&edits=replace'
+    const payload = CHANGED.replace('Dee', 'Dora')
+    const reply = await app.inject({ method: 'POST', url, headers: { 'content-type': 'text/csv' }, payload })
+    expect(reply.json().orders).toMatchObject({ updated: 1 })
+    expect(reply.json().conflicts).toBeUndefined()
+    expect((await state()).days).toContainEqual(['#4', '2025-12-02T22:45:00.000Z', '2025-12-02'])
+    expect((await importFile(payload)).orders).toMatchObject({ updated: 0 })
+  })
+
+  it('is still known for an order whose dates were sent back unchanged', async () => {
+    const { fill, edit, get, setZone, state } = await store(null)
+    await fill()
+    const { values, version } = (await get('/api/order?id=%231')).body
+    await edit('#1', { placedAt: values.placedAt, paidDay: values.paidDay })
+    expect((await get('/api/order?id=%231')).body.version).toBe(version)
+    await edit('#1', { placedAt: values.placedAt, paidDay: values.paidDay, city: 'Oslo' })
+    await setZone('Asia/Tokyo')
+    expect((await state()).days).toContainEqual(['#1', '2025-12-01T04:10:00.000Z', '2025-12-01'])
+    expect((await get('/api/order?id=%231')).body.values.paidDay).toBe('2025-12-01')
   })
 
   it('keeps the days of orders whose dates are not known as they were given', async () => {

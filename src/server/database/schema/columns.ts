@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isGivenDate } from '#contract/given-date.ts'
 import { isTimeZone } from '#contract/store-clock.ts'
 import { isLongText, MAX_TEXT } from '#server/database/long-text.ts'
 
@@ -76,9 +77,8 @@ export const day = text(dayFault)
 export const optionalDay = text((value) => (value === '' ? undefined : dayFault(value)))
 
 /** A `givenDateText`, or '' where that isn't known. */
-export const givenText = matching(
-  /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?(?:[+-]\d\d:\d\d)?)?$/,
-  'must be a date like 2025-11-30T23:10:00-05:00',
+export const givenText = text((value) =>
+  value === '' || isGivenDate(value) ? undefined : 'must be a date like 2025-11-30T23:10:00-05:00',
 )
 
 export const currency = matching(/^[A-Z]{3}$/, 'must be a currency of three capital letters, like EUR')

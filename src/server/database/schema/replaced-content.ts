@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { isGivenDate } from '#contract/given-date.ts'
 import { OrderStatusSchema } from '#contract/order-schema.ts'
 import { OrderValuesSchema } from '#contract/order-values.ts'
 
@@ -7,6 +8,11 @@ const DAY = String.raw`[1-9]\d{3}-\d\d-\d\d`
 const whole = Type.String({ pattern: String.raw`^(?:0|-?[1-9]\d{0,17})$` })
 const optionalWhole = Type.Union([whole, Type.Null()])
 const extraAmount = Type.Optional(optionalWhole)
+const dateText = Type.Refine(
+  Type.String(),
+  (text) => text === '' || isGivenDate(text),
+  () => 'must be a date like 2025-11-30T23:10:00-05:00',
+)
 const { paymentState, fulfillmentState } = OrderValuesSchema.properties
 
 /** An order as JSON: what a file or an edit gave it. What came later is absent in older ones. */
@@ -16,8 +22,8 @@ export const OrderContentSchema = Type.Object({
   placedAt: Type.Integer(),
   day: Type.String({ pattern: `^${DAY}$` }),
   paidDay: Type.String({ pattern: `^(?:${DAY})?$` }),
-  dateText: Type.Optional(Type.String()),
-  paidText: Type.Optional(Type.String()),
+  dateText: Type.Optional(dateText),
+  paidText: Type.Optional(dateText),
   status: OrderStatusSchema,
   sourceStatus: Type.String(),
   sourceLine: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),

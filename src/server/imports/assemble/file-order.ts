@@ -46,14 +46,15 @@ export function withKnown({ unsaid = [], ...file }: FileOrder, known: OrderConte
   const unchanged = unsaid.filter((name) => name !== 'sku' && file[name] === NO_DETAILS[name])
   const lines = unsaid.includes('sku') ? withSkus(file.lines, known.lines) : file.lines
   const details = Object.fromEntries(unchanged.map((name) => [name, known[name as keyof OrderDetails]]))
-  return { ...file, ...details, ...knownDateTexts(file, known), lines }
+  return withDateTexts({ ...file, ...details, lines }, known)
 }
 
-/** Our own export has no dates as they were given. */
-function knownDateTexts(file: OrderContent, known: OrderContent): Pick<OrderContent, 'dateText' | 'paidText'> {
+/** The order of the file with its dates as they were given where they are the known ones: our own export has only days and instants. */
+export function withDateTexts(file: OrderContent, known: OrderContent): OrderContent {
   const isSameDate = file.dateText === '' && file.placedAt === known.placedAt && file.day === known.day
   const isSamePayment = file.paidText === '' && file.paidDay === known.paidDay
   return {
+    ...file,
     dateText: isSameDate ? known.dateText : file.dateText,
     paidText: isSamePayment ? known.paidText : file.paidText,
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { ImportPreviewSchema } from '#contract/import-preview.ts'
-import { findCountingRules } from '#server/database/workspace-settings.ts'
+import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import { LONG_DEADLINE } from '#server/http/deadlines.ts'
 import { documented } from '#server/http/openapi/documented.ts'
 import { Slots } from '#server/http/slots.ts'
@@ -50,7 +50,7 @@ export function registerPreviewRoutes(scope: FastifyInstance, parts: ImportRoute
         try {
           return await queue.run(signal, async () => {
             const remembered = await rememberedMappings(database.reads, workspaceId)
-            const { timeZone: zone } = await findCountingRules(database.reads, workspaceId)
+            const { timeZone: zone } = await findWorkspaceSettings(database.reads, workspaceId)
             return startPreview({ path, unpackTo, isPart, format, mapping, remembered, zone }, signal)
           })
         } finally {

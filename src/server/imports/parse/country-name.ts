@@ -1,7 +1,26 @@
+import { fold } from '#contract/text.ts'
+
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The English name of the country with this ISO 3166 code of two letters; any other text unchanged. */
+/** Other names that files give countries, folded, with their ISO 3166 codes. */
+export const COUNTRY_ALIASES: ReadonlyMap<string, string> = new Map([
+  ['usa', 'US'],
+  ['united states of america', 'US'],
+  ['great britain', 'GB'],
+  ['eire', 'IE'],
+  ['rsa', 'ZA'],
+  ['czech republic', 'CZ'],
+  ['ivory coast', 'CI'],
+  // As ISO 3166 writes them.
+  ['congo, democratic republic of the', 'CD'],
+  ['korea, republic of', 'KR'],
+  ['russian federation', 'RU'],
+  ['viet nam', 'VN'],
+])
+
+/** The English name of the country with this ISO 3166 code of two letters, or with this other name; any other text unchanged. */
 export function countryName(text: string): string {
   const name = text.trim()
-  return (/^[A-Za-z]{2}$/.test(name) && names.of(name.toUpperCase())) || name
+  const code = COUNTRY_ALIASES.get(fold(name)) ?? name
+  return (/^[A-Za-z]{2}$/.test(code) && names.of(code.toUpperCase())) || name
 }

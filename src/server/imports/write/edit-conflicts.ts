@@ -6,8 +6,7 @@ import { enteredValues } from '#server/changes/entered-values.ts'
 import { differentFields, mergeFile } from '#server/changes/fields.ts'
 import { withSkus } from '#server/changes/line-skus.ts'
 import { contentHash, type OrderContent, type OrderVersion } from '#server/changes/order-content.ts'
-
-import { type FileOrder, withKnown } from '#server/imports/assemble/file-order.ts'
+import { type FileOrder, withDateTexts, withKnown } from '#server/imports/assemble/file-order.ts'
 
 type Conflicts = NonNullable<ImportReport['conflicts']>
 
@@ -27,7 +26,7 @@ export class EditConflicts {
 
   /** The order as it is after the import. */
   merged({ order: edited, hash, file: before = edited }: OrderVersion, fileOrder: FileOrder): OrderVersion {
-    const file = withKnown(fileOrder, before)
+    const file = withDateTexts(withKnown(fileOrder, before), edited)
     // Earlier releases stored no SKUs: that the file has them now is no contradiction.
     const known = (order: OrderContent) => ({ ...order, lines: withSkus(order.lines, file.lines) })
     // An order that no file had was entered by hand as a whole.

@@ -1,7 +1,7 @@
 import type { CalculationRules } from '#contract/reporting-date.ts'
 import type { Database } from '#server/database/ports.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import { findCountingRules } from '#server/database/workspace-settings.ts'
+import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 
 /** One state of one workspace's orders and settings. */
 export interface ReadScope extends Database {
@@ -22,6 +22,6 @@ export function readInScope<T>(
 
 /** The workspace in a snapshot that is open already. */
 export async function scopeOf(snapshot: Database, workspaceId: number, signal?: AbortSignal): Promise<ReadScope> {
-  const rules = await findCountingRules(snapshot.reads, workspaceId)
+  const rules = await findWorkspaceSettings(snapshot.reads, workspaceId)
   return { reads: snapshot.reads, dialect: snapshot.dialect, workspaceId, rules, signal }
 }
