@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -52,6 +52,17 @@ export function temporaryFolder(): string {
   return folder
 }
 
+/** The bytes of a database without orders: updating a new one to the schema would take longer than most tests. */
+let empty: Buffer | undefined
+function emptyDatabase(): Buffer {
+  if (empty) return empty
+  const folder = makeFolder()
+  openSqliteFile(databaseFile(folder)).close()
+  empty = readFileSync(databaseFile(folder))
+  removeFolder(folder)
+  return empty
+}
+
 /** The app on a new database, for `inject`; closed after the test. The Vitest project chooses the kind of database. */
 export async function testApp(options: TestAppOptions = {}) {
   const opened = await openTestApp(options)
@@ -76,6 +87,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const emptyBuild = makeFolder()
   mkdirSync(join(emptyBuild, 'client'))
   const file = databaseFile(dataDir)
+  writeFileSync(file, emptyDatabase())
   const sqlite = openSqliteFile(file)
   const server = on === 'postgres' ? await makeReadyDatabase() : undefined
   const location = server ? { kind: 'postgres' as const, url: server.url } : { kind: 'sqlite' as const, file }

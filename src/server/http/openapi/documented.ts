@@ -46,22 +46,34 @@ export function documented(operation: Operation): FastifySchema {
     successes = [200],
     ...rest
   } = operation
-  const problem = {
-    description: 'Problem document',
-    content: { 'application/problem+json': { schema: ProblemSchema } },
-  }
   const replyTypes = typeof replyType === 'string' ? [replyType] : replyType
   const success = { description: 'Success', content: contentOf(replyTypes, reply) }
-  const refusals = [...errors, ...(rest.body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b)
   return {
     ...rest,
     ...(header && { headers: Type.Object({ [header]: Type.Optional(HEADERS[header]) }) }),
     ...(fileTypes && { body: { content: contentOf(fileTypes, {}) } }),
-    response: {
-      ...Object.fromEntries(successes.map((status) => [status, success])),
-      ...Object.fromEntries(refusals.map((status) => [status, problem])),
-    },
+    response: Object.fromEntries(successes.map((status) => [status, success])),
+    problems: [...errors, ...(rest.body ? [408, 413] : []), 403, 500, 503].sort((a, b) => a - b),
     ...{ 'x-roles': ROLES, 'x-mutates': mutates },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Statuses of problem documents. Among the responses Fastify would compile code for each that nothing calls. */
+    readonly problems?: readonly number[]
+  }
+}
+
+/** The schema with its problem documents, for OpenAPI. */
+export function withProblems({ problems = [], response, ...schema }: FastifySchema): FastifySchema {
+  const problem = {
+    description: 'Problem document',
+    content: { 'application/problem+json': { schema: ProblemSchema } },
+  }
+  return {
+    ...schema,
+    response: { ...(response as object), ...Object.fromEntries(problems.map((status) => [status, problem])) },
   }
 }
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { documented } from './documented.ts'
+import { documented, withProblems } from './documented.ts'
 
 const EmptyQuery = Type.Object({}, { additionalProperties: false })
 
@@ -12,6 +12,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Orderboard', version: '1', description: 'Orders, statistics and imports of one workspace.' },
     },
+    transform: ({ schema, url }) => ({ schema: withProblems(schema), url }),
   })
   app.get(
     '/api/openapi.json',
