@@ -62,6 +62,7 @@ export const sectionMessages = {
   delivery: 'Delivery',
   address: 'Address',
   city: 'City',
+  country: ORDER_FIELD_NAMES.country,
   details: 'Details',
   project: 'Project',
   channel: 'Channel',

@@ -15,17 +15,18 @@ interface OrderSectionsProps {
 /** Everything that is known about the order; what is empty is left out. */
 export function OrderSections({ order, isPage }: OrderSectionsProps) {
   const { values, lines } = order
-  const { note, address, city } = values
+  const { note, address, city, country } = values
   return (
     <>
       {lines.length > 0 && <LinesSection order={order} isPage={isPage} />}
       {values.amount !== '' && <TotalsSection order={order} isPage={isPage} />}
       <CustomerSection order={order} isPage={isPage} />
-      {(address !== '' || city !== '') && (
+      {address + city + country !== '' && (
         <OrderSection heading={sectionMessages.delivery} isPage={isPage}>
           <dl>
             <Fact name={sectionMessages.address}>{address}</Fact>
             <Fact name={sectionMessages.city}>{city}</Fact>
+            <Fact name={sectionMessages.country}>{country}</Fact>
           </dl>
         </OrderSection>
       )}

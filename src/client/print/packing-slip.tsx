@@ -6,9 +6,10 @@ import { printMessages } from './messages.ts'
 /** What goes into the parcel: no amounts. A slip of several sheets has the order ID on each, in the table's headings. */
 export function PackingSlip({ order }: { order: SingleOrder }) {
   const { id, user, day, lines, project, values } = order
-  const { address, city, customer, note } = values
-  // Many files repeat the city in the address.
-  const place = address.includes(city) ? [address] : [address, city]
+  const { address, city, country, customer, note } = values
+  // Many files repeat the city and the country in the address.
+  const names = [city, country].filter((name) => !address.includes(name))
+  const place = [...new Set([address, ...names])].filter((line) => line !== '')
   return (
     <section>
       <p className="text-quiet text-xs">{printMessages.packingSlip}</p>
@@ -20,12 +21,12 @@ export function PackingSlip({ order }: { order: SingleOrder }) {
         <p className="font-semibold">
           <bdi>{user.name}</bdi>
         </p>
-        {place.filter(Boolean).map((line) => (
+        {place.map((line) => (
           <p key={line} className="whitespace-pre-line">
             {line}
           </p>
         ))}
-        {address === '' && city === '' && <p className="text-quiet">{printMessages.noAddress}</p>}
+        {place.length === 0 && <p className="text-quiet">{printMessages.noAddress}</p>}
         {customer.phone !== '' && <p>{customer.phone}</p>}
       </Part>
       <table>

@@ -35,6 +35,19 @@ it('prints a slip for each order with its ID, customer, address, lines, quantiti
   expect(printout()).toBeNull()
 })
 
+it('prints the country below the city, and neither twice', () => {
+  const places = (values: object) => {
+    printPackingSlips([madeOrder('#1', [], values)])
+    return [...(printout()?.querySelectorAll('p.whitespace-pre-line') ?? [])].map(({ textContent }) => textContent)
+  }
+  expect(places({ country: 'Portugal' })).toEqual(['1 Elm Row', 'Lisbon', 'Portugal'])
+  expect(places({ city: 'Singapore', country: 'Singapore' })).toEqual(['1 Elm Row', 'Singapore'])
+  expect(places({ address: '1 Elm Row, Lisbon, Portugal', country: 'Portugal' })).toEqual([
+    '1 Elm Row, Lisbon, Portugal',
+  ])
+  expect(places({ address: '', city: '', country: 'Portugal' })).toEqual(['Portugal'])
+})
+
 it('prints the SKU of a line below its product, unless it is the product', () => {
   const line = { quantity: '1', price: '', amount: '' }
   const lines = [
