@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchLimits } from '#server/database/search-limits.ts'
+import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
 import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import type { BoundedFilters } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
@@ -54,14 +54,21 @@ export async function readSearchPage(
 }
 
 /** How many orders a search finds. */
-export async function countSearch(search: Search): Promise<number> {
-  return await countRows(await findSearched(search), search.scope.signal)
+export async function countSearch({ scope, filters, words, limits }: Search): Promise<number> {
+  return await countRows(await matchingOrders(scope, filters, words, limits), scope.signal)
 }
 
-/** All orders that a search finds, by whichever index leads to few. */
-export async function findSearched(search: Search): Promise<OrdersQuery> {
-  const { best } = await findLeads(search.scope, search.filters)
-  return (await findMatches(search, planSearch(best.orders, true, search.limits).index, best)).orders
+/** All orders that match the filters and contain the words, if there are any, by the index that leads to few. */
+export async function matchingOrders(
+  scope: ReadScope,
+  filters: RowFilters,
+  words: readonly string[],
+  limits: SearchLimits = SEARCH_LIMITS,
+): Promise<OrdersQuery> {
+  const { best } = await findLeads(scope, filters)
+  if (words.length === 0) return ordersByLead(scope, filters, best)
+  const { index } = planSearch(best.orders, true, limits)
+  return (await findMatches({ scope, filters, words, limits }, index, best)).orders
 }
 
 interface Matches {

@@ -9,7 +9,7 @@ import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowFilters } from '#server/orders/filters/row-filters.ts'
 import { withNames } from '#server/orders/filters/with-names.ts'
-import { matchingOrders } from './matching-orders.ts'
+import { matchingOrders } from '#server/orders/search/search-orders.ts'
 
 /**
  * How many orders have each status among those that match everything but the status filter, from rollups, else from the rows.

@@ -12,7 +12,7 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowFilters } from '#server/orders/filters/row-filters.ts'
 import { withNames } from '#server/orders/filters/with-names.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
-import { matchingOrders } from './matching-orders.ts'
+import { matchingOrders } from '#server/orders/search/search-orders.ts'
 
 /** The sums of all orders that the list shows on its pages, from rollups, else from the rows. */
 export async function readSummary(
