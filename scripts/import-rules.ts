@@ -61,7 +61,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/targets',
   ],
   'server/events': ROUTES,
-  'server/settings': [...ROUTES, 'server/aggregates', 'server/changes'],
+  'server/settings': [...ROUTES, 'server/aggregates/**', 'server/changes'],
   'server/targets': ROUTES,
   'server/views': ROUTES,
   'server/changes': [

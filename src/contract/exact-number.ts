@@ -8,6 +8,11 @@ export function exactAmount(parts: bigint, currency: string): string {
   return exactNumber(parts, digits + PART_DIGITS, digits)
 }
 
+/** '' where no amount is known. */
+export function optionalAmount(parts: bigint | null, currency: string): string {
+  return parts === null ? '' : exactAmount(parts, currency)
+}
+
 /** '3' or '0.5': a quantity in ten-thousandths. */
 export function exactQuantity(quantity: bigint): string {
   return exactNumber(quantity, PART_DIGITS, 0)

@@ -5,11 +5,14 @@ import { type Spans, startsOf } from './granularity.ts'
 
 type RollupTable = 'order_rollups' | 'product_rollups' | 'customer_gaps'
 
-/** The orders in one currency and the sum of their amounts. */
+/** What orders are added up by. */
+export type SumGroup = 'currency' | 'status'
+
+/** The orders of one currency or status and the sum of their amounts. */
 export interface OrderSum {
-  readonly currency: string
+  readonly group: string
   readonly orders: number
-  /** Ten-thousandths of a minor unit. */
+  /** Ten-thousandths of a minor unit; without meaning for a status, whose orders have several currencies. */
   readonly amount: bigint
 }
 

@@ -1,4 +1,4 @@
-import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
+import { exactAmount, exactQuantity, optionalAmount } from '#contract/exact-number.ts'
 import type { OrderValues } from '#contract/order-values.ts'
 import { clockIn } from '#contract/store-clock.ts'
 import type { LineContent, OrderContent } from './order-content.ts'
@@ -18,10 +18,10 @@ export function enteredValues(order: OrderContent, zone: string | null): OrderVa
     note,
     country,
     tags,
-    discount: amountText(order.discount, currency),
-    shipping: amountText(order.shipping, currency),
-    tax: amountText(order.tax, currency),
-    refunded: amountText(order.refunded, currency),
+    discount: optionalAmount(order.discount, currency),
+    shipping: optionalAmount(order.shipping, currency),
+    tax: optionalAmount(order.tax, currency),
+    refunded: optionalAmount(order.refunded, currency),
     paymentState,
     fulfillmentState,
   }
@@ -37,12 +37,8 @@ function enteredLine({ product, quantity, price, amount, sku }: LineContent, cur
   return {
     product,
     quantity: quantity === null ? '' : exactQuantity(quantity),
-    price: amountText(price, currency),
-    amount: amountText(amount, currency),
+    price: optionalAmount(price, currency),
+    amount: optionalAmount(amount, currency),
     ...(sku !== '' && { sku }),
   }
-}
-
-function amountText(parts: bigint | null, currency: string): string {
-  return parts === null ? '' : exactAmount(parts, currency)
 }

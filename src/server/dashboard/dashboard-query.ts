@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { asOf, type ComparedBy, type ComparedWith } from '#contract/comparison.ts'
 import { defaultPeriod, monthsOf, type Period } from '#contract/period.ts'
-import { COMPARISONS, type Comparison, PERIOD_PRESETS, type PeriodPreset } from '#contract/period-names.ts'
+import { COMPARISONS, PERIOD_PRESETS } from '#contract/period-names.ts'
 import { type PeriodCalendar, presetPeriod } from '#contract/period-presets.ts'
-import { checkDay, DayField } from '#server/http/day-field.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { DASHBOARD_MESSAGES } from './messages.ts'
 
@@ -15,24 +15,18 @@ const MAX_MONTHS = 1200
 export const DashboardQuerySchema = Type.Object(
   {
     ...workspaceField,
-    period: Type.Optional(
-      Type.Unsafe<PeriodPreset>({
-        type: 'string',
-        enum: [...PERIOD_PRESETS],
-        description: 'A period by its name, relative to the workspace’s current store day; instead of from and to.',
-      }),
+    period: choiceField(
+      PERIOD_PRESETS,
+      'A period by its name, relative to the workspace’s current store day; instead of from and to.',
     ),
-    from: DayField,
-    to: DayField,
-    compare: Type.Optional(
-      Type.Unsafe<Comparison>({
-        type: 'string',
-        enum: [...COMPARISONS],
-        description: 'Default previous. weekdays: 364 days earlier. custom: the days compareFrom to compareTo.',
-      }),
+    from: dayField(),
+    to: dayField(),
+    compare: choiceField(
+      COMPARISONS,
+      'Default previous. weekdays: 364 days earlier. custom: the days compareFrom to compareTo.',
     ),
-    compareFrom: DayField,
-    compareTo: DayField,
+    compareFrom: dayField(),
+    compareTo: dayField(),
     currency: Type.Optional(
       Type.String({
         pattern: '^[A-Z]{3}$',

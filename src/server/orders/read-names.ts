@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NameKind } from '#contract/order-filters.ts'
 import { fold } from '#contract/text.ts'
 import type { Reads } from '#server/database/reads.ts'
+import { reportedNames } from './filters/distinct-names.ts'
 import { searchTerm } from './search-term.ts'
 
 const MAX_NAMES = 20
@@ -22,35 +23,8 @@ export async function readNames(
     const customers = await customerNames(reads, workspaceId, term).execute({ signal })
     return customers.flatMap(({ name }) => name ?? [])
   }
-  const names = of === 'product' ? productNames(reads, workspaceId) : orderNames(reads, workspaceId, of)
-  const rows = await names.execute({ signal })
-  return rows
-    .map(({ name }) => name)
-    .filter((name) => name !== '' && fold(name).includes(term))
-    .slice(0, MAX_NAMES)
-}
-
-function productNames(reads: Reads, workspaceId: number) {
-  return reads
-    .selectFrom('product_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('granularity', '=', 'y')
-    .select('product as name')
-    .groupBy('product')
-    .orderBy((build) => build.fn.sum('orders'), 'desc')
-    .orderBy('product')
-}
-
-function orderNames(reads: Reads, workspaceId: number, of: Exclude<NameKind, 'product' | 'customer'>) {
-  return reads
-    .selectFrom('order_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('dimension', '=', of)
-    .where('granularity', '=', 'y')
-    .select('key as name')
-    .groupBy('key')
-    .orderBy((build) => build.fn.sum('orders'), 'desc')
-    .orderBy('key')
+  const names = await reportedNames(reads, workspaceId, of, signal)
+  return names.filter((name) => fold(name).includes(term)).slice(0, MAX_NAMES)
 }
 
 /** The folded names are counted in their index alone; only the few that are answered are read as they are written. */

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/order.ts'
 import { ORDER_STATUSES } from '#contract/order.ts'
 import type { SettingsReply } from '#contract/settings-schema.ts'
+import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import type { Reads } from '#server/database/reads.ts'
 import { findWorkspaceSettings } from '#server/database/workspace-settings.ts'
 import type { Workspace } from '#server/database/workspaces.ts'
@@ -8,15 +8,8 @@ import type { Workspace } from '#server/database/workspaces.ts'
 /** The settings, with the facts about the orders that help to choose them. `reads` must be one snapshot. */
 export async function readSettings(reads: Reads, workspace: Workspace): Promise<Omit<SettingsReply, 'recount'>> {
   const rules = await findWorkspaceSettings(reads, workspace.id)
-  const rows = await reads
-    .selectFrom('order_rollups')
-    .where('workspace_id', '=', BigInt(workspace.id))
-    .where('dimension', '=', 'status')
-    .where('granularity', '=', 'y')
-    .select((build) => ['key', build.fn.sum<bigint>('orders').as('orders')])
-    .groupBy('key')
-    .execute()
-  const counts = new Map(rows.map(({ key, orders }) => [key as OrderStatus, Number(orders)]))
+  const sums = await orderRollupSums(reads, workspace.id, {}, 'status')
+  const counts = new Map(sums?.map(({ group, orders }) => [group, orders]))
   return {
     excludedStatuses: [...rules.excludedStatuses],
     countedDate: rules.countedDate,

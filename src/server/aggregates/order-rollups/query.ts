@@ -1,15 +1,9 @@
-import type { OrderStatus } from '#contract/order.ts'
 import { narrowsBeyond, type OrderFilters } from '#contract/order-filters.ts'
 import { exactSum, sumOf } from '#server/aggregates/exact-sum.ts'
 import { type OpenPeriod, spansOf } from '#server/aggregates/granularity.ts'
-import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/rollup-rows.ts'
+import { type OrderSum, rollupRows, type SumGroup, singleStarts } from '#server/aggregates/rollup-rows.ts'
 import type { Reads } from '#server/database/reads.ts'
 import type { OrderRollupTable } from '#server/database/schema/tables.ts'
-
-export interface StatusCount {
-  readonly status: OrderStatus
-  readonly orders: number
-}
 
 /** The rows of `order_rollups` that add up to a list. */
 interface OrderRollupKeys extends OpenPeriod {
@@ -18,50 +12,33 @@ interface OrderRollupKeys extends OpenPeriod {
   readonly not?: readonly string[] | undefined
 }
 
-/** The sums per currency of the orders within the filters; undefined where the filters do not fit one dimension. */
+/** The sums of the orders within the filters; undefined where no rollup has them. */
 export async function orderRollupSums(
   reads: Reads,
   workspaceId: number,
   filters: OrderFilters,
+  by: SumGroup = 'currency',
   signal?: AbortSignal,
 ): Promise<OrderSum[] | undefined> {
   const keys = rollupKeysOf(filters)
   if (!keys) return undefined
-  // PostgreSQL does not know empty lists.
-  if (keys.only?.length === 0) return []
-  const rows = await rowsWithin(reads, workspaceId, keys, filters)
-    .select(['currency', sumOf('orders').as('orders'), sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
-    .groupBy('currency')
-    .execute({ signal })
-  return rows.map(({ currency, orders, high, low }) => {
-    return { currency, orders: Number(orders), amount: exactSum(high, low) }
-  })
-}
-
-/** How many orders within the filters have each status; undefined where no rollup has them. */
-export async function orderRollupStatuses(
-  reads: Reads,
-  workspaceId: number,
-  filters: OrderFilters,
-  signal?: AbortSignal,
-): Promise<StatusCount[] | undefined> {
-  const keys = rollupKeysOf(filters)
-  if (keys?.dimension !== 'status' && keys?.dimension !== 'counted') return undefined
-  // PostgreSQL does not know empty lists.
-  if (keys.only?.length === 0) return []
-  const rows = await rowsWithin(reads, workspaceId, keys, filters)
-    .select(['key', sumOf('orders').as('orders')])
-    .groupBy('key')
-    .execute({ signal })
-  return rows.map(({ key, orders }) => ({ status: key as OrderStatus, orders: Number(orders) }))
-}
-
-function rowsWithin(reads: Reads, workspaceId: number, keys: OrderRollupKeys, { currency }: OrderFilters) {
   const { dimension, only, not, ...period } = keys
+  if (by === 'status' && dimension !== 'status' && dimension !== 'counted') return undefined
+  // PostgreSQL does not know empty lists.
+  if (only?.length === 0) return []
+  const { currency } = filters
   const key = { workspace_id: BigInt(workspaceId), dimension, ...(currency !== undefined && { currency }) }
-  return rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)))
+  const column = by === 'status' ? 'key' : by
+  const rows = await rollupRows(reads, 'order_rollups', key, singleStarts(spansOf(period)))
     .$if(only !== undefined, (sums) => sums.where('key', 'in', only ?? []))
     .$if(not !== undefined, (sums) => sums.where('key', 'not in', not ?? []))
+    .select([`${column} as group`, sumOf('orders').as('orders')])
+    .select([sumOf('amount_high').as('high'), sumOf('amount_low').as('low')])
+    .groupBy(column)
+    .execute({ signal })
+  return rows.map(({ group, orders, high, low }) => {
+    return { group, orders: Number(orders), amount: exactSum(high, low) }
+  })
 }
 
 const IN_ROLLUPS = [

@@ -5,8 +5,7 @@ import { type OrderSum, rollupRows, singleStarts } from '#server/aggregates/roll
 import type { Reads } from '#server/database/reads.ts'
 
 /** What the lines of one product add up to in one currency; null where no line has a value. */
-export interface LineSum {
-  readonly currency: string
+export interface LineSum extends Pick<OrderSum, 'group'> {
   /** Ten-thousandths of a piece. */
   readonly quantity: bigint | null
   /** Ten-thousandths of a minor unit. */
@@ -31,7 +30,7 @@ export async function productSums(
   const key = { workspace_id: BigInt(workspaceId), product, ...(currency !== undefined && { currency }) }
   const rows = await rollupRows(reads, 'product_rollups', key, singleStarts(spansOf({ from, to })))
     .select([
-      'currency',
+      'currency as group',
       sumOf('orders').as('orders'),
       sumOf('order_high').as('order_high'),
       sumOf('order_low').as('order_low'),
@@ -44,7 +43,7 @@ export async function productSums(
     .groupBy('currency')
     .execute({ signal })
   return rows.map((row) => ({
-    currency: row.currency,
+    group: row.group,
     orders: Number(row.orders),
     amount: exactSum(row.order_high, row.order_low),
     quantity: row.quantities > 0n ? row.pieces : null,

@@ -6,16 +6,14 @@ import { MAX_MAPPING } from '#contract/import-choices.ts'
 import type { ImportMapping } from '#contract/import-mapping.ts'
 import { DATE_ORDERS, DECIMAL_MARKS, IMPORT_FORMATS } from '#contract/import-schema.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { choiceField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { importIdOf } from '#server/imports/jobs/import-id.ts'
 import { MappingError, parseMapping } from '#server/imports/jobs/mappings.ts'
 import { importMessages } from '#server/imports/messages.ts'
 
-const oneOf = <T extends string>(values: readonly T[], description: string) =>
-  Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
-
 /** A query field that is on or off; see `isOn`. */
-export const switchField = (description: string) => oneOf(['0', '1', 'true', 'false'], description)
+export const switchField = (description: string) => choiceField(['0', '1', 'true', 'false'], description)
 
 export function isOn(field: Static<ReturnType<typeof switchField>> | undefined): boolean {
   return field === '1' || field === 'true'
@@ -24,7 +22,7 @@ export function isOn(field: Static<ReturnType<typeof switchField>> | undefined):
 const fileFields = {
   ...workspaceField,
   name: Type.Optional(Type.String({ maxLength: 500, description: "The file's name." })),
-  format: oneOf(IMPORT_FORMATS, 'Default auto.'),
+  format: choiceField(IMPORT_FORMATS, 'Default auto.'),
   mapping: Type.Optional(
     Type.String({
       description: `How to read the file, as JSON of at most ${MAX_MAPPING} characters; the preview returns one. Fields that it leaves out are recognised. Without a mapping, the one of an earlier import with the same headings is used. A committed import remembers its mapping.`,
@@ -36,9 +34,9 @@ export const ImportQuerySchema = Type.Object(
   {
     ...fileFields,
     dryRun: switchField('1: only check and report, write nothing.'),
-    dateOrder: oneOf(DATE_ORDERS, 'Used where the dates of the file are ambiguous.'),
-    decimalMark: oneOf(DECIMAL_MARKS, 'Used where the amounts of the file are ambiguous.'),
-    edits: oneOf(
+    dateOrder: choiceField(DATE_ORDERS, 'Used where the dates of the file are ambiguous.'),
+    decimalMark: choiceField(DECIMAL_MARKS, 'Used where the amounts of the file are ambiguous.'),
+    edits: choiceField(
       EDIT_CHOICES,
       'What happens to fields that were edited by hand and that the file has changed. Default keep.',
     ),

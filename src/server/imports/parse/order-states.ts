@@ -1,9 +1,10 @@
 import type { FulfillmentState, PaymentState } from '#contract/order-states.ts'
 import { headingKey } from './heading.ts'
 import { memoized } from './memoize.ts'
+import { statusTable } from './status.ts'
 
 /** Words with one meaning, also as the status of an order; the keys are `headingKey`s. */
-const PAYMENT = stateTable<PaymentState>({
+const PAYMENT = statusTable<PaymentState>({
   Unpaid: 'unpaid|not paid|awaiting payment|pending payment|payment pending|unbezahlt|offener betrag|impaye|no pagado',
   Authorized: 'authorized|authorised|uncaptured|requires capture|autorisiert|autorise|autorizado',
   'Partially paid': 'partially paid|partly paid|part paid|teilweise bezahlt|partiellement paye|parcialmente pagado',
@@ -14,14 +15,14 @@ const PAYMENT = stateTable<PaymentState>({
   Voided: 'voided|void',
 })
 /** Words that say this only in a column about payment. */
-const PAYMENT_COLUMN = stateTable<PaymentState>({
+const PAYMENT_COLUMN = statusTable<PaymentState>({
   Unpaid:
     'pending|open|due|overdue|expired|failed|declined|incomplete|requires payment method|requires confirmation|requires action|offen|ausstehend|en attente|pendiente',
   Authorized: 'approved',
   Paid: 'captured|succeeded|success|successful|complete|completed|settled|yes|true',
   Voided: 'cancelled|canceled',
 })
-const FULFILLMENT = stateTable<FulfillmentState>({
+const FULFILLMENT = statusTable<FulfillmentState>({
   Unfulfilled: 'unfulfilled|unshipped|not shipped|not fulfilled|ready to ship|awaiting shipment|awaiting fulfillment',
   'Partially fulfilled':
     'partially fulfilled|partially shipped|partly shipped|partially delivered|teilweise versendet|teilweise geliefert',
@@ -29,7 +30,7 @@ const FULFILLMENT = stateTable<FulfillmentState>({
     'fulfilled|shipped|delivered|dispatched|in transit|out for delivery|versendet|versandt|verschickt|geliefert|zugestellt|expedie|expediee|livre|livree|enviado|entregado',
   Returned: 'returned|retourniert|zuruckgegeben|retourne|devuelto',
 })
-const FULFILLMENT_COLUMN = stateTable<FulfillmentState>({
+const FULFILLMENT_COLUMN = statusTable<FulfillmentState>({
   Unfulfilled: 'pending|open|processing|on hold|scheduled|offen',
   'Partially fulfilled': 'partial',
   Fulfilled: 'complete|completed|sent',
@@ -53,9 +54,4 @@ export function fulfillmentState(word: string, status: string): FulfillmentState
 export function refundedState(state: PaymentState, refunded: bigint | null, total: bigint): PaymentState {
   if (refunded === null || refunded <= 0n || state === 'Refunded' || state === 'Partially refunded') return state
   return refunded < total ? 'Partially refunded' : 'Refunded'
-}
-
-function stateTable<State extends string>(words: Partial<Record<State, string>>): ReadonlyMap<string, State> {
-  const states = Object.entries(words) as [State, string][]
-  return new Map(states.flatMap(([state, list]) => list.split('|').map((word) => [headingKey(word), state])))
 }

@@ -10,14 +10,16 @@ export interface MappedStatus {
   readonly unknown: boolean
 }
 
-/** From words, separated by '|', to their status; the keys are `headingKey`s. */
-export function statusTable(words: Partial<Record<OrderStatus, string>>): ReadonlyMap<string, OrderStatus> {
-  const statuses = Object.entries(words) as [OrderStatus, string][]
+/** From words, separated by '|', to their status or state; the keys are `headingKey`s. */
+export function statusTable<Status extends string>(
+  words: Partial<Record<Status, string>>,
+): ReadonlyMap<string, Status> {
+  const statuses = Object.entries(words) as [Status, string][]
   return new Map(statuses.flatMap(([status, list]) => list.split('|').map((word) => [headingKey(word), status])))
 }
 
 /** From the words of shops to the statuses: English, German, French, Spanish, and WooCommerce's translations. */
-const STATUSES = statusTable({
+const STATUSES = statusTable<OrderStatus>({
   'In Progress':
     'in progress|processing|in process|in preparation|preparing|partially shipped|partially fulfilled|partial|paid|confirmed|shipped|in transit|dispatched|sent|on its way|out for delivery|packed|ready to ship|awaiting shipment|awaiting fulfillment|in bearbeitung|bezahlt|versendet|versandt|verschickt|unterwegs|en cours|en cours de traitement|en preparation|payee|paye|expediee|expedie|en proceso|en curso|procesando|pagado|enviado|preparando|in lavorazione|pagato|pagata|spedito|spedita|da evadere|betaald|verzonden|pago|em transporte|a caminho|oplacone|wyslane|w realizacji|servido|cobrado|atendido|in behandeling|processando|em processamento|w trakcie realizacji|behandlas|behandler',
   Complete:

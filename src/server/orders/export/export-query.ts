@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { choiceField } from '#server/http/query-fields.ts'
 import { ListQuerySchema } from '#server/orders/list/list-query.ts'
 
 const { page: _page, per: _per, ...listFields } = ListQuerySchema.properties
-
-const oneOf = <T extends string>(values: readonly T[], description: string) =>
-  Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
 
 /** The list's own question, without pages: nothing is cut. */
 const questionFields = {
@@ -22,9 +20,9 @@ export const JsonExportQuerySchema = Type.Object(questionFields, { additionalPro
 export const CsvExportQuerySchema = Type.Object(
   {
     ...questionFields,
-    delimiter: oneOf(['comma', 'semicolon'], 'Default comma.'),
-    decimal: oneOf(['point', 'comma'], 'Decimal mark. Default: point with the comma, comma with the semicolon.'),
-    bom: oneOf(['0', '1'], '1: with a byte order mark, which Excel needs for accents. Default 0.'),
+    delimiter: choiceField(['comma', 'semicolon'], 'Default comma.'),
+    decimal: choiceField(['point', 'comma'], 'Decimal mark. Default: point with the comma, comma with the semicolon.'),
+    bom: choiceField(['0', '1'], '1: with a byte order mark, which Excel needs for accents. Default 0.'),
   },
   { additionalProperties: false },
 )

@@ -5,7 +5,7 @@ import { type ReadScope, scopeOf } from '#server/orders/filters/read-scope.ts'
 import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
 import { withNames } from '#server/orders/filters/with-names.ts'
 import type { ExportedOrder } from './exported-order.ts'
-import { countMatching, type ExportQuery, matchingOrders } from './matching-orders.ts'
+import { countMatching, type ExportQuery, exportedOrders } from './matching-orders.ts'
 
 /** How an export is written down, piece by piece. */
 export interface ExportFormat {
@@ -49,7 +49,7 @@ async function* pieces(
 ): AsyncGenerator<string | Buffer> {
   yield head
   let written = 0
-  for await (const batch of matchingOrders(scope, query, count)) {
+  for await (const batch of exportedOrders(scope, query, count)) {
     yield* chunksOf(Buffer.from(batch.map((one, i) => order(one, written + i === 0)).join('')))
     written += batch.length
   }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { exactAmount, exactQuantity } from '#contract/exact-number.ts'
+import { exactAmount, exactQuantity, optionalAmount } from '#contract/exact-number.ts'
 import type { OrderLineTable, OrderTable } from '#server/database/schema/tables.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 
@@ -58,10 +58,10 @@ export function orderFields(order: ExportedOrder) {
     phone: order.phone,
     note: order.note,
     tags: order.tags,
-    discount: amountText(order.discount, order.currency),
-    shipping: amountText(order.shipping, order.currency),
-    tax: amountText(order.tax, order.currency),
-    refunded: amountText(order.refunded, order.currency),
+    discount: optionalAmount(order.discount, order.currency),
+    shipping: optionalAmount(order.shipping, order.currency),
+    tax: optionalAmount(order.tax, order.currency),
+    refunded: optionalAmount(order.refunded, order.currency),
     paymentState: stateText(order.payment_state),
     fulfillmentState: stateText(order.fulfillment_state),
     country: order.country,
@@ -73,16 +73,12 @@ export function lineFields({ product, quantity, price, amount, sku }: ExportedLi
   return {
     product,
     quantity: quantity === null ? '' : exactQuantity(quantity),
-    price: amountText(price, currency),
-    lineAmount: amountText(amount, currency),
+    price: optionalAmount(price, currency),
+    lineAmount: optionalAmount(amount, currency),
     sku,
   }
 }
 
 function stateText(state: string): string {
   return state === 'Unknown' ? '' : state
-}
-
-function amountText(parts: bigint | null, currency: string): string {
-  return parts === null ? '' : exactAmount(parts, currency)
 }

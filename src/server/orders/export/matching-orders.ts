@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { searchWords } from '#contract/search-words.ts'
-import { SEARCH_LIMITS } from '#server/database/search-limits.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowQuery } from '#server/orders/filters/row-filters.ts'
 import { countRows } from '#server/orders/list/count-orders.ts'
-import { findLeads, ordersByLead } from '#server/orders/list/leading-filter.ts'
 import { sortColumns } from '#server/orders/list/list-rows.ts'
-import { findSearched } from '#server/orders/search/search-orders.ts'
+import { matchingOrders } from '#server/orders/search/search-orders.ts'
 import { EXPORTED_ORDER_COLUMNS, type ExportedOrder, withLines } from './exported-order.ts'
 
 /** Orders read at once: few enough that other requests do not wait for them, and that memory stays flat. */
@@ -26,7 +24,7 @@ export async function countMatching(scope: ReadScope, query: ExportQuery): Promi
 }
 
 /** Every matching order in the list's order, batch by batch; `count` is how many there are. Any `maxSorted` gives the same. */
-export async function* matchingOrders(
+export async function* exportedOrders(
   scope: ReadScope,
   query: ExportQuery,
   count: number,
@@ -81,10 +79,6 @@ export async function matchingIds(scope: ReadScope, query: ExportQuery): Promise
 
 async function findMatching(scope: ReadScope, query: ExportQuery): Promise<OrdersQuery> {
   const { ids } = query
-  const words = searchWords(query.search)
-  const orders =
-    words.length === 0
-      ? ordersByLead(scope, query, (await findLeads(scope, query)).best)
-      : await findSearched({ scope, filters: query, words, limits: SEARCH_LIMITS })
+  const orders = await matchingOrders(scope, query, searchWords(query.search))
   return orders.$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FilterKind } from '#contract/order-filters.ts'
+import type { Reads } from '#server/database/reads.ts'
 import type { ReadScope } from './read-scope.ts'
 
 const COLUMNS = { channel: 'channel', payment: 'payment_method' } as const
@@ -8,7 +9,7 @@ const COLUMNS = { channel: 'channel', payment: 'payment_method' } as const
 export async function distinctNames(scope: ReadScope, kind: FilterKind): Promise<string[]> {
   if (kind === 'city') return await skippedNames(scope, 'orders', 'city')
   if (kind === 'product') return await skippedNames(scope, 'order_lines', 'product')
-  const reported = await reportedNames(scope, kind)
+  const reported = await reportedNames(scope.reads, scope.workspaceId, kind, scope.signal)
   const others = await unreportedNames(scope, COLUMNS[kind])
   return [...new Set([...reported, ...others])]
 }
@@ -28,16 +29,19 @@ async function skippedNames(
   return (await query.execute(reads, { signal })).rows.map(({ name }) => name)
 }
 
-async function reportedNames({ reads, workspaceId, signal }: ReadScope, dimension: 'channel' | 'payment') {
-  const names = reads
-    .selectFrom('order_rollups')
-    .where('workspace_id', '=', BigInt(workspaceId))
-    .where('dimension', '=', dimension)
-    .where('granularity', '=', 'y')
-    .where('key', '<>', '')
-    .select('key as name')
-    .distinct()
-  return (await names.execute({ signal })).map(({ name }) => name)
+/** The names in reported orders, not '', those with most orders first. */
+export async function reportedNames(
+  reads: Reads,
+  workspaceId: number,
+  kind: FilterKind,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const [table, column, dimension] =
+    kind === 'product' ? ['product_rollups', 'product', sql`true`] : ['order_rollups', 'key', sql`dimension = ${kind}`]
+  const names = sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
+    where workspace_id = ${BigInt(workspaceId)} and ${dimension} and granularity = 'y' and ${sql.ref(column)} <> ''
+    group by ${sql.ref(column)} order by sum(orders) desc, ${sql.ref(column)}`
+  return (await names.execute(reads, { signal })).rows.map(({ name }) => name)
 }
 
 /** The names of orders that rollups do not have. Reads every order, but only where the settings leave some out. */

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { PARTS_PER_MINOR } from '#contract/money.ts'
 import { fold } from '#contract/text.ts'
-import type { OrderTable, Tables } from '#server/database/schema/tables.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import type { BoundedFilters } from './order-date-bounds.ts'
 import type { ReadScope } from './read-scope.ts'
 import type { RowFilters } from './row-filters.ts'
@@ -14,29 +14,8 @@ const LISTS = [
   ['payments', 'paymentsNot', 'orders.payment_method'],
 ] as const
 
-const FILTER_COLUMNS = [
-  ...(['workspace_id', 'id', 'status', 'city', 'channel', 'payment_method'] as const),
-  ...(['day', 'reporting_day', 'currency', 'customer_key', 'placed_at'] as const),
-] as const satisfies (keyof OrderTable)[]
-
-/** The columns of `orders` that `filterCondition` reads; those that fewer indexes have only where a filter needs them. */
-export function filterColumns({
-  amountMin,
-  amountMax,
-  importId,
-  countries,
-  countriesNot,
-}: RowFilters): readonly ((typeof FILTER_COLUMNS)[number] | 'amount' | 'change_id' | 'country')[] {
-  return [
-    ...FILTER_COLUMNS,
-    ...(amountMin === undefined && amountMax === undefined ? [] : (['amount'] as const)),
-    ...(importId === undefined ? [] : (['change_id'] as const)),
-    ...((countries ?? countriesNot) ? (['country'] as const) : []),
-  ]
-}
-
 /** Whether an order of `orders` matches the filters; undefined where every order does. */
-export function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
+function filterCondition(filters: BoundedFilters): Expression<SqlBool> | undefined {
   const build = expressionBuilder<Tables, 'orders'>()
   const { placedFrom, placedTo, from, to, countedFrom, countedTo, counted, products, currency, customer } = filters
   const { customerKey, orderedBefore, importId, amountMin, amountMax } = filters

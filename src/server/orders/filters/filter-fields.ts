@@ -8,23 +8,17 @@ import {
   type OrderFilters,
   TEXT_FILTERS,
 } from '#contract/order-filters.ts'
-import { checkDay, DayField } from '#server/http/day-field.ts'
 import { HttpProblem } from '#server/http/errors.ts'
+import { checkDay, choiceField, dayField } from '#server/http/query-fields.ts'
 import { orderMessages } from '#server/orders/messages.ts'
 
 /** Names in one list of a query. */
 const MAX_NAMES = 100
 
-const reportingDate = Type.Optional(
-  Type.String({
-    maxLength: 40,
-    examples: ['2026-11-21'],
-    description: 'Reporting date YYYY-MM-DD, inclusive; orders that the dashboard leaves out have none.',
-  }),
-)
-const names = (description: string) =>
+const reportingDate = dayField('Reporting date YYYY-MM-DD, inclusive; orders that the dashboard leaves out have none.')
+const names = (description: string, maxLength = 1000) =>
   Type.Optional(
-    Type.Array(Type.String({ maxLength: 1000 }), { maxItems: MAX_NAMES, description: `Repeatable: ${description}` }),
+    Type.Array(Type.String({ maxLength }), { maxItems: MAX_NAMES, description: `Repeatable: ${description}` }),
   )
 const included = (what: string) => names(`orders with any of these ${what}, exactly as written; empty: without one.`)
 const excluded = (what: string) => names(`orders with none of these ${what}; empty: only orders with one.`)
@@ -48,17 +42,11 @@ export const filterFields = {
       description: 'Repeatable: orders of any of these statuses.',
     }),
   ),
-  from: DayField,
-  to: DayField,
+  from: dayField(),
+  to: dayField(),
   countedFrom: reportingDate,
   countedTo: reportingDate,
-  counted: Type.Optional(
-    Type.Unsafe<'yes' | 'no'>({
-      type: 'string',
-      enum: ['yes', 'no'],
-      description: 'Whether the dashboard includes them.',
-    }),
-  ),
+  counted: choiceField(['yes', 'no'], 'Whether the dashboard includes them.'),
   city: included('cities'),
   cityNot: excluded('cities'),
   country: included('countries'),
@@ -67,12 +55,7 @@ export const filterFields = {
   channelNot: excluded('channels'),
   payment: included('payment methods'),
   paymentNot: excluded('payment methods'),
-  product: Type.Optional(
-    Type.Array(Type.String({ maxLength: 10_000 }), {
-      maxItems: MAX_NAMES,
-      description: 'Repeatable: orders with a line of any of these products, exactly as written.',
-    }),
-  ),
+  product: names('orders with a line of any of these products, exactly as written.', 10_000),
   cityContains: part('city'),
   channelContains: part('channel'),
   paymentContains: part('payment method'),
@@ -80,23 +63,12 @@ export const filterFields = {
   currency: Type.Optional(
     Type.String({ maxLength: 40, examples: ['EUR'], description: "ISO 4217; 'XXX' for orders without a currency." }),
   ),
-  customer: Type.Optional(
-    Type.Unsafe<'known' | 'unknown'>({
-      type: 'string',
-      enum: ['known', 'unknown'],
-      description: 'Only orders with a known customer, or only those with an unknown one.',
-    }),
-  ),
+  customer: choiceField(['known', 'unknown'], 'Only orders with a known customer, or only those with an unknown one.'),
   customerKey: Type.Optional(
     Type.String({ maxLength: 10_000, description: 'Only orders of the customer with exactly this key.' }),
   ),
-  orderedBefore: Type.Optional(
-    Type.String({
-      maxLength: 40,
-      examples: ['2026-11-21'],
-      description:
-        'Only orders of customers with an order in the same currency whose reporting date is before this day.',
-    }),
+  orderedBefore: dayField(
+    'Only orders of customers with an order in the same currency whose reporting date is before this day.',
   ),
   importId: Type.Optional(
     Type.String({ maxLength: 255, description: 'Only orders that the import with this ID was the last to change.' }),
@@ -114,41 +86,23 @@ export const filterFields = {
 
 const FilterFieldsSchema = Type.Object(filterFields)
 
-const CHECKS: Partial<Record<(typeof TEXT_FILTERS)[number], (name: string, value: string) => string>> = {
-  from: checkDay,
-  to: checkDay,
-  countedFrom: checkDay,
-  countedTo: checkDay,
-  currency: (_, value) => (/^[A-Z]{3}$/.test(value) ? value : refuse(orderMessages.notACurrency(value))),
-  customerKey: checkFilled,
-  orderedBefore: checkDay,
-  importId: checkFilled,
-  cityContains: checkFilled,
-  channelContains: checkFilled,
-  paymentContains: checkFilled,
-  productContains: checkFilled,
-}
-
-function checkFilled(name: string, value: string): string {
-  return value !== '' ? value : refuse(orderMessages.emptyFilter(name))
-}
-
-function refuse(sentence: string): never {
-  throw new HttpProblem(400, sentence)
-}
-
 /** The filters of a call in the contract's terms; 400 for an invalid day or currency, or an empty name. */
 export function filtersOf(query: Static<typeof FilterFieldsSchema>): OrderFilters {
-  const texts = TEXT_FILTERS.flatMap((name) => {
-    const value = query[name]
-    if (value === undefined) return []
-    return [[name, CHECKS[name]?.(name, value) ?? value]]
-  })
-  const lists = Object.entries(LIST_FILTERS).flatMap(([name, field]) => {
-    const values = query[name as keyof typeof LIST_FILTERS]
-    return values === undefined ? [] : [[field, values]]
-  })
-  if (query.product?.includes('')) refuse(orderMessages.emptyProduct)
-  const numbers = NUMBER_FILTERS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]))
-  return Object.fromEntries([...texts, ...lists, ...numbers])
+  for (const name of TEXT_FILTERS) checkText(name, query[name])
+  if (query.product?.includes('')) throw new HttpProblem(400, orderMessages.emptyProduct)
+  const fields = [
+    ...[...TEXT_FILTERS, ...NUMBER_FILTERS].map((name) => [name, query[name]] as const),
+    ...Object.entries(LIST_FILTERS).map(([name, field]) => [field, query[name as keyof typeof LIST_FILTERS]] as const),
+  ]
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+const DAYS = ['from', 'to', 'countedFrom', 'countedTo', 'orderedBefore']
+
+/** Here and not in the schema, because the sentences say what to enter. */
+function checkText(name: string, value: string | undefined): void {
+  if (value === undefined) return
+  if (DAYS.includes(name)) checkDay(name, value)
+  if (name === 'currency' && !/^[A-Z]{3}$/.test(value)) throw new HttpProblem(400, orderMessages.notACurrency(value))
+  if (value === '') throw new HttpProblem(400, orderMessages.emptyFilter(name))
 }

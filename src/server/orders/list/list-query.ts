@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { withoutOpenDays } from '#contract/open-days.ts'
 import type { DatedFilters } from '#contract/order-filters.ts'
 import { DEFAULT_SORT, MAX_SEARCH, PAGE_SIZE, parseSort, SORT_FIELDS } from '#contract/order-query.ts'
+import { choiceField } from '#server/http/query-fields.ts'
 import { workspaceField } from '#server/http/workspace-query.ts'
 import { filterFields, filtersOf } from '#server/orders/filters/filter-fields.ts'
 import type { DatedQuery } from '#server/orders/filters/row-filters.ts'
@@ -23,24 +24,15 @@ export const ListQuerySchema = Type.Object(
     ...workspaceField,
     q: SearchField,
     ...filterFields,
-    sort: Type.Optional(
-      Type.Unsafe<string>({
-        type: 'string',
-        enum: SORT_FIELDS.flatMap((field) => [field, `-${field}`]),
-        description: 'With - in front: descending. Ties are sorted by id. Default: -date.',
-      }),
+    sort: choiceField(
+      SORT_FIELDS.flatMap((field) => [field, `-${field}`]),
+      'With - in front: descending. Ties are sorted by id. Default: -date.',
     ),
     page: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'Beyond the last page: no orders, and the total.' }),
     ),
     per: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER, description: `Default: ${PAGE_SIZE}.` })),
-    total: Type.Optional(
-      Type.Unsafe<'later'>({
-        type: 'string',
-        enum: ['later'],
-        description: 'Return null for a total that takes long to count; /api/orders/count counts it.',
-      }),
-    ),
+    total: choiceField(['later'], 'Return null for a total that takes long to count; /api/orders/count counts it.'),
   },
   { additionalProperties: false },
 )

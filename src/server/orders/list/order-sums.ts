@@ -1,38 +1,40 @@
 import { exactSum, sumOfAmounts } from '#server/aggregates/exact-sum.ts'
 import { orderRollupSums } from '#server/aggregates/order-rollups/query.ts'
 import { productSums } from '#server/aggregates/product-rollups/query.ts'
-import type { OrderSum } from '#server/aggregates/rollup-rows.ts'
+import type { OrderSum, SumGroup } from '#server/aggregates/rollup-rows.ts'
 import { type OrdersQuery, ordersWithin } from '#server/orders/filters/filter-conditions.ts'
 import { byReportingDate } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowFilters } from '#server/orders/filters/row-filters.ts'
 
-/** Sums per currency of the matching orders; undefined if no rollup has them. */
-export async function sumFromRollups(scope: ReadScope, asked: RowFilters): Promise<OrderSum[] | undefined> {
+/** The sums of the matching orders; undefined if no rollup has them. */
+export async function sumFromRollups(
+  scope: ReadScope,
+  asked: RowFilters,
+  by: SumGroup = 'currency',
+): Promise<OrderSum[] | undefined> {
   const { reads, workspaceId, rules, signal } = scope
   const filters = byReportingDate(asked, rules)
-  if (filters.products !== undefined) return await productSums(reads, workspaceId, filters, signal)
+  if (filters.products !== undefined && by === 'currency') return await productSums(reads, workspaceId, filters, signal)
   const { customer, ...others } = filters
-  const all = await orderRollupSums(reads, workspaceId, others, signal)
+  const all = await orderRollupSums(reads, workspaceId, others, by, signal)
   if (!all || customer === undefined) return all
   // Few orders have an unknown customer, and an index contains only those.
-  const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), signal)
+  const unknown = await sumRows(ordersWithin(scope, { ...others, customer: 'unknown' }), by, signal)
   return customer === 'unknown' ? unknown : subtract(all, unknown)
 }
 
-/** Sums per currency, read from the rows. */
-export async function sumRows(orders: OrdersQuery, signal?: AbortSignal): Promise<OrderSum[]> {
+/** Sums read from the rows; by status without amounts, which SQLite's index for filters does not have. */
+export async function sumRows(orders: OrdersQuery, by: SumGroup, signal?: AbortSignal): Promise<OrderSum[]> {
   const rows = await orders
-    .groupBy('orders.currency')
-    .select((build) => [
-      'orders.currency',
-      build.fn.countAll<bigint>().as('orders'),
-      sumOfAmounts('orders.amount', 'high').as('high'),
-      sumOfAmounts('orders.amount', 'low').as('low'),
-    ])
+    .groupBy(`orders.${by}`)
+    .select((build) => [`orders.${by} as group`, build.fn.countAll<bigint>().as('orders')])
+    .$if(by === 'currency', (sums) =>
+      sums.select([sumOfAmounts('orders.amount', 'high').as('high'), sumOfAmounts('orders.amount', 'low').as('low')]),
+    )
     .execute({ signal })
-  return rows.map(({ currency, orders, high, low }) => {
-    return { currency, orders: Number(orders), amount: exactSum(high, low) }
+  return rows.map(({ group, orders, high = 0n, low = 0n }) => {
+    return { group, orders: Number(orders), amount: exactSum(high, low) }
   })
 }
 
@@ -41,9 +43,9 @@ export function totalOrders(sums: readonly OrderSum[]): number {
 }
 
 function subtract(all: readonly OrderSum[], part: readonly OrderSum[]): OrderSum[] {
-  return all.flatMap(({ currency, orders, amount }) => {
-    const less = part.find((sum) => sum.currency === currency)
-    const rest = { currency, orders: orders - (less?.orders ?? 0), amount: amount - (less?.amount ?? 0n) }
+  return all.flatMap(({ group, orders, amount }) => {
+    const less = part.find((sum) => sum.group === group)
+    const rest = { group, orders: orders - (less?.orders ?? 0), amount: amount - (less?.amount ?? 0n) }
     return rest.orders > 0 ? [rest] : []
   })
 }

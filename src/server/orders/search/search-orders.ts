@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchLimits } from '#server/database/search-limits.ts'
-import {
-  filterColumns,
-  hasFilters,
-  type OrdersQuery,
-  ordersWithin,
-  unindexed,
-} from '#server/orders/filters/filter-conditions.ts'
+import { SEARCH_LIMITS, type SearchLimits } from '#server/database/search-limits.ts'
+import { hasFilters, type OrdersQuery, ordersWithin, unindexed } from '#server/orders/filters/filter-conditions.ts'
 import type { BoundedFilters } from '#server/orders/filters/order-date-bounds.ts'
 import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowFilters, RowQuery } from '#server/orders/filters/row-filters.ts'
@@ -60,14 +54,21 @@ export async function readSearchPage(
 }
 
 /** How many orders a search finds. */
-export async function countSearch(search: Search): Promise<number> {
-  return await countRows(await findSearched(search), search.scope.signal)
+export async function countSearch({ scope, filters, words, limits }: Search): Promise<number> {
+  return await countRows(await matchingOrders(scope, filters, words, limits), scope.signal)
 }
 
-/** All orders that a search finds, by whichever index leads to few. */
-export async function findSearched(search: Search): Promise<OrdersQuery> {
-  const { best } = await findLeads(search.scope, search.filters)
-  return (await findMatches(search, planSearch(best.orders, true, search.limits).index, best)).orders
+/** All orders that match the filters and contain the words, if there are any, by the index that leads to few. */
+export async function matchingOrders(
+  scope: ReadScope,
+  filters: RowFilters,
+  words: readonly string[],
+  limits: SearchLimits = SEARCH_LIMITS,
+): Promise<OrdersQuery> {
+  const { best } = await findLeads(scope, filters)
+  if (words.length === 0) return ordersByLead(scope, filters, best)
+  const { index } = planSearch(best.orders, true, limits)
+  return (await findMatches({ scope, filters, words, limits }, index, best)).orders
 }
 
 interface Matches {
@@ -99,14 +100,16 @@ function keysWithin(
 ): RawBuilder<unknown> {
   const { dialect } = scope
   const [first, second] = sortColumns(query.sort)
-  const head = ordersWithin(scope, walked)
-    .select([dialect.key, 'search', 'id_key as tie', `${first[0]} as sorted`])
-    .$if(hasFilters(query), (orders) => orders.select(filterColumns(query)))
+  const rows = ordersWithin(scope, walked)
     .orderBy(...first)
     .orderBy(...second)
     .limit(limit)
+  // Without filters, SQLite's index by date has all the columns. None twice, or their names would be ambiguous.
+  const columns = [...new Set([dialect.key, 'search', first[0], second[0]] as const)]
+  const head = hasFilters(query) ? rows.selectAll('orders') : rows.select(columns)
   const towards = sql.raw(first[1])
   return sql`select ${sql.ref(dialect.key)} from (${head}) as orders
     where ${dialect.containsWords(words)} and ${unindexed(query)}
-    order by sorted ${towards}, tie ${towards} limit ${query.per} offset ${(query.page - 1) * query.per}`
+    order by ${sql.ref(first[0])} ${towards}, ${sql.ref(second[0])} ${towards}
+    limit ${query.per} offset ${(query.page - 1) * query.per}`
 }

@@ -12,7 +12,7 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { RowFilters } from '#server/orders/filters/row-filters.ts'
 import { withNames } from '#server/orders/filters/with-names.ts'
 import { sumFromRollups, sumRows, totalOrders } from '#server/orders/list/order-sums.ts'
-import { matchingOrders } from './matching-orders.ts'
+import { matchingOrders } from '#server/orders/search/search-orders.ts'
 
 /** The sums of all orders that the list shows on its pages, from rollups, else from the rows. */
 export async function readSummary(
@@ -27,7 +27,7 @@ export async function readSummary(
   const rollups = words.length === 0
   const products = rollups ? await productSums(reads, workspaceId, reported, signal) : undefined
   const added = products ?? (rollups ? await sumFromRollups(scope, filters) : undefined)
-  const sums = added ?? (await sumRows(await orders(), signal))
+  const sums = added ?? (await sumRows(await orders(), 'currency', signal))
   const summary: OrderSummary = { orders: totalOrders(sums), amounts: amounts(sums) }
   if (filters.customer === 'known' || filters.orderedBefore !== undefined) {
     const customers = rollups ? await customersFromRollups(scope, reported) : undefined
@@ -75,14 +75,14 @@ async function countCustomers(orders: OrdersQuery, signal?: AbortSignal): Promis
 
 function amounts(sums: readonly OrderSum[]): OrderSummary['amounts'] {
   return [...sums]
-    .sort((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1))
-    .map(({ currency, orders, amount }) => ({ currency, orders, minor: toMinor(amount) }))
+    .sort((a, b) => b.orders - a.orders || (a.group < b.group ? -1 : 1))
+    .map(({ group: currency, orders, amount }) => ({ currency, orders, minor: toMinor(amount) }))
 }
 
 function lines(sums: readonly LineSum[]): NonNullable<OrderSummary['product']> {
   return [...sums]
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1))
-    .map(({ currency, quantity, lineAmount }) => {
+    .sort((a, b) => (a.group < b.group ? -1 : 1))
+    .map(({ group: currency, quantity, lineAmount }) => {
       return { currency, quantity: toPieces(quantity), minor: toMinorOrNull(lineAmount) }
     })
 }
@@ -97,7 +97,7 @@ async function sumLines(orders: OrdersQuery, product: string, signal?: AbortSign
         .on('order_lines.product', '=', product),
     )
     .select((build) => [
-      'orders.currency',
+      'orders.currency as group',
       build.fn.count<bigint>('order_lines.amount').as('amounts'),
       sumOfAmounts('order_lines.amount', 'high').as('high'),
       sumOfAmounts('order_lines.amount', 'low').as('low'),
@@ -105,8 +105,8 @@ async function sumLines(orders: OrdersQuery, product: string, signal?: AbortSign
     ])
     .groupBy('orders.currency')
     .execute({ signal })
-  return rows.map(({ currency, amounts, high, low, pieces }) => ({
-    currency,
+  return rows.map(({ group, amounts, high, low, pieces }) => ({
+    group,
     quantity: pieces,
     lineAmount: amounts > 0n ? exactSum(high, low) : null,
   }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_QUERY, parseSort } from '#contract/order-query.ts'
-import { countMatching, type ExportQuery, matchingOrders } from '#server/orders/export/matching-orders.ts'
+import { countMatching, type ExportQuery, exportedOrders } from '#server/orders/export/matching-orders.ts'
 import { scopeOf } from '#server/orders/filters/read-scope.ts'
 import { testApp } from '#tests/server/support/test-app.ts'
 
@@ -34,7 +34,7 @@ it('returns the same orders in the same order, sorted in memory or read by index
     const count = await countMatching(scope, query)
     const [walked, lookedUp] = await Promise.all(
       [0, Number.POSITIVE_INFINITY].map(async (maxSorted) => {
-        const batches = await Array.fromAsync(matchingOrders(scope, query, count, maxSorted))
+        const batches = await Array.fromAsync(exportedOrders(scope, query, count, maxSorted))
         return batches.flat().map(({ id }) => id)
       }),
     )

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order.ts'
 import { findColumns, headingTable, type TextOf } from '#server/imports/formats/columns.ts'
 import { orderHead } from '#server/imports/formats/order-fields.ts'
 import type { ParsedRecord } from '#server/imports/formats/parsed-record.ts'
@@ -36,7 +37,7 @@ const HEADINGS = headingTable({
 })
 
 /** Words that only Stripe uses, or that have another meaning in shops. */
-const STATUSES = statusTable({
+const STATUSES = statusTable<OrderStatus>({
   Complete: 'paid|partial refund|disputed|needs response|dispute won|early fraud warning',
   Cancelled: 'dispute lost|refund pending|blocked',
   Approved: 'uncaptured|requires capture',

@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { isDay } from '#contract/store-day.ts'
+import { HttpProblem } from './errors.ts'
+import { HTTP_MESSAGES } from './messages.ts'
+
+export const choiceField = <T extends string>(values: readonly T[], description: string) =>
+  Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
+
+/** A day in a query. `checkDay` refuses an impossible one with a better sentence than a pattern could. */
+export const dayField = (description = 'Store day YYYY-MM-DD, inclusive.') =>
+  Type.Optional(Type.String({ maxLength: 40, examples: ['2026-11-21'], description }))
+
+/** Returns `text` if it is a day that exists; else throws 400. */
+export function checkDay(name: string, text: string): string {
+  if (isDay(text)) return text
+  throw new HttpProblem(400, HTTP_MESSAGES.notADay(name, text))
+}
