@@ -3,7 +3,6 @@ import { addSums, SumsByKey, type Updater } from '#server/aggregates/sums.ts'
 import type { Row, WriteTransaction } from '#server/database/ports.ts'
 import { CUSTOMER_DAYS, CUSTOMER_GAPS } from '#server/database/schema/customers.ts'
 import { columnTypes } from '#server/database/schema/table.ts'
-import { type CustomerDay, gapChanges } from './gap-changes.ts'
 
 /**
  * Updates `customer_days` and `customer_gaps`. A customer counts once in a period: on its first day in it, which is the
@@ -18,43 +17,52 @@ export class Customers implements Updater {
 
   async flush(transaction: WriteTransaction, workspaceId: number): Promise<void> {
     const changes = this.#days.take().filter(({ sums }) => sums[0] !== 0n)
-    const change = new Map(changes.map(({ key, sums }) => [key.join('\0'), sums[0] ?? 0n]))
     const rows = await transaction.over(
       selectNeighbours(workspaceId),
-      columnTypes(CUSTOMER_DAYS, ['currency', 'customer_key', 'day']),
-      changes.map(({ key }) => key),
+      columnTypes(CUSTOMER_DAYS, ['currency', 'customer_key', 'day', 'orders']),
+      changes.map(({ key, sums }) => [...key, ...sums]),
     )
     const gaps = new SumsByKey()
-    for (const days of byCustomer(rows, change)) for (const { key, sign } of gapChanges(days)) gaps.add(key, [sign])
+    const customers = Map.groupBy(rows, ({ currency, customer_key: customer }) => `${currency}\0${customer}`)
+    for (const days of customers.values()) addGaps(gaps, days)
     await addSums(transaction, workspaceId, CUSTOMER_DAYS, changes)
     await addSums(transaction, workspaceId, CUSTOMER_GAPS, gaps.take())
   }
 }
 
-/** The customer's orders on each changed day, and its stored days just before and just after. */
+/** The customer's orders on each changed day, before and after, and its stored days just before and just after. */
 function selectNeighbours(workspaceId: number): string {
   const same = `c.workspace_id = ${workspaceId} and c.currency = given.currency and c.customer_key = given.customer_key`
-  return `select given.currency, given.customer_key, given.day,
-    coalesce((select c.orders from customer_days c where ${same} and c.day = given.day), 0) as had,
+  const before = `coalesce((select c.orders from customer_days c where ${same} and c.day = given.day), 0)`
+  return `select given.currency, given.customer_key, given.day, ${before} as before, ${before} + given.orders as after,
     coalesce((select max(c.day) from customer_days c where ${same} and c.day < given.day), '') as previous,
     coalesce((select min(c.day) from customer_days c where ${same} and c.day > given.day), '') as next
     from $rows`
 }
 
-/** The changed days of each customer and currency. */
-function byCustomer(rows: readonly Row[], changes: ReadonlyMap<string, bigint>): Iterable<CustomerDay[]> {
-  const days = rows.map(({ currency, customer_key: customer, day, had, previous, next }) => {
-    const key = `${currency}\0${customer}`
-    const before = BigInt(had ?? 0)
-    return {
-      key,
-      currency: String(currency),
-      day: String(day),
-      had: before > 0n,
-      has: before + (changes.get(`${key}\0${day}`) ?? 0n) > 0n,
-      previous: String(previous),
-      next: String(next),
+/**
+ * Subtracts the gaps before the change and adds those after it, for the changed days of one customer and currency and the days
+ * around them. What did not change cancels out, also where stored days in between were not read.
+ */
+function addGaps(gaps: SumsByKey, changed: readonly Row[]): void {
+  const currency = String(changed[0]?.currency)
+  const days = new Set(changed.flatMap(({ previous, next }) => [String(previous), String(next)]))
+  days.delete('')
+  for (const [side, sign] of [
+    ['before', -1n],
+    ['after', 1n],
+  ] as const) {
+    for (const row of changed) {
+      if (row[side] === 0n) days.delete(String(row.day))
+      else days.add(String(row.day))
     }
-  })
-  return Map.groupBy(days, ({ key }) => key).values()
+    let previous = ''
+    for (const day of [...days].sort()) {
+      const month = day.slice(0, 8)
+      gaps.add([currency, 'd', day, previous], [sign])
+      // In the month too, where the customer had no earlier day in it.
+      if (!previous.startsWith(month)) gaps.add([currency, 'm', `${month}01`, previous], [sign])
+      previous = day
+    }
+  }
 }
