@@ -8,19 +8,9 @@ import type { ReadScope } from '#server/orders/filters/read-scope.ts'
 import type { PageStart } from './page-start.ts'
 
 export const LIST_COLUMNS = [
-  ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address'] as const),
-  ...([
-    'city',
-    'country',
-    'channel',
-    'payment_method',
-    'paid_day',
-    'currency',
-    'amount',
-    'version',
-    'content_hash',
-    'email',
-  ] as const),
+  ...(['id', 'placed_at', 'day', 'status', 'customer_key', 'customer_name', 'project', 'address', 'email'] as const),
+  ...(['city', 'country', 'channel', 'payment_method', 'paid_day', 'currency', 'amount'] as const),
+  ...(['version', 'content_hash'] as const),
 ] as const
 
 /** An order as the list reads it. */
