@@ -17,8 +17,8 @@ export type OnStep = (done: number, of: number) => void
 
 /**
  * Changes the settings and recalculates what follows from them in one transaction, so that readers see the old ones or the new
- * ones of both. Other calculation rules cost seconds for 100,000 orders, another time zone about as many as their import. 'stale': the settings have
- * another version, and nothing was changed. Rejects as `DatabaseWriter.write` does.
+ * ones of both. Other calculation rules cost seconds for 100,000 orders, another time zone as many as their import. 'stale':
+ * the settings have another version, and nothing was changed. Rejects as `DatabaseWriter.write` does.
  */
 export function recalculate(store: DatabaseWriter, change: NewSettings, onStep: OnStep): Promise<'done' | 'stale'> {
   const { workspaceId, version, timeZone } = change
