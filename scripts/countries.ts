@@ -30,7 +30,7 @@ for (const { id, properties, geometry } of areas) {
   centres.set(code, centre)
   places.set(cityKey(englishNames.of(code) ?? properties.name), centre)
 }
-for (const [name, code] of [...COUNTRY_ALIASES, ['uk', 'GB'] as const]) {
+for (const [name, code] of COUNTRY_ALIASES) {
   const centre = centres.get(code)
   if (centre === undefined) throw new Error(`There is no ${code}, which ${name} is another name of.`)
   places.set(cityKey(name), centre)

@@ -3,10 +3,11 @@ import { isDay } from '#contract/store-day.ts'
 import { HttpProblem } from './errors.ts'
 import { HTTP_MESSAGES } from './messages.ts'
 
+/** An optional field that has one of these values. */
 export const choiceField = <T extends string>(values: readonly T[], description: string) =>
   Type.Optional(Type.Unsafe<T>({ type: 'string', enum: [...values], description }))
 
-/** A day in a query. `checkDay` refuses an impossible one with a better sentence than a pattern could. */
+/** An optional day. `checkDay` refuses an impossible one with a better sentence than a pattern could. */
 export const dayField = (description = 'Store day YYYY-MM-DD, inclusive.') =>
   Type.Optional(Type.String({ maxLength: 40, examples: ['2026-11-21'], description }))
 

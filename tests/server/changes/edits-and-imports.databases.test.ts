@@ -11,16 +11,8 @@ beforeEach(async () => {
 const file = ({ city = 'Graz', status = 'pending', total = '10.00', id = 'A1' } = {}) =>
   `order id,date,customer,city,status,currency,total\n${id},2026-01-05,Ann Lee,${city},${status},EUR,${total}\n`
 
-async function importFile(content: string, query = '') {
-  const response = await opened.app.inject({
-    method: 'POST',
-    url: `/api/imports?name=orders.csv${query}`,
-    headers: { 'content-type': 'text/csv' },
-    payload: content,
-  })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json()
-}
+const importFile = (content: string, parameters: Record<string, string> = {}) =>
+  opened.importFile(content, 'text/csv', parameters)
 const read = async (id = 'A1') => (await opened.get(`/api/order?id=${id}`)).body
 const edit = async (change: unknown, id = 'A1') =>
   (await opened.send('PATCH', `/api/order?id=${id}`, change, { 'if-match': (await read(id)).etag })).body
@@ -54,17 +46,17 @@ describe('importing a file whose orders were edited', () => {
       ...{ orders: 1, fields: 1, choice: 'keep' },
       named: [{ id: 'A1', field: 'city', edited: 'Wien', inFile: 'Linz' }],
     }
-    expect(await importFile(file({ city: 'Linz' }), '&dryRun=1')).toMatchObject({ state: 'checked', conflicts })
+    expect(await importFile(file({ city: 'Linz' }), { dryRun: '1' })).toMatchObject({ state: 'checked', conflicts })
     expect(await importFile(file({ city: 'Linz' }))).toMatchObject({ state: 'done', conflicts })
     expect((await read()).values.city).toBe('Wien')
-    expect((await importFile(file({ city: 'Linz' }), '&format=csv')).conflicts).toBeUndefined()
+    expect((await importFile(file({ city: 'Linz' }), { format: 'csv' })).conflicts).toBeUndefined()
     await isExact()
   })
 
   it('takes the file’s value where that is chosen', async () => {
     await importFile(file())
     await edit({ city: 'Wien', note: 'Ring twice' })
-    const { conflicts } = await importFile(file({ city: 'Linz' }), '&edits=replace')
+    const { conflicts } = await importFile(file({ city: 'Linz' }), { edits: 'replace' })
     expect(conflicts).toMatchObject({ fields: 1, choice: 'replace' })
     expect((await read()).values).toMatchObject({ city: 'Linz', note: 'Ring twice' })
     await isExact()

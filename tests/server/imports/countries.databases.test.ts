@@ -20,12 +20,7 @@ beforeEach(async () => {
   opened = await testApp({ now: Date.UTC(2026, 1, 1) })
 })
 
-async function importFile(payload: string, type = 'text/csv') {
-  const headers = { 'content-type': type }
-  const reply = await opened.app.inject({ method: 'POST', url: '/api/imports?name=orders', headers, payload })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json().orders
-}
+const importFile = async (payload: string, type?: string) => (await opened.importFile(payload, type)).orders
 const dashboard = async () => (await opened.get(`/api/dashboard?${PERIOD}`)).body
 const idsOf = async (list: string) =>
   (await opened.get(`/api/orders?${list}&sort=id`)).body.orders.map(({ id }: { id: string }) => id)

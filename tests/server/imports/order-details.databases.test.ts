@@ -31,12 +31,7 @@ beforeEach(async () => {
   opened = await testApp({ now: Date.UTC(2026, 1, 1) })
 })
 
-async function importFile(payload: string, type = 'text/csv') {
-  const headers = { 'content-type': type }
-  const reply = await opened.app.inject({ method: 'POST', url: '/api/imports?name=orders', headers, payload })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json()
-}
+const importFile = (payload: string, type?: string) => opened.importFile(payload, type)
 const read = async (id = '#1') => (await opened.get(`/api/order?${new URLSearchParams({ id })}`)).body
 const edit = async (change: unknown) =>
   (await opened.send('PATCH', '/api/order?id=%231', change, { 'if-match': (await read()).etag })).body

@@ -17,12 +17,7 @@ beforeEach(async () => {
   opened = await testApp({ now: Date.UTC(2026, 1, 1) })
 })
 
-async function importFile(name: string, payload: string) {
-  const headers = { 'content-type': 'text/csv' }
-  const reply = await opened.app.inject({ method: 'POST', url: `/api/imports?name=${name}`, headers, payload })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json()
-}
+const importFile = (name: string, payload: string) => opened.importFile(payload, 'text/csv', { name })
 const order = async (id: string) => (await opened.get(`/api/order?id=${id}`)).body
 const source = async (id: string) => (await order(id)).source
 const edit = async (id: string, change: unknown) =>

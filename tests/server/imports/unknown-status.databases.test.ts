@@ -15,12 +15,7 @@ beforeEach(async () => {
   expect(await importFile(CSV)).toMatchObject({ notes: ['2 orders without a status are Unknown.'] })
 })
 
-async function importFile(payload: string, type = 'text/csv') {
-  const headers = { 'content-type': type }
-  const reply = await opened.app.inject({ method: 'POST', url: '/api/imports?name=orders.csv', headers, payload })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json()
-}
+const importFile = (payload: string, type?: string) => opened.importFile(payload, type)
 const order = async (id: string) => (await opened.get(`/api/order?id=${id}`)).body
 const patch = async (id: string, change: unknown) =>
   opened.send('PATCH', `/api/order?id=${id}`, change, { 'if-match': (await order(id)).etag })

@@ -19,13 +19,7 @@ const RULES = { excludedStatuses: [], countedDate: 'placed' }
 
 /** A store in a time zone, with orders from a file, of which some were edited and one has changed in its file since. */
 async function store(timeZone: string | null) {
-  const { app, get, put, send, location, exec } = await testApp({ timeZone, now: Date.UTC(2026, 0, 2) })
-  const importFile = async (payload: string) => {
-    const headers = { 'content-type': 'text/csv' }
-    const reply = await app.inject({ method: 'POST', url: '/api/imports?name=orders', headers, payload })
-    expect(reply.statusCode, reply.body).toBe(200)
-    return reply.json()
-  }
+  const { app, importFile, get, put, send, location, exec } = await testApp({ timeZone, now: Date.UTC(2026, 0, 2) })
   const edit = async (id: string, change: unknown) => {
     const { etag } = (await get(`/api/order?${new URLSearchParams({ id })}`)).body
     const edited = await send('PATCH', `/api/order?${new URLSearchParams({ id })}`, change, { 'if-match': etag })
@@ -117,15 +111,14 @@ describe('a new time zone', () => {
   })
 
   it('keeps an edited date if a file only writes the earlier one in another way', async () => {
-    const { fill, importFile, state, exec, app } = await store(null)
+    const { fill, importFile, state, exec } = await store(null)
     await fill()
     // As earlier releases stored it.
     await exec(`update orders set file_content = replace(file_content, '"dateText"', '"unknown"') where id = '#4'`)
-    const url = '/api/imports?name=orders&edits=replace'
     const payload = CHANGED.replace('Dee', 'Dora')
-    const reply = await app.inject({ method: 'POST', url, headers: { 'content-type': 'text/csv' }, payload })
-    expect(reply.json().orders).toMatchObject({ updated: 1 })
-    expect(reply.json().conflicts).toBeUndefined()
+    const report = await importFile(payload, 'text/csv', { edits: 'replace' })
+    expect(report.orders).toMatchObject({ updated: 1 })
+    expect(report.conflicts).toBeUndefined()
     expect((await state()).days).toContainEqual(['#4', '2025-12-02T22:45:00.000Z', '2025-12-02'])
     expect((await importFile(payload)).orders).toMatchObject({ updated: 0 })
   })

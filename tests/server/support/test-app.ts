@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { type CalculationRules, DEFAULT_CALCULATION_RULES } from '#contract/reporting-date.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { changesInThread } from '#server/changes/change-thread.ts'
@@ -52,7 +52,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** The bytes of a database without orders: updating a new one to the schema would take longer than most tests. */
+/** The bytes of a database without orders, because creating its schema takes 25 ms. */
 let empty: Buffer | undefined
 function emptyDatabase(): Buffer {
   if (empty) return empty
@@ -165,7 +165,30 @@ export async function openTestApp(options: TestAppOptions = {}) {
     const response = await app.inject({ method, url, headers: { ...json, ...headers }, ...payload })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  return { app, another, send, sqlite, database, dataDir, location, reads, file, get, put, exec, insert, close }
+  /** Imports a file and answers the report. */
+  const importFile = async (payload: string, type = 'text/csv', parameters: Record<string, string> = {}) => {
+    const url = `/api/imports?${new URLSearchParams({ name: 'orders.csv', ...parameters })}`
+    const reply = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json()
+  }
+  return {
+    app,
+    another,
+    importFile,
+    send,
+    sqlite,
+    database,
+    dataDir,
+    location,
+    reads,
+    file,
+    get,
+    put,
+    exec,
+    insert,
+    close,
+  }
 }
 
 export function makeFolder(): string {

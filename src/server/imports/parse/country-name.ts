@@ -1,4 +1,5 @@
 import { fold } from '#contract/text.ts'
+import { memoized } from './memoize.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
@@ -6,6 +7,7 @@ const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 export const COUNTRY_ALIASES: ReadonlyMap<string, string> = new Map([
   ['usa', 'US'],
   ['united states of america', 'US'],
+  ['uk', 'GB'],
   ['great britain', 'GB'],
   ['eire', 'IE'],
   ['rsa', 'ZA'],
@@ -19,8 +21,8 @@ export const COUNTRY_ALIASES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The English name of the country with this ISO 3166 code of two letters, or with this other name; any other text unchanged. */
-export function countryName(text: string): string {
+export const countryName = memoized((text: string): string => {
   const name = text.trim()
   const code = COUNTRY_ALIASES.get(fold(name)) ?? name
   return (/^[A-Za-z]{2}$/.test(code) && names.of(code.toUpperCase())) || name
-}
+})
